@@ -3,7 +3,7 @@ import { redeemedState } from '../orders.rules.ts'
 import { lockOrder, updateOrder } from './orders.store.ts'
 import './orders.tables.ts'
 
-/** Notes that a code has become an account: its order is activated, in the transaction that creates the account. */
+/** Marks a code's order as activated, in the transaction that turns the code into an account. */
 export async function activateOrder(tx: Tx, { codeId, now }: { codeId: string; now: string }): Promise<void> {
   const found = await tx.selectFrom('orders').select('id').where('code_id', '=', codeId).executeTakeFirst()
   const order = found ? await lockOrder(tx, found.id) : null

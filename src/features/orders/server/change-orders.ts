@@ -14,7 +14,7 @@ import { createMailCode } from './mail-code.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrderActor, OrdersOptions } from './parts.ts'
 
-/** What an administrator does to an order. */
+/** An administrator's changes to an order. */
 export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails' | 'revokeAccess'>) {
   const { database, codes, revokeAccess } = options
   const mailCode = createMailCode(options)
@@ -41,17 +41,17 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
     })
 
   return {
-    /** Mails the code again, to another address if one is given: the code is bound to it then. Returns the address. */
+    /** Emails the code again. A new address also replaces the one that the code is bound to. Returns the recipient. */
     resend: (id: string, newEmail: string | undefined, actor: OrderActor): Promise<string> =>
       database.transaction(async (tx) => {
         const order = await held(tx, id)
         const code = await codeOf(tx, order)
         if (!code) throw orderWithoutCode()
-        // The code may have been bound to another address since.
+        // The code may have been bound to another address since the order.
         const email = newEmail === undefined ? (code.customerEmail ?? order.customerEmail) : normalizeEmail(newEmail)
         if (email === '') throw orderWithoutEmail()
         if (!isEmail(email)) throw invalidOrderEmail()
-        // Binding is refused for a used or void code, so it is done for an unchanged address as well.
+        // Bind even when the address is unchanged, because binding refuses used and void codes.
         if (!(await codes.bind(tx, code.id, email))) throw orderCodeSpent()
         await updateOrder(tx, order, { set: { customer_email: email }, code: code.code })
         await mailCode(tx, code, email, actor.now)
@@ -59,7 +59,7 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
         return email
       }),
 
-    /** Settles a refund: the customer keeps the access, or loses it at once. */
+    /** Settles a refund: the customer keeps the access or loses it immediately. */
     decide: (id: string, decision: 'keep' | 'revoke', actor: OrderActor): Promise<void> =>
       database.transaction(async (tx) => {
         const order = await held(tx, id)

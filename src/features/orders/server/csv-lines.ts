@@ -3,12 +3,12 @@ import { parse } from 'csv-parse'
 import { type Delimiter, guessDelimiter } from '../import.rules.ts'
 
 export interface CsvLine {
-  /** Where it begins, counted from 1. */
+  /** The line where the record begins, counted from 1. */
   line: number
   cells: string[]
 }
 
-/** The file cannot be read from this line on: a quotation mark is not closed, or a line is endless. */
+/** The file is unreadable from this line on: a quotation mark isn't closed or a record is too long. */
 export class CsvBroken extends Error {
   readonly line: number
   constructor(line: number) {
@@ -17,11 +17,11 @@ export class CsvBroken extends Error {
   }
 }
 
-/** Longer than any order with its notes; an open quotation mark is found after so much. */
+/** Longer than any order with its notes. An unclosed quotation mark is detected after this many characters. */
 const maxRecordLength = 256 * 1024
 
 /**
- * The records of a CSV file while it arrives: any of three delimiters, quotes, any line breaks, UTF-8 or UTF-16 with or without a byte-order
+ * Parses a CSV stream into records. Supports three delimiters, quotes, all line breaks, and UTF-8 or UTF-16 with or without a byte-order
  * mark. Throws `CsvBroken`.
  */
 export async function openCsv(file: Readable): Promise<{ delimiter: Delimiter; lines: AsyncGenerator<CsvLine> }> {
@@ -51,14 +51,14 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): As
       last = info.lines
       return record
     },
-    // An error of the parser's own would take the records with it that it has read already.
+    // Skip errors instead of throwing them, because the parser would drop the records that it has already read.
     skip_records_with_error: true,
     on_skip: () => {
       brokenAt ??= last + 1
       return undefined
     },
   })
-  // What goes wrong before the parser must reach who reads from it.
+  // pipe() doesn't forward errors, so pass them on to whoever reads from the parser.
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   try {
@@ -73,14 +73,14 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): As
   if (brokenAt !== null) throw new CsvBroken(brokenAt)
 }
 
-/** As text with line feeds only; the byte-order mark goes. */
+/** Decodes the file and normalizes its line breaks to line feeds. Removes the byte-order mark. */
 async function* textOf(file: Readable): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null
   let held = ''
   for await (const chunk of file as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
     const text = held + decoder.decode(chunk, { stream: true })
-    // A carriage return at the end may be the first half of a line break.
+    // Hold back a trailing carriage return, because it may be the first half of a line break.
     held = text.endsWith('\r') ? '\r' : ''
     yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
   }

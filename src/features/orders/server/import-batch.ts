@@ -20,16 +20,16 @@ export interface BatchOutcome {
 
 type Standing = 'new' | 'clash' | 'known' | 'refund'
 
-/** Another process has just added one of the orders: the batch is done again, one by one. */
+/** Another process has just inserted one of the orders, so the batch must be repeated order by order. */
 class Overtaken extends Error {}
 
-/** Batches of imported orders, each different: looked at, or written as one transaction. */
+/** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
 export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails'>) {
   const { database, codes } = options
   const record = createRecordEvent(options)
   const mailCode = createMailCode(options)
 
-  /** All that are new, in few statements. */
+  /** Inserts all new orders with only a few statements. */
   async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed }: { now: string; isMailed: boolean }) {
     const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
     const withCode = events.filter((one) => one.isWithCode)
@@ -82,7 +82,7 @@ function eventOf({ orderNumber, customerEmail, kind }: BatchOrder): OrderEvent {
   return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, kind, orderNumber, customerEmail }
 }
 
-/** What there is of each order already; `clash` is another customer's order of the same number. */
+/** Compares each order with the stored ones. `clash` means that another customer's order has the same number. */
 async function standingsOf(queries: Queries, orders: readonly BatchOrder[]): Promise<Map<BatchOrder, Standing>> {
   const keys = orders.map((order) => orderKey(order.orderNumber))
   const rows = await queries

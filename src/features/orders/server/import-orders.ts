@@ -22,11 +22,11 @@ export interface ImportColumns {
 export interface ImportOptions {
   mode: ImportReport['mode']
   columns: ImportColumns
-  /** Looks at a batch of orders, or writes it as one transaction. */
+  /** Previews a batch of orders, or writes it in one transaction. */
   takeBatch(orders: readonly BatchOrder[]): Promise<BatchOutcome>
 }
 
-/** Reads orders from a CSV file, batch by batch while it arrives. Throws for a file without a column of order numbers. */
+/** Reads orders from a CSV stream in batches. Throws when the file has no column of order numbers. */
 export async function importOrders(file: Readable, { mode, columns, takeBatch }: ImportOptions): Promise<ImportReport> {
   const { delimiter, lines } = await openCsv(file)
   const first = await firstLine(lines)
@@ -75,7 +75,7 @@ export async function importOrders(file: Readable, { mode, columns, takeBatch }:
     report.records += 1
     const read = readCells(cells, first.cells.length, chosen)
     const key = orderKey(read.orderNumber)
-    // Some shops write a line for each item: the first one tells about the order.
+    // Some shops write one line per item; the first line of an order has all we need.
     if (key !== '' && seen.has(key)) report.known += 1
     else if ('problem' in read) refuse(line, read.orderNumber, read.problem)
     else batch.push({ line, ...read })
@@ -86,7 +86,7 @@ export async function importOrders(file: Readable, { mode, columns, takeBatch }:
     for await (const line of lines) {
       take(line)
       if (batch.length >= batchSize) await flush()
-      // Lines that make no batch cost time as well, and reading them never waits for anything.
+      // Yield regularly, because lines that don't fill a batch also take time and reading them never waits for I/O.
       if (report.records % batchSize === 0) await setImmediate()
     }
   } catch (error) {

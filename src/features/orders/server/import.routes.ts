@@ -16,7 +16,7 @@ interface ImportRouteOptions extends OrdersOptions {
   actorOf(call: { user: SessionUser; request: FastifyRequest }): OrderActor
 }
 
-/** Reads the file while it arrives. */
+/** Processes the file while it is being uploaded. */
 export async function addImportRoute(app: FastifyInstance, { actorOf, ...options }: ImportRouteOptions) {
   const batches = createImportBatch(options)
 

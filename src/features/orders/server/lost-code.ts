@@ -6,7 +6,7 @@ import { createMailCode } from './mail-code.ts'
 import './orders.tables.ts'
 import type { OrdersOptions } from './parts.ts'
 
-/** Mails the code of an order again when it is bound to the address and can still be used. */
+/** Emails an order's code again if it is bound to the given address and still unused. */
 export function createLostCode({
   database,
   clock,

@@ -2,7 +2,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { OrdersOptions } from './parts.ts'
 
-/** Mails a code, within the transaction of what caused it, and notes it in the code's history. */
+/** Enqueues the email with a code and adds it to the code's history, within the caller's transaction. */
 export function createMailCode({ codes, mails }: Pick<OrdersOptions, 'codes' | 'mails'>) {
   return async (
     tx: Tx,

@@ -2,7 +2,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
 import './orders.tables.ts'
 
-/** Removes the events that were received before that; the orders stay. */
+/** Deletes the events received before an instant. The orders stay. */
 export function removeOldOrderEvents({ queries }: Pick<Database, 'queries'>, receivedBefore: string): Promise<void> {
   return removeInBatches(() =>
     queries

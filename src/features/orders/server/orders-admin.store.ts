@@ -16,7 +16,7 @@ export interface OrdersAdminOptions {
 export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) {
   const pages = createListPages(database, ordersList)
 
-  /** With their codes, and what became of the last mail that carried each. */
+  /** Adds to each order its code and the state of the latest email that contained it. */
   async function ordersOf(queries: Queries, ids: string[]): Promise<Order[]> {
     const rows = await orderRows(queries, ids)
     const codeIds = rows.flatMap((row) => row.codeId ?? [])

@@ -4,7 +4,7 @@ import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
 import type { OrderCodes } from './parts.ts'
 
-/** How orders are listed, by the indexes of migration 0006. */
+/** How orders are listed, using the indexes of migration 0006. */
 export const ordersList: ListShape = {
   name: 'orders',
   table: 'orders',
@@ -21,7 +21,7 @@ export function searchTextOfOrder(order: { orderNumber: string; customerEmail: s
   return searchTextOf([order.orderNumber, order.customerEmail, order.code])
 }
 
-/** `findCodes` is the access feature's: an order is found by its code as well. */
+/** Derives the search text, which includes the code. `findCodes` is provided by the access feature. */
 export function derivedOrders(findCodes: OrderCodes['find']): DerivedColumns {
   return {
     table: 'orders',

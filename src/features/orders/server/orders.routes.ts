@@ -18,7 +18,7 @@ import { createOrdersAdminStore } from './orders-admin.store.ts'
 import type { OrderActor, OrdersOptions } from './parts.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
-/** Each may cost a mail: some for one household, few for one address. */
+/** Each request may send an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
 const defaultLimit = 50

@@ -29,7 +29,7 @@ export interface StoredOrder extends OrderFacts {
   codeId: string | null
 }
 
-/** Written before it is read: changes of one order follow each other on every engine. */
+/** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
   const held = tx
     .updateTable('orders')
@@ -40,8 +40,8 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null>
 }
 
 /**
- * The order that an event is about, held. A number and an address that another shop or a file has brought already are the same order: its
- * operator imports a file of the shop whose webhooks arrive as well.
+ * Locks the order that an event is about. An order with the same number and address from another source is the same order: operators also
+ * import files from shops that send webhooks.
  */
 export async function lockOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrder | null> {
   const own = await tx
@@ -63,7 +63,7 @@ export async function lockOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrde
   return same ? lockOrder(tx, same.id) : null
 }
 
-/** Null when it has come into being meanwhile: look for it again. */
+/** Returns null when the order has been inserted concurrently; look it up again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {
   const rows = await Promise.all(orderRows([order], now).map((row) => withFreeNumber(tx, row)))
   const [id] = await insertRows(tx, rows)
@@ -104,7 +104,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
   })
 }
 
-/** Adds orders, and leaves out those whose number or reference there is already. Returns the ids of the new ones. */
+/** Inserts orders, except those whose number or reference already exists. Returns the ids of the new ones. */
 export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx
@@ -121,7 +121,7 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<str
   return [...ids]
 }
 
-/** Two shops may give the same number to different orders: the second one names its shop. */
+/** Appends the source to a number that is already taken, because two shops may use the same number for different orders. */
 async function withFreeNumber(tx: Tx, row: OrderRow): Promise<OrderRow> {
   const taken = await tx.selectFrom('orders').select('id').where('order_number', '=', row.order_number).executeTakeFirst()
   return taken ? { ...row, order_number: `${row.order_number} (${row.source} ${row.reference})` } : row
@@ -131,10 +131,10 @@ type SearchedColumns = 'order_number' | 'customer_email' | 'code_id'
 
 export type OrderUpdate =
   | { set: Omit<Updateable<OrdersTable>, SearchedColumns> }
-  /** What the order is found by changes: its code's letters belong to that. */
+  /** Changes to searchable columns also need the code, because it is part of the search text. */
   | { set: Updateable<OrdersTable>; code: string | null }
 
-/** Changes an order that is held. Its search text and counts follow. Returns it as it is then. */
+/** Updates a locked order, its search text and the list's counters. Returns the updated order. */
 export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdate): Promise<StoredOrder> {
   const changed = tx.updateTable('orders').set(update.set).where('id', '=', order.id).returning(columns)
   const after = await changed.executeTakeFirstOrThrow()
@@ -146,7 +146,7 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
   return after
 }
 
-/** True when the order has not heard of the event before. */
+/** Records an event. True when it is new for this order. */
 export async function noteEvent(tx: Tx, orderId: string, event: OrderEvent, now: string): Promise<boolean> {
   const noted = await tx
     .insertInto('order_events')
@@ -157,7 +157,7 @@ export async function noteEvent(tx: Tx, orderId: string, event: OrderEvent, now:
   return noted.length === 1
 }
 
-/** The same for orders that are new. */
+/** Like `noteEvent`, for several orders that are new. */
 export async function recordEvents(tx: Tx, noted: readonly { orderId: string; event: OrderEvent }[], now: string): Promise<void> {
   if (noted.length === 0) return
   await tx

@@ -3,17 +3,17 @@ import type { OrderSource, OrderState } from '../orders.rules.ts'
 /** Orders of all shops. */
 export interface OrdersTable {
   id: string
-  /** What the customer knows it by; names its source as well where two shops gave the same number. */
+  /** The number that the customer sees. Followed by the source when two shops use the same number. */
   order_number: string
-  /** Lower-cased; empty where the shop has not told it. */
+  /** Lower-cased; empty when the shop didn't provide it. */
   customer_email: string
   is_activated: boolean
   activated_at: string | null
   created_at: string
   source: OrderSource
-  /** The shop's own name for it; unique with the source. */
+  /** The shop's own id for the order; unique together with the source. */
   reference: string
-  /** The number as it is compared, see `orderKey`. */
+  /** The number in the form used for comparison, see `orderKey`. */
   number_key: string
   state: OrderState
   code_id: string | null
@@ -21,11 +21,11 @@ export interface OrdersTable {
   refunded_at: string | null
   partly_refunded_at: string | null
   decided_at: string | null
-  /** All words the order is found by; see `searchTextOf`. */
+  /** All words by which searches find the order; see `searchTextOf`. */
   search_text: string
 }
 
-/** The events of an order that were heard of: each counts once. */
+/** The events received for an order, so that each takes effect only once. */
 export interface OrderEventsTable {
   order_id: string
   event_id: string

@@ -10,17 +10,17 @@ export interface OrderCode {
   isUsed: boolean
   usedBy: string | null
   voidedAt: string | null
-  /** The only address it works for; null: for every one. */
+  /** The only address that may use it; null for any address. */
   customerEmail: string | null
 }
 
-/** What the access feature knows of codes and does with them, within an order's transaction. */
+/** Operations on codes within an order's transaction. Provided by the access feature. */
 export interface OrderCodes {
-  /** Codes by their ids, in no order; those that are gone are left out. */
+  /** Finds codes by id, in no particular order. Unknown ids are left out. */
   find(queries: Queries, ids: readonly string[]): Promise<OrderCode[]>
-  /** The last mail that carried each of some codes. */
+  /** Returns the latest email that contained each of these codes. */
   lastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]>
-  /** A new code for each address, in their order; null makes one that everybody can use. */
+  /** Creates one code for each address, in the same order; null creates a code that any address can use. */
   create(tx: Tx, emails: readonly (string | null)[], now: string): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
@@ -28,7 +28,7 @@ export interface OrderCodes {
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
 
-/** The administrator who acts, from where and when. */
+/** The administrator who acts, with their IP address and the time. */
 export interface OrderActor {
   id: string
   email: string
@@ -41,13 +41,13 @@ export interface OrdersOptions {
   limits: RateLimits
   clock: Clock
   afterReply: AfterReply
-  /** Without one the mails wait in the outbox, and nobody is told that they leave. */
+  /** Without a mail server, emails wait in the outbox and replies must not say that they have been sent. */
   hasMailServer: boolean
   codes: OrderCodes
-  /** Ends a person's access for good reasons of an administrator; throws when that is not allowed. */
+  /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: OrderActor): Promise<void>
   mails: { code(code: string): Omit<OutgoingMail, 'to'>; lostCode(code: string): Omit<OutgoingMail, 'to'> }
-  /** What each shop signs with; the routes of a shop without one do not exist. */
+  /** The secrets with which shops sign their events. A shop without one has no route. */
   secrets: WebhookSecrets
 }
 

@@ -4,16 +4,16 @@ import { createMailCode } from './mail-code.ts'
 import { insertOrder, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
-/** `known`: heard of before, or nothing changes. */
+/** `known`: received before, or without effect. */
 export type Recorded = 'created' | 'changed' | 'known'
 
 export interface RecordOptions {
   now: string
-  /** False makes the code without mailing it. */
+  /** False creates the code without emailing it. */
   isMailed: boolean
 }
 
-/** What the first event of an order makes of it. */
+/** Returns the state of an order after its first event. */
 export function factsOf(
   event: OrderEvent,
   now: string,
@@ -32,8 +32,8 @@ export function factsOf(
 }
 
 /**
- * Records what a shop tells about an order: the order, its code and the mail that brings it are one transaction. The same event
- * twice, also at once, is one.
+ * Records a shop's event. The order, its code and the email with it are written in one transaction. Receiving the same event twice, even
+ * concurrently, has the effect of one.
  */
 export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' | 'mails'>) {
   const mailCode = createMailCode({ codes, mails })
@@ -45,7 +45,7 @@ export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' 
     if (isMailed && order.customerEmail !== '') await mailCode(tx, code, order.customerEmail, now)
   }
 
-  /** Null when another process was quicker. */
+  /** Null when another process has inserted the order first. */
   async function create(tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded | null> {
     const { isWithCode, ...first } = factsOf(event, options.now)
     const order = await insertOrder(tx, { event, ...first, code: null }, options.now)
@@ -69,7 +69,7 @@ export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' 
   }
 
   return async (tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded> => {
-    // An order that comes into being between the look and the write is met the second time.
+    // An order inserted between the lookup and the insert is found on the next try.
     for (let tries = 0; tries < 3; tries++) {
       const order = await lockOrderOf(tx, event)
       const recorded = order ? await change(tx, order, event, options) : await create(tx, event, options)
@@ -84,7 +84,7 @@ function timesFrom(event: OrderEvent, now: string) {
   return event.kind === 'refunded' ? { refunded_at: now } : { partly_refunded_at: now, decided_at: null }
 }
 
-/** A payment tells what a refund before it did not: the number and the address. A shop's own name for an order is better than a file's. */
+/** Fills in the number and the address that an earlier refund lacked. A shop's own id for an order replaces the one from a file. */
 async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
   const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
   const customer_email = order.customerEmail || (event.customerEmail ?? '')

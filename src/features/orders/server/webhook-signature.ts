@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a signature's time may be from ours (issue: 300 s). */
+/** Maximum difference between a signature's time and ours, in seconds. */
 const toleranceSeconds = 300
 
 const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
@@ -9,12 +9,12 @@ const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
   return hmac.digest()
 }
 
-/** Compares in constant time; anything that is not 32 bytes is wrong. */
+/** Compares in constant time. Values of a different length are never equal. */
 function isSame(expected: Buffer, fixtures: Buffer): boolean {
   return fixtures.length === expected.length && timingSafeEqual(expected, fixtures)
 }
 
-/** HMAC-SHA256 over the body alone, in hex or base64, as shop systems sign. */
+/** Verifies an HMAC-SHA256 over the body, in hex or base64, as shop systems send it. */
 export function isSigned(
   body: Buffer,
   { secret, signature, encoding }: { secret: string; signature: string; encoding: 'hex' | 'base64' },
@@ -23,7 +23,10 @@ export function isSigned(
   return shape.test(signature) && isSame(digestOf(secret, body), Buffer.from(signature, encoding))
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`; of several v1 one must be right, so that a secret can be changed. */
+/**
+ * Verifies `t=<seconds>,v1=<hex>` with HMAC-SHA256 over `<seconds>.<body>`. It may contain up to five `v1`, of which one must match, so
+ * that senders can rotate their secret.
+ */
 export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: string; header: string; nowMs: number }): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const [time, ...moreTimes] = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '')
@@ -34,7 +37,7 @@ export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: st
   return fixtures.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
 }
 
-/** What a sender puts into the header. */
+/** Returns the header value that a sender must send. */
 export function signatureHeader(body: string | Buffer, { secret, nowMs }: { secret: string; nowMs: number }): string {
   const time = Math.floor(nowMs / 1000)
   return `t=${time},v1=${digestOf(secret, `${time}.`, body).toString('hex')}`

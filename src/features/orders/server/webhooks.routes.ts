@@ -13,17 +13,17 @@ import type { Shop } from './shops/shop.ts'
 import { shopify } from './shops/shopify.ts'
 import { isPing, wooCommerce } from './shops/woocommerce.ts'
 
-/** An order with very many lines is some 300 KB. */
+/** An order with very many lines has about 300 KB. */
 const maxBodyBytes = 2 * 1024 * 1024
 
 type WebhookRoute = typeof ordersApi.webhook
 
-/** Where shops tell about their orders. What is not signed as agreed is refused before it is read. */
+/** Routes that receive events from shops. A request with a wrong signature is refused before its body is parsed. */
 export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOptions) {
   const { database, clock, secrets } = options
   const record = createRecordEvent(options)
 
-  /** All events of a request, or none. */
+  /** Records all events of a request in one transaction. */
   async function receive(events: readonly OrderEvent[]): Promise<'accepted' | 'known' | 'ignored'> {
     if (events.length === 0) return 'ignored'
     const now = instant(clock)
@@ -36,7 +36,7 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
   }
 
   await app.register(async (raw) => {
-    // A signature is over the bytes as they came, so these routes, and only these, get them unread.
+    // The signature covers the raw bytes, so these routes, and only these, receive the body unparsed.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body))
 
@@ -65,7 +65,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** A shop cannot mend a number that nobody could type. */
+/** False for a number that nobody could type. It is dropped, not refused, because the shop couldn't correct it. */
 function isKept({ orderNumber }: OrderEvent): boolean {
   return orderNumber === null || isOrderNumber(orderNumber)
 }

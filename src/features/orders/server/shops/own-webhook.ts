@@ -19,7 +19,7 @@ const kinds: Record<string, OrderEventKind> = {
 
 const wrong = (message: string) => unreadableEvent({ message })
 
-/** Our own format, docs/orders-webhook.md. */
+/** Our own format; see docs/orders-webhook.md. */
 export const ownWebhook: Shop = {
   isGenuine: ({ headers, body, secret, nowMs }) =>
     isSignedAt(body, { secret, header: headerOf(headers, 'willow-signature'), nowMs }),

@@ -6,7 +6,7 @@ import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
 const Order = Type.Object({
   id: ShopId,
-  /** What the customer sees, '#1001'. */
+  /** The number that the customer sees, such as '#1001'. */
   name: Type.String(),
   email: OptionalText,
   contact_email: OptionalText,
@@ -15,10 +15,10 @@ const Order = Type.Object({
   refunds: Type.Optional(Type.Array(Type.Object({ id: ShopId }))),
 })
 
-/** The refund of `refunds/create`: it names its order, but not how much of it was refunded. */
+/** The refund of `refunds/create`. It names its order, but not how much was refunded. */
 const Refund = Type.Object({ id: ShopId, order_id: ShopId })
 
-/** Read from the body alone: the topic's header is not signed. */
+/** Uses only the body, because the header with the topic isn't signed. */
 export const shopify: Shop = {
   isGenuine: ({ headers, body, secret }) =>
     isSigned(body, { secret, signature: headerOf(headers, 'x-shopify-hmac-sha256'), encoding: 'base64' }),

@@ -3,7 +3,7 @@ import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
 
-/** The order of `order.created` and `order.updated`, as the REST API shows it. */
+/** The order of `order.created` and `order.updated`, in the format of the REST API. */
 const Order = Type.Object({
   id: ShopId,
   number: ShopId,
@@ -31,7 +31,7 @@ export const wooCommerce: Shop = {
     })
     const isPaid = Boolean(order.date_paid ?? order.date_paid_gmt)
     if (order.status === 'refunded') return [event('refunded')]
-    // An order that waited too long for its payment is cancelled as well.
+    // WooCommerce also cancels orders that weren't paid in time.
     if (order.status === 'cancelled') return isPaid ? [event('refunded')] : []
     if (order.status !== 'processing' && order.status !== 'completed') return []
     const last = order.refunds?.at(-1)
@@ -39,7 +39,7 @@ export const wooCommerce: Shop = {
   },
 }
 
-/** What WooCommerce sends, unsigned, when a webhook is saved: it wants to hear 200. */
+/** True for the unsigned ping that WooCommerce sends when a webhook is saved. It expects status 200. */
 export function isPing(body: Buffer): boolean {
   return body.length < 40 && /^webhook_id=\d+$/.test(body.toString('latin1'))
 }
