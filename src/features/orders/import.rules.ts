@@ -4,7 +4,7 @@ import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
 export type Delimiter = ',' | ';' | '\t'
 
-/** The one that the first line has most of, quoted text aside. */
+/** Returns the most frequent delimiter of the first line, ignoring quoted text. */
 export function guessDelimiter(firstLine: string): Delimiter {
   const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '')
   const count = (delimiter: Delimiter) => bare.split(delimiter).length
@@ -12,7 +12,7 @@ export function guessDelimiter(firstLine: string): Delimiter {
   return best ?? ','
 }
 
-/** How columns are called: by Etsy, Shopify, WooCommerce, Lemon Squeezy, other shops, and in German; the better names first. */
+/** Column names used by Etsy, Shopify, WooCommerce, Lemon Squeezy and other shops, also in German. Earlier names take precedence. */
 const columnNames = {
   orderNumber:
     'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, number',
@@ -31,14 +31,14 @@ const plain = (header: string) =>
 
 export type ColumnRole = keyof typeof columnNames
 
-/** Which column has what, as indexes of `headers`; -1 where there is none. */
+/** Returns the index in `headers` of each column; -1 for a missing column. */
 export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
   const found = headers.map(plain)
   const indexOf = (role: ColumnRole) => {
     const best = columnNames[role].split(', ').find((name) => found.includes(name))
     return best === undefined ? -1 : found.indexOf(best)
   }
-  // Shopify calls the number 'Name', as other files call the customer.
+  // Shopify calls the order number 'Name', which in other files is the customer's name.
   const orderNumber = found.includes('financial status') ? found.indexOf('name') : indexOf('orderNumber')
   return { orderNumber, email: indexOf('email'), status: indexOf('status') }
 }
@@ -47,7 +47,7 @@ const paid = /^(|paid|completed?|processing|shipped|fulfilled|delivered|bezahlt|
 const refunded = /^(refunded|fully refunded|cancell?ed|voided|erstattet|storniert)$/
 const partlyRefunded = /^(partial(ly)? refund(ed)?|teilweise erstattet)$/
 
-/** What an order's status means; null when it is not paid. A file without a status holds sales. */
+/** Maps a status to an event; null when it doesn't mean a payment or refund. Without a status, the order is assumed to be paid. */
 export function kindOfStatus(status: string): OrderEventKind | null {
   const words = plain(status.replace(/^wc-/, ''))
   if (paid.test(words)) return 'paid'
@@ -61,9 +61,9 @@ export type ImportedLine =
 
 const formulaStart = /^[=+\-@\t]/
 
-/** One line of the file, or what is wrong with it. */
+/** Parses one line of the file, or returns its problem. */
 export function readLine(cells: { orderNumber: string; email: string; status: string }): ImportedLine {
-  // Our own exports put an apostrophe before what a spreadsheet would calculate.
+  // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
   const orderNumber = cells.orderNumber.trim().replace(/^'(?=.)/, '')
   const refuse = (problem: ImportProblem) => ({ orderNumber: orderNumber.slice(0, 100), problem })
   if (orderNumber === '') return refuse('no_number')

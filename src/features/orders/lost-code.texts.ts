@@ -1,6 +1,6 @@
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
-/** Words of the dialog "I lost my code". */
+/** Texts for the dialog "I lost my code". */
 export const lostCodeTexts = {
   link: 'I lost my code',
   title: 'I lost my code',

@@ -1,4 +1,4 @@
-/** Words of the tab Orders. */
+/** Texts for the Orders tab. */
 export const ordersScreensTexts = {
   label: 'Orders',
   words: ['order', 'orders'] as const,
@@ -68,7 +68,7 @@ export const ordersScreensTexts = {
   } as Partial<Record<string, string>>,
 }
 
-/** Words of the import of orders. */
+/** Texts for the import of orders. */
 export const importScreensTexts = {
   open: 'Import CSV',
   title: 'Import orders',

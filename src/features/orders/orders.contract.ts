@@ -12,22 +12,22 @@ export const Order = Type.Object({
   id: Id,
   orderNumber: Type.String(),
   source: OrderSource,
-  /** Null where the shop has not told it (Etsy's export does not). */
+  /** Null when the shop doesn't provide it, as in Etsy's export. */
   customerEmail: Nullable(Type.String()),
   state: OrderState,
   isActivated: Type.Boolean(),
   activatedAt: Nullable(Instant),
-  /** Null for a refund whose payment has not been heard of. */
+  /** Null for a refund whose payment hasn't been reported. */
   paidAt: Nullable(Instant),
   refundedAt: Nullable(Instant),
-  /** Of the latest refund in part. */
+  /** When the latest partial refund was reported. */
   partlyRefundedAt: Nullable(Instant),
   /** When the operator last decided about a refund. */
   decidedAt: Nullable(Instant),
   accessCode: Nullable(Type.String()),
-  /** For the code's history, `GET /api/admin/access-codes/:id/history`. */
+  /** Identifies the code's history, `GET /api/admin/access-codes/:id/history`. */
   codeId: Nullable(Id),
-  /** Whether the latest mail with the code has left; null when none was sent. */
+  /** State of the latest email with the code; null when none was sent. */
   mailState: MailState,
   createdAt: Instant,
 })
@@ -39,37 +39,37 @@ export type ImportProblem = Static<typeof ImportProblem>
 export const ImportReport = Type.Object({
   mode: OneOf(['preview', 'commit']),
   delimiter: OneOf([',', ';', '\t']),
-  /** The headers of the columns that were read; null where none was found. */
+  /** The headers of the columns that were read; null for a missing column. */
   columns: Type.Object({
     orderNumber: Type.String(),
     email: Nullable(Type.String()),
     status: Nullable(Type.String()),
   }),
-  /** All headers of the file, for choosing other columns. */
+  /** All headers of the file, from which other columns can be chosen. */
   headers: Type.Array(Type.String()),
-  /** Records without the header. */
+  /** Number of records without the header. */
   records: Type.Integer(),
-  /** Orders that are (or, in a preview, would be) new. */
+  /** Orders that were created, or in a preview would be. */
   created: Type.Integer(),
-  /** Known orders that are refunded by the file. */
+  /** Known orders that the file refunds. */
   refunded: Type.Integer(),
-  /** Orders that were known, and lines that repeat an order. */
+  /** Orders that already existed, and lines that repeat an order. */
   known: Type.Integer(),
-  /** New orders without an e-mail address: their codes are not mailed. */
+  /** New orders without an email address, whose codes aren't emailed. */
   withoutEmail: Type.Integer(),
   bad: Type.Integer(),
-  /** The first 1,000 of them; `line` counts from 1, with the header. */
+  /** The first 1,000 skipped lines. `line` counts from 1 and includes the header. */
   badLines: Type.Array(
     Type.Object({ line: Type.Integer(), orderNumber: Type.String(), problem: ImportProblem, message: Type.String() }),
   ),
-  /** The first new orders of the file. */
+  /** The first new orders in the file. */
   sample: Type.Array(Type.Object({ line: Type.Integer(), orderNumber: Type.String(), customerEmail: Nullable(Type.String()) })),
 })
 export type ImportReport = Static<typeof ImportReport>
 
 const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 
-/** `known`: told before, nothing changed. `ignored`: signed, but nothing that concerns an order's payment. */
+/** `known`: reported before or without effect. `ignored`: correctly signed, but not about an order's payment. */
 const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored']) })
 
 const webhook = (shop: string, summary: string) =>
@@ -90,7 +90,7 @@ export const ordersApi = {
     summary: 'A page of orders; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
     access: 'admin',
     query: Type.Object({
-      /** Words, each the beginning of a word of the order: number, address, code. */
+      /** Prefixes of words to find in the order's number, address or code. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(OrderState),
       sort: Type.Optional(OrderSort),
@@ -124,9 +124,9 @@ export const ordersApi = {
     access: 'admin',
     freshProofMinutes,
     query: Type.Object({
-      /** `preview` when left out. */
+      /** `preview` by default. */
       mode: Type.Optional(OneOf(['preview', 'commit'])),
-      /** `false` makes the codes without mailing them. */
+      /** `false` creates the codes without emailing them. */
       mail: Type.Optional(OneOf(['true', 'false'])),
       orderNumberColumn: ColumnName,
       emailColumn: ColumnName,

@@ -1,29 +1,29 @@
-/** Where orders come from: the signed webhook, three shop systems, a file. */
+/** Where orders come from: our own webhook format, three shop systems, or a file. */
 export type OrderSource = 'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy' | 'import'
 
 /**
- * `pending`: paid, the code is not used yet. `activated`: it is. `refunded`: the code is void, or the access revoked. `needs_decision`: refunded
- * although the code is used, or refunded in part: the operator decides.
+ * `pending`: paid, code unused. `activated`: code used. `refunded`: code voided or access revoked. `needs_decision`: refunded although the
+ * code is used, or refunded in part, so the operator must decide.
  */
 export type OrderState = 'pending' | 'activated' | 'refunded' | 'needs_decision'
 
 export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
 
-/** What a shop tells about one of its orders, whatever its own words for it are. */
+/** A shop's event about an order, in a form common to all shops. */
 export interface OrderEvent {
   source: OrderSource
-  /** The shop's own name for the order, the same in all its events. */
+  /** The shop's own id for the order, the same in all its events. */
   reference: string
-  /** The same when the shop tells the same again. */
+  /** The same when the shop sends the same event again. */
   eventId: string
   kind: OrderEventKind
-  /** What the customer knows it by; null where the shop does not say. */
+  /** The number that the customer sees; null when the shop doesn't send it. */
   orderNumber: string | null
-  /** Lower-cased; null where the shop does not say. */
+  /** Lower-cased; null when the shop doesn't send it. */
   customerEmail: string | null
 }
 
-/** What decides about an order. */
+/** The facts about an order on which changes depend. */
 export interface OrderFacts {
   state: OrderState
   isActivated: boolean
@@ -38,8 +38,8 @@ export interface OrderChange {
 }
 
 /**
- * What an event changes; null when nothing. Events may come in any order and more than once: a refund that overtakes its payment leaves an
- * order that never gets a code, and a second payment changes nothing.
+ * Returns what an event changes; null when it changes nothing. Events may arrive in any order and more than once: after a refund that
+ * arrives before its payment, the order never gets a code, and a repeated payment changes nothing.
  */
 export function orderChange(order: OrderFacts | null, kind: OrderEventKind): OrderChange | null {
   if (kind === 'paid') return afterPayment(order)
@@ -54,12 +54,12 @@ function afterPayment(order: OrderFacts | null): OrderChange | null {
   return { state: order.state, code: order.refundedAt === null ? 'create' : 'none' }
 }
 
-/** The state once the order's code is redeemed. */
+/** Returns the state after the order's code has been redeemed. */
 export function redeemedState(state: OrderState): OrderState {
   return state === 'pending' ? 'activated' : state
 }
 
-/** The state once the operator has decided. */
+/** Returns the state after the operator's decision. */
 export function decidedState(decision: 'keep' | 'revoke', isActivated: boolean): OrderState {
   if (decision === 'revoke') return 'refunded'
   return isActivated ? 'activated' : 'pending'
@@ -67,12 +67,12 @@ export function decidedState(decision: 'keep' | 'revoke', isActivated: boolean):
 
 const maxOrderNumberLength = 64
 
-/** How order numbers are compared: ' #a-1001 ' and 'A-1001' are the same. */
+/** Returns the form in which order numbers are compared: ' #a-1001 ' and 'A-1001' are the same. */
 export function orderKey(orderNumber: string): string {
   return orderNumber.normalize('NFKC').trim().replace(/^#\s*/, '').replace(/\s+/gu, ' ').toUpperCase()
 }
 
-/** A number that people can read and a spreadsheet takes for text. */
+/** True for an order number that is readable and that a spreadsheet doesn't evaluate as a formula. */
 export function isOrderNumber(orderNumber: string): boolean {
   const number = orderNumber.trim()
   return /^[^\p{Cc}\p{Cf}=+@-][^\p{Cc}\p{Cf}]*$/u.test(number) && number.length <= maxOrderNumberLength && orderKey(number) !== ''

@@ -1,4 +1,4 @@
-/** Words of orders: what their calls answer with, and the report of an import. */
+/** Texts for replies about orders and for the import report. */
 export const ordersTexts = {
   notSigned: 'The signature is missing, wrong or too old.',
   unreadableEvent: "The event can't be read.",

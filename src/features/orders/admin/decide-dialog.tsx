@@ -14,7 +14,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** A refund of a used code, or in part: the operator keeps or revokes the access. */
+/** Asks the operator to keep or revoke the access after a partial refund, or a refund of a used code. */
 export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
   const [working, setWorking] = useState<'keep' | 'revoke'>()
   const [error, setError] = useState<string>()

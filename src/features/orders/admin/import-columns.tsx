@@ -2,14 +2,14 @@ import { Select } from '#kit/web/ui/select.tsx'
 import type { ImportReport } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** The headers of the columns to read; what is left out is found by name. */
+/** The headers of the columns to read. Columns without a choice are found by their name. */
 export interface ChosenColumns {
   orderNumberColumn?: string
   emailColumn?: string
   statusColumn?: string
 }
 
-/** Stands for no column; a header is never blank. */
+/** Value for "no column". No real header is blank. */
 const none = ' '
 
 interface ImportColumnsProps {
@@ -17,7 +17,7 @@ interface ImportColumnsProps {
   onChoose: (columns: ChosenColumns) => void
 }
 
-/** Which columns of the file are read; others can be chosen. */
+/** Shows which columns of the file are read, and lets the user choose others. */
 export function ImportColumns({ report: { headers, columns }, onChoose }: ImportColumnsProps) {
   const options = [...new Set(headers)].filter((header) => header.trim() !== '').map((value) => ({ value, label: value }))
   const withNone = (chosen: string | null) => (chosen === null ? [{ value: none, label: texts.noColumn }, ...options] : options)

@@ -14,7 +14,7 @@ import { type ChosenColumns, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ordersListName } from './order-changes.ts'
 
-/** Orders from a shop's CSV file: what is in it is shown before anything changes. */
+/** Imports orders from a shop's CSV file. Shows a preview before anything changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hidden
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          // The same file can be chosen again after it was mended.
+          // Reset, so that choosing the same file again after correcting it triggers a change event.
           currentTarget.value = ''
           if (chosen) look(chosen, {})
         }}

@@ -2,7 +2,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { ordersScreensTexts, importScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** What a file would change, and each line that is left out with the reason. */
+/** Shows what the import would change, and each skipped line with the reason. */
 export function ImportPreview({ report }: { report: ImportReport }) {
   const facts = (['records', 'created', 'refunded', 'known', 'withoutEmail', 'bad'] as const).map((name) => ({
     name,

@@ -6,12 +6,12 @@ import { adminKey, showRow } from '#kit/web/list/list-pages.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 
 export const ordersListName = 'orders'
-/** How many refunded orders wait for the operator. */
+/** Query key for the number of refunded orders that wait for a decision. */
 export const decisionsKey = [...adminKey, 'decisions'] as const
 
 export type OrderChanges = ReturnType<typeof createOrderChanges>
 
-/** What an administrator does to an order. Each throws the refusal, so that its dialog stays open with the words in it. */
+/** An administrator's changes to an order. They throw refusals, so that their dialog stays open and shows the message. */
 export function useOrderChanges(): OrderChanges {
   const client = useQueryClient()
   return useMemo(() => createOrderChanges(client), [client])

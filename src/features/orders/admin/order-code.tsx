@@ -1,7 +1,7 @@
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** The code that an order brought, and whether its mail has left. */
+/** The access code of an order and the state of its email. */
 export function OrderCode({ order: { accessCode, mailState } }: { order: Pick<Order, 'accessCode' | 'mailState'> }) {
   if (accessCode === null) return null
   return (

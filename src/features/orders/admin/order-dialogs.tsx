@@ -4,7 +4,7 @@ import type { OrderChanges } from './order-changes.ts'
 import { OrderHistoryDialog } from './order-history-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
-/** The dialog that is open over the list of orders. */
+/** The dialog that is open above the list of orders. */
 export interface OrderDialog {
   kind: 'decide' | 'resend' | 'history'
   order: Order

@@ -14,7 +14,7 @@ import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { OrderCode } from './order-code.tsx'
 import { orderHistory } from './order-history.ts'
 
-/** What happened to an order: paid, mailed, redeemed, refunded, decided, and by whom. */
+/** Shows an order's history: paid, emailed, redeemed, refunded and decided, with the users involved. */
 export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { codeId } = order
   const history = useQuery({
@@ -47,7 +47,7 @@ export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: 
       {history.data && (
         <ol className="flex flex-col pb-3">
           {history.data.map(({ at, text, detail }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: past events never change their order.
             <li key={index} className={historyPoint}>
               <p className="font-semibold leading-snug">{text}</p>
               {detail && <p className="text-sm [overflow-wrap:anywhere]">{detail}</p>}

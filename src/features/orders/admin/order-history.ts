@@ -3,15 +3,15 @@ import type { AdminAction } from '#kit/actions.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** One thing that happened to an order. */
+/** An event in an order's history. */
 export interface OrderEvent {
   at: string
   text: string
-  /** Who, or to which address. */
+  /** The actor or the recipient. */
   detail: string | null
 }
 
-/** What the order's own row, its code's history and the log know of it, oldest first. */
+/** Merges the events from the order's row, its code's history and the action log, oldest first. */
 export function orderHistory(order: Order, code: CodeHistory | null, actions: readonly AdminAction[]): OrderEvent[] {
   const own = [
     [order.createdAt, texts.events.received, texts.sources[order.source]],
@@ -23,7 +23,7 @@ export function orderHistory(order: Order, code: CodeHistory | null, actions: re
   const ofCode = code?.events ?? []
   return [
     ...own.flatMap(([at, text, detail]) => (at === null ? [] : [{ at, text, detail }])),
-    // The order's own line says that its code was redeemed.
+    // Skip the code's "redeemed" event when the order has its own "activated" event.
     ...ofCode
       .filter(({ kind }) => !(kind === 'redeemed' && order.activatedAt))
       .map(({ at, kind, by, detail }) => ({ at, text: texts.events[kind], detail: detail ?? by })),

@@ -72,7 +72,7 @@ const orders = listOf(ordersApi.list, {
   ],
 })
 
-/** What was sold, and what came of it. */
+/** The list of orders and their states. */
 export function OrdersList() {
   const changes = useOrderChanges()
   const [dialog, setDialog] = useState<OrderDialog>()
@@ -97,7 +97,7 @@ function orderActions(order: Order, open: (dialog: OrderDialog) => void): RowAct
   const actions: RowAction[] = [
     { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
   ]
-  // A used or void code is not sent again.
+  // Used and void codes can't be sent again.
   if (order.codeId !== null && order.state === 'pending')
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
   if (order.state === 'needs_decision')

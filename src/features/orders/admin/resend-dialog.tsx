@@ -14,7 +14,7 @@ interface ResendDialogProps {
   onClose: () => void
 }
 
-/** Mails an order's code once more, perhaps to a corrected address. */
+/** Emails an order's code again, optionally to a corrected address. */
 export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
   const [email, setEmail] = useState(order.customerEmail ?? '')
   const { isSending, failure, onSubmit } = useSubmission({

@@ -17,7 +17,7 @@ import { ordersApi } from '../orders.contract.ts'
 import { orderKey } from '../orders.rules.ts'
 
 interface LostCodeDialogProps {
-  /** What was typed into the sign-up already. */
+  /** The address already typed into the sign-up form. */
   email: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -28,7 +28,7 @@ interface Typed {
   email: string
 }
 
-/** Has the code of an order mailed again. The answer tells nothing about the order. */
+/** Asks for an order's code to be emailed again. The reply reveals nothing about the order. */
 export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProps) {
   const { hasMailServer, brand } = pageConfig
   const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })

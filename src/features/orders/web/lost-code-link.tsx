@@ -5,7 +5,7 @@ import { lostCodeTexts } from '../lost-code.texts.ts'
 
 const LostCodeDialog = lazyDialog(async () => (await import('./lost-code-dialog.tsx')).LostCodeDialog)
 
-/** Opens the dialog that mails a lost code again. */
+/** Opens the dialog for a lost code. */
 export function LostCodeLink({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
