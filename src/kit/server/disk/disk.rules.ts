@@ -1,13 +1,13 @@
 const mib = 1024 * 1024
 
 /**
- * How much stays free on the disk whatever is uploaded, in bytes: 512 MB or 2 % of the disk, whichever is smaller, or what the operator says.
+ * Bytes that uploads must leave free on the disk: 512 MiB or 2 % of the disk, whichever is smaller, unless the operator sets `minFreeMb`.
  */
 export function floorBytes(totalBytes: number, minFreeMb: number | undefined): number {
   return minFreeMb === undefined ? Math.min(512 * mib, Math.floor(totalBytes / 50)) : minFreeMb * mib
 }
 
-/** What the database keeps back for a full disk, in bytes: some thousand sign-ins and deletions. Less on a very small disk. */
+/** Bytes that the database reserves for a full disk: enough for some thousand sign-ins and deletions. Less on a very small disk. */
 export function reserveBytes(totalBytes: number): number {
   return Math.min(8 * mib, Math.floor(totalBytes / 32))
 }

@@ -4,12 +4,12 @@ import { StorageFull } from '../files/file-store.ts'
 import { floorBytes } from './disk.rules.ts'
 import { storageFault } from './storage-fault.ts'
 
-/** How long an answer of the file system counts. */
+/** Milliseconds for which the file system's figures are reused. */
 const countsMs = 1000
 
-/** What the file system says. */
+/** The state of a disk, as reported by the file system. */
 export interface DiskFigures {
-  /** For this program, in bytes. */
+  /** Bytes available to this program, which may be less than what is free. */
   freeBytes: number
   totalBytes: number
   isReadOnly: boolean
@@ -18,25 +18,25 @@ export interface DiskFigures {
 export type DiskState = 'ok' | 'low' | 'read-only'
 
 export interface DiskReport extends DiskFigures {
-  /** Uploads end where less than this would stay free. */
+  /** Uploads are refused when they would leave less than this free. */
   floorBytes: number
-  /** `low`: below the floor. */
+  /** `low` when the free space is below the floor. */
   state: DiskState
 }
 
-/** The room on the disk of the files. */
+/** The free space on the disk that holds the files. */
 export interface Disk {
-  /** At most a second old. */
+  /** Returns figures that are at most a second old. */
   report(): Promise<DiskReport>
   /** @throws StorageFull `bytes` more would leave less than the floor */
   requireRoomFor(bytes: number): Promise<void>
-  /** Counts what was written since the file system was asked. */
+  /** Subtracts bytes that were just written from the free space, until the file system is asked again. */
   noteWritten(bytes: number): void
 }
 
 export interface DiskOptions {
   folder: string
-  /** In MiB; undefined: the usual floor. */
+  /** In MiB. Undefined for the usual floor. */
   minFreeMb: number | undefined
   clock: Clock
   read?: (folder: string) => Promise<DiskFigures>
@@ -49,12 +49,12 @@ export function createDisk({ folder, minFreeMb, clock, read = readFigures }: Dis
   function ask() {
     writtenBytes = 0
     asked = { at: clock.now(), figures: read(folder) }
-    // A folder that cannot be looked at has other troubles, which are told where they show.
+    // Callers await the figures and report the error. The promise kept here must not be an unhandled rejection.
     asked.figures.catch(() => undefined)
     return asked.figures
   }
 
-  /** A clock that was put back must not keep an old answer. */
+  /** Takes the absolute difference, so that figures expire even when the clock is set back. */
   const isOld = ({ at }: { at: number }) => Math.abs(clock.now() - at) > countsMs
   const figures = () => (asked === undefined || isOld(asked) ? ask() : asked.figures)
   const isBelow = ({ freeBytes, totalBytes }: DiskFigures, bytes: number) =>
@@ -68,7 +68,7 @@ export function createDisk({ folder, minFreeMb, clock, read = readFigures }: Dis
     },
     async requireRoomFor(bytes) {
       if (!isBelow(await figures(), bytes)) return
-      // Room that was made in the last second counts at once.
+      // Ask again: space may have been freed within the last second.
       if (isBelow(await ask(), bytes)) throw new StorageFull(new Error('The free space is below the floor.'))
     },
     noteWritten(bytes) {

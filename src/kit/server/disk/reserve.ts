@@ -11,8 +11,8 @@ const everyMs = 30_000
 const reserveFile = (folder: string) => join(folder, 'reserve')
 
 /**
- * Gives the space of the reserve back to the disk, for a database that can write nothing more. Returns how many bytes that are; 0: there is no
- * reserve, or another process has just given it up.
+ * Deletes the reserve, so that a database on a full disk can write again. Returns the bytes that were freed; 0 when there is no reserve or
+ * another process has just deleted it.
  */
 export function giveUpReserve(folder: string): number {
   try {
@@ -24,7 +24,7 @@ export function giveUpReserve(folder: string): number {
   }
 }
 
-/** Makes the reserve where it is missing and where the disk stays above the floor with it. */
+/** Creates the reserve if it's missing and if the disk stays above the floor with it. */
 export async function keepReserve({ folder, disk }: { folder: string; disk: Disk }): Promise<void> {
   const file = reserveFile(folder)
   if (await stat(file).catch(() => null)) return
@@ -34,14 +34,14 @@ export async function keepReserve({ folder, disk }: { folder: string; disk: Disk
   const draft = `${file}.part`
   try {
     await writeNoise(draft, bytes)
-    // Two processes may both have written it: the second rename finds nothing, and nothing is wrong.
+    // Another process may have written and renamed the same draft. Then this fails, and the reserve exists.
     await rename(draft, file)
   } catch {
     await rm(draft, { force: true })
   }
 }
 
-/** Noise, because some file systems keep zeros in no space at all. */
+/** Writes random bytes, because some file systems store zeros without using space. */
 async function writeNoise(path: string, bytes: number): Promise<void> {
   const file = await open(path, 'w', 0o600)
   try {
@@ -52,13 +52,13 @@ async function writeNoise(path: string, bytes: number): Promise<void> {
 }
 
 export interface DiskWatchOptions {
-  /** Where the database keeps its reserve; null: the database is elsewhere. */
+  /** Where the database keeps its reserve. Null when the database isn't on this machine's disk. */
   reserveFolder: string | null
   disk: Disk
   logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 
-/** Keeps the reserve and tells the log when the disk runs low, now and every half minute until the returned function is called. */
+/** Maintains the reserve and logs changes of the disk's state, now and every 30 seconds until the returned function is called. */
 export function watchDisk({ reserveFolder, disk, logger }: DiskWatchOptions): () => Promise<void> {
   let before: DiskState = 'ok'
   let round: Promise<void> = Promise.resolve()

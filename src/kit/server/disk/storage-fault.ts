@@ -5,14 +5,14 @@ const fullCodes = new Set([
   'EDQUOT',
   'EFBIG',
   'SQLITE_FULL',
-  // The file that SQLite's processes share could not be made.
+  // SQLite could not enlarge its shared memory file.
   'SQLITE_IOERR_SHMSIZE',
   // PostgreSQL: disk_full.
   '53100',
 ])
 const readOnlyCodes = new Set(['EROFS', 'SQLITE_READONLY', 'SQLITE_READONLY_CANTINIT', 'SQLITE_READONLY_DIRECTORY'])
 
-/** Whether an error, of the system or of a database, says that the disk takes nothing now. Null: it says something else. */
+/** Returns why the disk accepts no writes, according to an error of the system or of a database. Null for any other error. */
 export function storageFault(error: unknown): 'full' | 'read-only' | null {
   if (!(error instanceof Error)) return null
   if (error instanceof StorageFull) return 'full'

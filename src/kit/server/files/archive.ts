@@ -9,14 +9,14 @@ interface Archive {
   stream: Readable
   /** Bytes. */
   size: number
-  /** Lets go of the file that is being read, when nobody reads the archive any more. */
+  /** Closes the file that is being read, when the client has gone. */
   abort(): void
 }
 
 export interface ArchivedFile {
-  /** In the file store. */
+  /** Its key in the file store. */
   filename: string
-  /** In the archive. */
+  /** Its path in the archive. */
   path: string
   /** Bytes. */
   size: number
@@ -24,21 +24,21 @@ export interface ArchivedFile {
 }
 
 interface ArchiveParts {
-  /** Texts by their paths; they come first. */
+  /** Texts by their paths, which precede the stored files. */
   texts: Readonly<Record<string, string>>
   stored: readonly ArchivedFile[]
   files: Pick<FileStore, 'open'>
   now: string
 }
 
-/** Those of the files that can be packed: another length than the one that was promised would break the archive. */
+/** True when a file exists with exactly the promised size and can be packed. A different size would break the archive. */
 export async function isStored(files: Pick<FileStore, 'stat'>, { filename, size }: { filename: string; size: number }) {
   return (await files.stat(filename))?.size === size
 }
 
 /**
- * A ZIP file, made while it is read: one file is open at a time. Nothing is compressed (pages and photos are already), so that the length is
- * known before the first byte.
+ * Creates a ZIP file while it's being read, with one stored file open at a time. Nothing is compressed, because pages and photos already
+ * are. So the size is known before the first byte is sent.
  */
 function createArchive({ texts, stored, files, now }: ArchiveParts): Archive {
   const zip = new ZipFile()
@@ -61,7 +61,7 @@ function createArchive({ texts, stored, files, now }: ArchiveParts): Archive {
       files.open(filename).then(
         (file) => {
           reading = file.stream
-          // yazl does not listen: without this, a disk that fails in the middle would end the program.
+          // yazl doesn't handle this event. An unhandled read error would end the program.
           file.stream.once('error', (error: Error) => stream.destroy(error))
           done(null, file.stream)
         },
@@ -73,7 +73,7 @@ function createArchive({ texts, stored, files, now }: ArchiveParts): Archive {
   return { stream, size: archiveSize(entries), abort: () => reading?.destroy() }
 }
 
-/** Answers a ZIP file of that name, with a known length. */
+/** Sends a ZIP file with this name and a `Content-Length`. */
 export function sendArchive(reply: FastifyReply, { name, ...parts }: ArchiveParts & { name: string }): FastifyReply {
   const archive = createArchive(parts)
   reply.raw.once('close', () => archive.abort())

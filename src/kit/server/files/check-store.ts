@@ -5,7 +5,7 @@ import { keepBytes } from './keep-bytes.ts'
 
 const size = 1024
 
-/** Writes a small file, reads it and removes it again. False: what was read is not what was written. Throws when the store does not do it. */
+/** Writes a small file, reads it back and removes it. Returns false when the content differs. Throws when the store fails. */
 export async function checkStore(files: FileStore): Promise<boolean> {
   const content = randomBytes(size)
   const key = newFileKey('png')

@@ -3,33 +3,33 @@ import { startsAsSvg } from './svg-start.ts'
 
 export interface PageType {
   mimeType: string
-  /** Without a dot; letters and digits. */
+  /** Letters and digits, without a dot. */
   extension: string
 }
 
-/** Where readers look for the mark of a PDF; some printers put their own words before it. */
+/** Bytes in which readers search for a PDF's signature, because some printers write their own data before it. */
 const pdfMarkWithin = 1024
 const pdfMark = /%PDF-\d\.\d/
 
-/** Drawings for machines and films: `image/*` by name, but no image that a page could be. */
+/** CAD drawings and films: `image/*` by name, but they can't be a page. */
 const notImages = new Set(['image/vnd.dwg', 'image/mj2'])
 
 /**
- * The type of a page by its content alone; whatever name or type the sender gave proves nothing. Null: neither a PDF nor an image.
+ * Detects the type of a page from its content alone, because the sender's name and type prove nothing. Null when it's no PDF and no image.
  *
- * @param head the first bytes of the file, `headBytes` of them if it has as many
+ * @param head the first `headBytes` of the file, or the whole file if it's smaller
  * @example await detectPageType(Buffer.from('%PDF-1.7\n')) // { mimeType: 'application/pdf', extension: 'pdf' }
  * @example await detectPageType(Buffer.from('<!doctype html>')) // null
  */
 export async function detectPageType(head: Buffer): Promise<PageType | null> {
   if (startsAsSvg(head)) return { mimeType: 'image/svg+xml', extension: 'svg' }
-  // Whatever follows, a browser may take it for HTML.
+  // A browser may interpret this as HTML, whatever follows.
   if (/^(?:\xEF\xBB\xBF)?\s*</.test(head.toString('latin1', 0, 512))) return null
   const pdfAt = head.toString('latin1', 0, pdfMarkWithin).search(pdfMark)
   const pdf = { mimeType: 'application/pdf', extension: 'pdf' }
   if (pdfAt === 0) return pdf
   const found = await fileTypeFromBuffer(head)
-  // A program or an archive with the mark of a PDF inside is a program or an archive.
+  // A program or an archive can contain a PDF signature, so any other type wins.
   if (found === undefined) return pdfAt > 0 ? pdf : tiffWithDistantDirectory(head)
   if (!found.mime.startsWith('image/') || notImages.has(found.mime) || isTextLikeImage(head, found.mime)) return null
   return { mimeType: found.mime, extension: found.ext }
@@ -37,14 +37,14 @@ export async function detectPageType(head: Buffer): Promise<PageType | null> {
 
 const bitmapHeaderSizes = new Set([12, 16, 40, 52, 56, 64, 108, 124])
 
-/** `file-type` takes any text beginning with "BM" or "GIF" for an image. */
+/** `file-type` takes any text that begins with "BM" or "GIF" for an image. */
 function isTextLikeImage(head: Buffer, mimeType: string): boolean {
   if (mimeType === 'image/bmp') return head.length < 18 || !bitmapHeaderSizes.has(head.readUInt32LE(14))
   if (mimeType === 'image/gif') return !/^GIF8[79]a/.test(head.toString('latin1', 0, 6))
   return false
 }
 
-/** TIFF writers often put the directory at the end, which `file-type` cannot see in a head. */
+/** Many programs write a TIFF's directory at the end of the file, where `file-type` can't see it in a head. */
 function tiffWithDistantDirectory(head: Buffer): PageType | null {
   return /^(?:II[*+]\0|MM\0[*+])/.test(head.toString('latin1', 0, 4)) ? { mimeType: 'image/tiff', extension: 'tif' } : null
 }

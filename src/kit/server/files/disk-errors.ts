@@ -1,7 +1,7 @@
 import { storageFault } from '../disk/storage-fault.ts'
 import { StorageFull } from './file-store.ts'
 
-/** Gives "the disk is full" its type; everything else passes as it came. */
+/** Rethrows an error about a full disk as `StorageFull`, and any other error unchanged. */
 export async function diskErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -11,7 +11,7 @@ export async function diskErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `ENOENT` and its kind; empty: not an error of the system. */
+/** Returns the code of a system error, such as `ENOENT`. Empty for any other error. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -9,13 +9,13 @@ import { writeSource } from './write-source.ts'
 const ownerOnlyFile = 0o600
 
 export interface DraftsPlace {
-  /** Where drafts are written. It is not made here. */
+  /** Where drafts are written. Must exist. */
   folder: string
-  /** What refuses files where there is no room. */
+  /** Refuses files when the disk has too little free space. */
   disk?: Disk | undefined
-  /** Makes a draft that is whole and not closed yet a kept file. It closes `file`. What it throws ends the draft. */
+  /** Turns a complete draft, which is still open, into a kept file and closes `file`. If it throws, the draft is removed. */
   keep(draft: WrittenDraft, key: string): Promise<void>
-  /** Throws what is no key of a file, before anything is done. */
+  /** Throws when `key` isn't a valid key. Called before anything is written. */
   checkKey(key: string): void
 }
 
@@ -24,7 +24,7 @@ export interface WrittenDraft extends Pick<FileDraft, 'size' | 'sha256'> {
   file: FileHandle
 }
 
-/** Receives files into drafts on the disk of this machine. */
+/** Receives files into drafts on this machine's disk. */
 export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
   async function openDraft(path: string, expectedBytes: number): Promise<FileHandle> {
     await disk?.requireRoomFor(expectedBytes)
@@ -60,7 +60,7 @@ export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
   return {
     async receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft> {
       const path = join(folder, `${randomUUID()}.part`)
-      // Not awaited here: the first bytes are read meanwhile.
+      // Not awaited yet, so that the first bytes are read meanwhile.
       const opening = openDraft(path, options.expectedBytes ?? 0)
       opening.catch(() => undefined)
       try {
@@ -85,7 +85,7 @@ export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
       return removed
     },
 
-    /** Writes a few bytes and removes them. Throws what the disk says. */
+    /** Writes a few bytes and removes them. Throws the error of the file system. */
     async probe(): Promise<void> {
       const path = join(folder, `${randomUUID()}.probe`)
       const file = await open(path, 'wx', ownerOnlyFile)
@@ -98,18 +98,18 @@ export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
   }
 }
 
-/** Closes (again, if need be) and removes; errors here would hide the one that led to it, and the sweep comes after. */
+/** Closes a file, which may be closed already, and removes it. Errors are ignored: they would hide the cause, and the sweep retries. */
 export async function abandon(path: string, file: FileHandle): Promise<void> {
   await file.close().catch(() => undefined)
   await unlink(path).catch(() => undefined)
 }
 
-/** Empty where there is no such folder. */
+/** Returns the names in a folder. Empty when it doesn't exist or isn't a folder. */
 export async function namesIn(path: string): Promise<string[]> {
   try {
     return await readdir(path)
   } catch (error) {
-    // A file manager's notes are files among the folders.
+    // File managers leave files of their own among the folders.
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
     throw error
   }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FileArea, FileStore } from './file-store.ts'
 
-/** Lower case only, so that a file system that ignores case holds no surprises; no dot but the one before the extension. */
+/** Lower case only, so that keys are safe on case-insensitive file systems. The only dot is the one before the extension. */
 const fileKeyPattern = /^[a-z0-9][a-z0-9-]{7,63}\.[a-z0-9]{1,8}$/
 const thumbnailKeyPattern = /^thumbnails\/([a-z0-9][a-z0-9-]{7,63}\.[a-z0-9]{1,8})-(?:320|640)\.webp$/
 
-/** Pixels: a card in the library, and the same on a screen of double density. */
+/** Pixels: for a card in the library, and for the same card at double pixel density. */
 export const thumbnailWidths = [320, 640] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
 
 /**
- * An unguessable name (128 bits) that says nothing about its owner.
+ * Returns an unguessable name (128 random bits) that reveals nothing about the owner.
  *
  * @example newFileKey('pdf') // '6f1c0f0e9b7d4a3e8d2b5c4f7a9e1d30.pdf'
  */
@@ -27,15 +27,15 @@ export function thumbnailKey(key: string, width: ThumbnailWidth): string {
   return `thumbnails/${key}-${width}.webp`
 }
 
-/** The key of the file that a thumbnail shows; null: not the key of a thumbnail. */
+/** Returns the key of the file that a thumbnail shows. Null when `key` isn't a thumbnail's. */
 export function shownFile(key: string): string | null {
   return thumbnailKeyPattern.exec(key)?.[1] ?? null
 }
 
 /**
- * Where a key belongs. Every store asks this before it touches a path.
+ * Validates a key and returns where it's stored. Every store calls this before it uses a path.
  *
- * @throws RangeError the key is not one of ours (`../etc/passwd`)
+ * @throws RangeError the key isn't one of ours, such as `../etc/passwd`
  */
 export function placeOf(key: string): { area: FileArea; name: string } {
   if (isFileKey(key)) return { area: 'files', name: key }
@@ -43,7 +43,7 @@ export function placeOf(key: string): { area: FileArea; name: string } {
   throw new RangeError('Not the key of a stored file.')
 }
 
-/** Removes a file and what was made from it. */
+/** Removes a file and its thumbnails. */
 export async function removeWithThumbnails(store: FileStore, key: string): Promise<void> {
   await store.remove(key)
   for (const width of thumbnailWidths) await store.remove(thumbnailKey(key, width))

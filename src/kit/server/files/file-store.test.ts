@@ -251,7 +251,7 @@ forEachStore((openStore) => {
   test('a file was changed when the store got it', async () => {
     const before = Date.now()
     const { key } = await keep(Buffer.from('new'))
-    // Whole seconds, where a server says it by HTTP.
+    // Over HTTP, times are in whole seconds.
     expect((await store.stat(key))?.changedAt).toBeGreaterThan(before - 1001)
     expect((await store.stat(key))?.changedAt).toBeLessThan(Date.now() + 1001)
   })

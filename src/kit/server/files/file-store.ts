@@ -1,103 +1,100 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of uploaded files live: a local folder, or a bucket on an S3 server. The store knows keys and bytes; names, owners
- * and types are the database's.
+ * Stores the bytes of uploaded files, either in a local folder or in a bucket on an S3 server. It handles only keys and bytes. Names,
+ * owners and types are in the database.
  */
 export interface FileStore {
   /**
-   * Reads `source` to its end, in step with the disk and never as a whole in memory. What comes back is a draft that nobody can
-   * open: the caller decides when everything is known, because form fields may follow the file.
+   * Reads `source` to its end as fast as the disk accepts it, without holding the whole file in memory. Returns a draft, which can't be
+   * opened yet: form fields may follow the file, so the caller decides later whether to keep it. When this throws, `source` is destroyed
+   * and nothing is left behind. Every method of a remote store may throw StorageUnavailable.
    *
-   * Whatever it throws, `source` is destroyed and nothing is left behind.
-   *
-   * @throws FileTooLarge more than `maxBytes` came
-   * @throws UploadCutOff `source` failed before its end; the cause is in `cause`
-   * @throws StorageFull no space left, or less than the floor
-   *
-   * Every method of a store on another machine may throw StorageUnavailable.
+   * @throws FileTooLarge `source` has more than `maxBytes`
+   * @throws UploadCutOff `source` failed before its end; the reason is in `cause`
+   * @throws StorageFull there is no space left, or less than the floor
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<FileDraft>
 
   /**
-   * Opens a kept file. The stream must be read or destroyed. `range` counts bytes, both ends included, and lies within the file.
+   * Opens a kept file. The caller must read or destroy the stream. `range` must lie within the file.
    *
-   * @throws FileMissing there is no such file
+   * @throws FileMissing the file doesn't exist
    */
   open(key: string, range?: ByteRange): Promise<OpenFile>
 
-  /** Null: there is no such file. */
+  /** Returns null when the file doesn't exist. */
   stat(key: string): Promise<StoredFile | null>
 
-  /** Removes a kept file; one that is not there is already removed. */
+  /** Removes a kept file. Does nothing when it doesn't exist. */
   remove(key: string): Promise<void>
 
-  /** The keys of all kept files or of all thumbnails, in no promised order. */
+  /** Returns the keys of all kept files, or of all thumbnails, in any order. */
   list(area: FileArea): AsyncIterable<string>
 
-  /** Drafts last written before `changedBefore` (milliseconds since 1970) were left by a crash: removes them, says how many. */
+  /** Removes drafts last written before `changedBefore` (Unix time in milliseconds), which a crash has left. Returns their number. */
   removeStaleDrafts(changedBefore: number): Promise<number>
 
   /**
-   * Puts a kept file where `open` does not find it, and `release` gets it back; `day` (`2026-03-02`) is part of its place. One that is not
-   * there is left out.
+   * Moves a kept file to where `open` can't find it and `release` can bring it back. `day` (`2026-03-02`) is part of its path. Does nothing
+   * when the file doesn't exist.
    */
   quarantine(key: string, day: string): Promise<void>
 
-  /** What is in quarantine, in no promised order. */
+  /** Returns the files in quarantine in any order. */
   listQuarantine(): AsyncIterable<Quarantined>
 
-  /** Keeps a file again that was in quarantine. */
+  /** Moves a file from quarantine back to the kept files. */
   release(quarantined: Quarantined): Promise<void>
 
-  /** Removes a file in quarantine for good. */
+  /** Deletes a file in quarantine for good. */
   removeQuarantined(quarantined: Quarantined): Promise<void>
 
-  /** A short text beside the files; null: there is none. */
+  /** Returns a short text stored beside the files. Null when there is none. */
   readNote(note: Note): Promise<string | null>
 
-  /** Writes a note that is not there yet, and returns the one that is there then: of several that write at once, one wins. */
+  /** Writes a note unless it exists, and returns the stored one. When several processes write at the same time, one wins. */
   createNote(note: Note, text: string): Promise<string>
 
-  /** Writes a note, whatever it was. */
+  /** Writes a note and replaces an earlier one. */
   replaceNote(note: Note, text: string): Promise<void>
 
-  /** Whether the store answers, also when it has no room. Never throws. */
+  /** Returns whether the store answers, even if it's full. Never throws. */
   isReady(): Promise<boolean>
 
-  /** The path of a kept file, where a store has such a thing: saves other processes a copy. */
+  /** Returns the path of a kept file in a local store, so that other processes need no copy. */
   localPath?(key: string): string
 }
 
 export type FileArea = 'files' | 'thumbnails'
 
-/** `installation-id`: which database the files belong to; `generation`: how far that database was. */
+/** `installation-id` says which database the files belong to, `generation` how far that database had got. */
 export type Note = 'installation-id' | 'generation'
 
 export interface Quarantined {
   key: string
-  /** Since when, `2026-03-02`. */
+  /** The day it was moved there, such as `2026-03-02`. */
   day: string
 }
 
 export interface ReceiveOptions {
   maxBytes: number
-  /** How many are announced, to be refused before they come where there is no room for them. */
+  /** The announced size. Refused in advance when there is no space for it. */
   expectedBytes?: number
-  /** Sees the head as soon as it is complete: what this throws ends the upload, so that a film is refused after 4 KB, not after 4 GB. */
+  /** Called once the head is complete. An error ends the upload, so that a film is refused after 4 KB instead of 4 GB. */
   checkHead?: (head: Buffer) => void | Promise<void>
 }
 
 export interface FileDraft {
   /** Bytes. */
   size: number
-  /** Of the whole content, in hexadecimal. */
+  /** Digest of the whole content, in hexadecimal. */
   sha256: string
-  /** The first bytes, `headBytes` at most: enough to tell the type. */
+  /** The first bytes, at most `headBytes`: enough to detect the type. */
   head: Buffer
-  /** Makes the draft a file that survives a power cut from the moment this resolves. */
+  /** Keeps the draft as a file. Once this resolves, the file survives a power cut. */
   keep(key: string): Promise<void>
-  /** Forgets the draft. Does nothing after `keep`, so it may stand in a `finally`. */
+  /** Removes the draft. Does nothing after `keep`, so it can be called in a `finally`. */
   discard(): Promise<void>
 }
 
@@ -109,18 +106,18 @@ export interface ByteRange {
 
 export interface OpenFile {
   stream: Readable
-  /** Bytes of the whole file, also when a range was asked for. */
+  /** Bytes of the whole file, even when a range was requested. */
   size: number
 }
 
 export interface StoredFile {
   /** Bytes. */
   size: number
-  /** Milliseconds since 1970; the moment this store got the file, also when a backup brought it back. */
+  /** When this store received the file, even from a backup. Unix time in milliseconds. */
   changedAt: number
 }
 
-/** What `file-type` asks for to tell every type it knows. */
+/** Bytes that `file-type` needs to recognise every type it supports. */
 export const headBytes = 4100
 
 export class FileTooLarge extends Error {
@@ -157,7 +154,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** A store on another machine does not answer, or refuses. The message is one line for the operator; people are asked to try again. */
+/** Thrown when a remote store doesn't answer or refuses. The message is one line for the operator; users are asked to try again. */
 export class StorageUnavailable extends Error {
   override readonly name: string = 'StorageUnavailable'
 }

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 
-/** Keeps a small file that is in memory already. */
+/** Stores a small file that is already in memory. */
 export async function keepBytes(store: FileStore, key: string, bytes: Uint8Array): Promise<void> {
   async function* source() {
     yield bytes

@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('a full disk has its own error', async 
   await full.close()
 })
 
-/** A store on a disk where so much may still be written. */
+/** Creates a store on a disk with this many bytes above the floor. */
 async function storeWithRoom(bytes: number) {
   let freeBytes = bytes
   const disk = createDisk({
@@ -67,7 +67,7 @@ async function storeWithRoom(bytes: number) {
     clock: createTestClock(),
     read: async () => ({ freeBytes, totalBytes: 1_000_000_000, isReadOnly: false }),
   })
-  // As the file system counts: what was written is gone.
+  // Like the file system, subtract what was written.
   const noteWritten = (written: number) => {
     freeBytes -= written
     disk.noteWritten(written)

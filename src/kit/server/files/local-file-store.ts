@@ -15,15 +15,15 @@ const readBytes = 128 * 1024
 
 interface LocalPlace {
   folder: string
-  /** What refuses files where there is no room. */
+  /** Refuses files when the disk has too little free space. */
   disk?: Disk | undefined
 }
 
 export type LocalFileStore = FileStore & Required<Pick<FileStore, 'localPath'>>
 
 /**
- * Files in a folder: `files/6f/6f1c....pdf`, `thumbnails/6f/6f1c....pdf-320.webp`, and drafts in `incoming/`, which must be the same file
- * system (a rename cannot cross one). 256 folders keep the look-up quick at a million files.
+ * Stores files in a folder as `files/6f/6f1c....pdf` and `thumbnails/6f/6f1c....pdf-320.webp`. Drafts are in `incoming/`, which must be on
+ * the same file system, because a rename can't cross file systems. 256 subfolders keep lookups fast with a million files.
  */
 export async function createLocalFileStore(place: LocalPlace): Promise<LocalFileStore> {
   for (const name of ['incoming', 'files', 'thumbnails'])
@@ -31,7 +31,7 @@ export async function createLocalFileStore(place: LocalPlace): Promise<LocalFile
   return localFileStoreIn(place)
 }
 
-/** The same on a folder as it is: it makes none, so that one can look at what is there, or is not. */
+/** Like `createLocalFileStore`, but creates no folders, so that any folder can be inspected without changing it. */
 export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
   const incoming = join(folder, 'incoming')
   const areaFolder = (area: FileArea) => join(folder, area)
@@ -81,7 +81,7 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
     async stat(key) {
       try {
         const found = await stat(localPath(key))
-        // ctime, not mtime: files that a backup brought back an hour before their rows must not look old.
+        // ctime, not mtime: files that a backup restores an hour before their rows must not look old.
         return { size: found.size, changedAt: found.ctimeMs }
       } catch (error) {
         if (errorCode(error) === 'ENOENT') return null
@@ -113,7 +113,7 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
 
     async removeQuarantined(quarantined) {
       await unlinkIfThere(quarantinePath(quarantined))
-      // The last one takes the day's folder with it.
+      // Removes the day's folder once it's empty.
       await rmdir(join(quarantineFolder, quarantined.day)).catch(() => undefined)
     },
 
@@ -129,7 +129,7 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
 
     async createNote(note, text) {
       await writeNote(note, text, async (draft, path) => {
-        // A link, unlike a rename, never takes the place of what is there.
+        // Unlike a rename, a link never replaces an existing file.
         await link(draft, path).catch((error: unknown) => {
           if (errorCode(error) !== 'EEXIST') throw error
         })
@@ -144,14 +144,14 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
         await drafts.probe()
         return true
       } catch (error) {
-        // A disk that takes nothing now still gives what it has.
+        // A full or read-only disk can still serve its files.
         return storageFault(error) !== null
       }
     },
   }
 }
 
-/** Content first, then the name, then the folder that holds the name: whatever has a name is whole, also after a power cut. */
+/** Flushes the content, renames the file, then flushes its folder. So a file with its final name is complete, even after a power cut. */
 async function keepDurably(path: string, file: FileHandle, target: string): Promise<void> {
   const [synced, opened] = await Promise.allSettled([file.sync(), openFolder(dirname(target))])
   if (opened.status === 'rejected') throw opened.reason
@@ -165,7 +165,7 @@ async function keepDurably(path: string, file: FileHandle, target: string): Prom
   }
 }
 
-/** What is not there any more was moved by somebody else. */
+/** Moves a file durably. A missing file was already moved by another process. */
 async function moveDurably(from: string, to: string): Promise<void> {
   const folder = await openFolder(dirname(to))
   try {
@@ -188,7 +188,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes it where it is missing, so that it survives too. */
+/** Opens a folder. Creates it durably if it's missing. */
 async function openFolder(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r')

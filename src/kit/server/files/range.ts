@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * The one range that a `Range` header asks for (RFC 9110 14.1.2). Null: send the whole file, because there is no header, it cannot be
- * read, or it asks for several ranges. Not `range-parser`: it calls `bytes=-2000` of a shorter file and `bytes=5-2` unsatisfiable.
+ * Parses a `Range` header with a single range (RFC 9110 14.1.2). Null means to send the whole file: there is no header, it's invalid, or it
+ * has several ranges. `range-parser` isn't used, because it calls `bytes=-2000` of a shorter file and `bytes=5-2` unsatisfiable.
  *
  * @param size bytes of the file
  * @example parseRange('bytes=0-99', 1000) // { start: 0, end: 99 }

@@ -12,8 +12,8 @@ interface RemovedFiles {
 }
 
 /**
- * Names files that must be removed with their thumbnails, within the transaction that removes their rows. A file whose removal is not named is
- * never removed.
+ * Enqueues the removal of files and their thumbnails within the transaction that deletes their rows. Without this job the files would never
+ * be removed.
  *
  * @example await enqueueFileRemoval(tx, rows.map((row) => row.filename))
  */
@@ -22,7 +22,7 @@ export async function enqueueFileRemoval(tx: Tx, files: readonly string[]): Prom
     await enqueueJob(tx, { kind: removeFilesKind, payload: { files: files.slice(at, at + filesPerJob) } })
 }
 
-/** The files whose removal is named and not done yet: they have no rows any more, but nobody needs to look after them. */
+/** Returns the files whose removal is still enqueued. It's expected that they have no rows. */
 export async function filesBeingRemoved({ queries }: Pick<Database, 'queries'>): Promise<ReadonlySet<string>> {
   const open = await queries
     .selectFrom('jobs')
@@ -34,9 +34,9 @@ export async function filesBeingRemoved({ queries }: Pick<Database, 'queries'>):
 }
 
 /**
- * Removes what a job names. A file that is not there is already removed, so a job that was cut off begins again.
+ * Creates the handler that removes a job's files. Missing files are skipped, so an interrupted job can start again.
  *
- * @param forget removes what else was made from a file
+ * @param forget removes whatever else was derived from a file
  */
 export function removeFiles(store: FileStore, forget: (key: string) => Promise<void> = async () => {}): JobHandler {
   return async ({ payload, signal }) => {

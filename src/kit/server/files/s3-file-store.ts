@@ -13,16 +13,16 @@ const sendBytes = 256 * 1024
 
 export interface S3Place {
   client: S3Client
-  /** Where uploads wait on this machine until they are whole. It must be there for `receive`. */
+  /** Where uploads are collected on this machine until they are complete. Must exist for `receive`. */
   draftsFolder: string
-  /** What refuses files where there is no room. */
+  /** Refuses files when the disk has too little free space. */
   disk?: Disk | undefined
 }
 
 /**
- * Files as objects: `files/6f1c....pdf`, `thumbnails/6f1c....pdf-320.webp`, `quarantine/2026-03-02/6f1c....pdf`. An upload is written to this
- * machine's disk first: its digest is known before it is sent, it can be sent again, and an object is there as a whole or not at all. So there
- * are no multipart uploads, and nothing of a refused upload reaches the server.
+ * Stores files as objects: `files/6f1c....pdf`, `thumbnails/6f1c....pdf-320.webp`, `quarantine/2026-03-02/6f1c....pdf`. An upload is
+ * written to this machine's disk first. So its digest is known before it's sent, it can be sent again, and an object is either complete or
+ * missing. There are no multipart uploads, and nothing of a refused upload reaches the server.
  */
 export function createS3FileStore({ client, draftsFolder, disk }: S3Place): FileStore {
   const objectOf = (key: string) => {
@@ -38,14 +38,14 @@ export function createS3FileStore({ client, draftsFolder, disk }: S3Place): File
     try {
       await client.put(object, { size, sha256, read })
     } catch (error) {
-      // It may have arrived without an answer. Nobody waits for this: what stays is found by the sweep.
+      // The object may have been stored although the reply was lost. Not awaited, because the sweep finds what remains.
       client.remove(object).catch(() => undefined)
       throw error
     }
     await abandon(path, file)
   }
 
-  /** What is not there any more was moved by somebody else. */
+  /** Moves an object. A missing one was already moved by another process. */
   async function move(from: string, to: string) {
     if (await client.copy(from, to)) await client.remove(from)
   }
@@ -89,7 +89,7 @@ export function createS3FileStore({ client, draftsFolder, disk }: S3Place): File
     async createNote(note, text) {
       for (;;) {
         await client.put(note, contentOf(text), { isNew: true })
-        // Null: whoever was writing it at the same time has failed.
+        // Null when a concurrent writer has failed: try again.
         const there = await readNote(note)
         if (there !== null) return there
       }

@@ -1,6 +1,6 @@
 /**
- * Whether a file begins the way an SVG must: after a byte order mark, an XML declaration, comments and a doctype, each optional, stands
- * `<svg`. Anything else before it (text, HTML) makes it something else.
+ * Returns whether a file begins like an SVG: an optional byte order mark, XML declaration, comments and doctype, then `<svg`. With anything
+ * else before it, such as text or HTML, the file is no SVG.
  *
  * @param head the first bytes of the file; the root element must begin within them
  */
@@ -26,7 +26,7 @@ function afterDoctype(text: string): string | null {
   if (!/^<!DOCTYPE\s+(?:[A-Za-z_][\w.-]*:)?svg(?=[\s[>])/.test(text)) return null
   const subset = text.indexOf('[')
   const end = text.indexOf('>')
-  // An internal subset contains ">" of its own: Illustrator declares its name spaces there.
+  // An internal subset contains `>` too. Illustrator declares its namespaces there.
   return subset >= 0 && subset < end ? afterMark(afterMark(text, ']') ?? '', '>') : afterMark(text, '>')
 }
 

@@ -2,8 +2,8 @@ const mostFiles = 20
 const mostShare = 0.01
 
 /**
- * How many files without a row may go into quarantine on one day: 20 or one in a hundred, whichever is less. A crash leaves one or two; more
- * means that this is the wrong database, or a damaged one, and then nothing is moved at all.
+ * Returns how many more files without a row may go into quarantine today. The daily limit is 20 or 1 % of all files, whichever is less. A
+ * crash leaves one or two. More of them mean that this database is the wrong one or damaged, and then nothing is moved at all.
  */
 export function mayBeQuarantined({ filesInAll, quarantinedToday }: { filesInAll: number; quarantinedToday: number }): number {
   return Math.max(0, Math.min(mostFiles, Math.floor(filesInAll * mostShare)) - quarantinedToday)

@@ -41,7 +41,7 @@ async function collect(keys: AsyncIterable<string>): Promise<string[]> {
 
 const isTrusted = async () => true
 
-/** Enough files with a row that one hundredth of all files may have none. */
+/** Stores files that tests give rows to, because at most 1 % of all files may have none. */
 async function storedWithRows(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => stored(newFileKey('pdf'))))
 }

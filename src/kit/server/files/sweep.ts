@@ -3,44 +3,44 @@ import { isFileKey, shownFile } from './file-keys.ts'
 import type { FileStore, Quarantined } from './file-store.ts'
 import { isQuarantineOver, mayBeQuarantined } from './sweep.rules.ts'
 
-/** An hour: longer than any upload takes from its first byte to its row. */
+/** One hour, which is longer than any upload takes from its first byte to its row. */
 const sweepAgeMs = 60 * 60 * 1000
 const batchKeys = 500
-/** More are counted and not looked at one by one: nothing is moved then anyway. */
+/** More candidates are only counted, because with so many nothing is moved anyway. */
 const mostConfirmed = 2000
 
 export interface Sweep {
   store: FileStore
-  /** Of these keys of files, the ones that a row names. Quick; it may leave some out when an index is damaged. */
+  /** Returns those of the keys that a row names. Fast, but may miss some when an index is damaged. */
   isNamed(keys: string[]): Promise<ReadonlySet<string>>
-  /** The same from the table itself. Whatever is moved or removed was asked about here. */
+  /** Does the same without indexes. Called before any file is moved or removed. */
   isSurelyNamed(keys: string[]): Promise<ReadonlySet<string>>
-  /** Whether this database can be trusted about what it does not name. */
+  /** Returns whether this database can be trusted. An older, different or damaged one may lack rows. */
   isTrusted(): Promise<boolean>
   clock: Clock
   olderThanMs?: number
-  /** Without the bound: an operator has looked. */
+  /** Ignores the daily limit, because an operator has checked the files. */
   isBoundless?: boolean
 }
 
 export interface Swept {
   drafts: number
   thumbnails: number
-  /** Files that a row names. */
+  /** Number of files that a row names. */
   named: number
-  /** Put into quarantine. */
+  /** Keys that were moved to quarantine. */
   quarantined: string[]
-  /** Files without a row that were left where they are, because there are too many or the database is not trusted. */
+  /** Number of files without a row that stayed, because there are too many or the database isn't trusted. */
   left: number
-  /** Brought back from quarantine: a row names them. */
+  /** Keys that were brought back from quarantine, because a row names them. */
   released: string[]
-  /** Removed for good, after their time in quarantine. */
+  /** Keys that were removed for good after their time in quarantine. */
   removed: string[]
 }
 
 /**
- * Tidies up what a crash can leave: drafts, files without a row, thumbnails without a file. A file without a row is put into quarantine, and
- * only as long as there are few of them: a missing row is no proof that nobody needs the file.
+ * Cleans up what a crash can leave: drafts, files without a row and thumbnails without a file. Files without a row go into quarantine, and
+ * only while there are few of them, because a missing row doesn't prove that the file isn't needed.
  */
 export async function sweepFiles(sweep: Sweep): Promise<Swept> {
   const { store, isSurelyNamed, isTrusted, clock } = sweep
@@ -82,12 +82,12 @@ export async function sweepFiles(sweep: Sweep): Promise<Swept> {
   }
 }
 
-/** The old ones among the files that no row seems to name. */
+/** Finds the old files that no row seems to name. */
 async function findUnnamed({ store, isNamed }: Sweep, changedBefore: number) {
   let inAll = 0
   let named = 0
   const unnamed: string[] = []
-  // What is not ours (a file manager's own notes) is left alone.
+  // Foreign files, such as those of a file manager, are left alone.
   for await (const keys of batches(store.list('files'), isFileKey)) {
     const known = await isNamed(keys)
     inAll += keys.length
@@ -97,7 +97,7 @@ async function findUnnamed({ store, isNamed }: Sweep, changedBefore: number) {
   return { inAll, named, unnamed }
 }
 
-/** A row names it after all: the right database is back. */
+/** Releases the files that a row names after all, for example because the right database is back. */
 async function releaseNamed({ store, isNamed }: Sweep, quarantine: Quarantined[]): Promise<Set<string>> {
   const released = new Set<string>()
   for (let at = 0; at < quarantine.length; at += batchKeys) {
@@ -112,7 +112,7 @@ async function releaseNamed({ store, isNamed }: Sweep, quarantine: Quarantined[]
   return released
 }
 
-/** A thumbnail can be drawn again as long as there is its file, and is all that is left of a page whose file is lost. */
+/** Removes old thumbnails without a file. When a row still names a lost file, its thumbnail stays: it's all that is left of the page. */
 async function sweepThumbnails(
   { store, isNamed, isSurelyNamed }: Sweep,
   changedBefore: number,

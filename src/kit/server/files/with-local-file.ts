@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileMissing, type FileStore } from './file-store.ts'
 
-/** A path that another process can read: the store's own, or a copy for as long as the work takes. */
+/** Runs `work` with a path that another process can read: the store's own file, or a temporary copy. */
 export async function withLocalFile<T>(store: FileStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   if (store.localPath !== undefined) {
     if ((await store.stat(key)) === null) throw new FileMissing()

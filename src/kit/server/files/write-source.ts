@@ -4,10 +4,10 @@ import type { Disk } from '../disk/disk.ts'
 import { diskErrors } from './disk-errors.ts'
 import { FileTooLarge, headBytes, type ReceiveOptions, UploadCutOff } from './file-store.ts'
 
-/** One batch is on its way to the disk while the next one gathers. Measured: 50 uploads at once take 47 MB more with 64 KB, 73 MB with 128. */
+/** One batch is written while the next is collected. Measured with 50 parallel uploads: 64 KB take 47 MB of memory, 128 KB take 73 MB. */
 const batchBytes = 64 * 1024
 
-/** Writes `source` into a file while counting and hashing it. Closes nothing; no write is under way once it has settled. */
+/** Writes `source` into a file, counts it and hashes it. Doesn't close the file. Once it has settled, no write is in progress. */
 export async function writeSource(
   file: Promise<FileHandle>,
   source: AsyncIterable<Uint8Array>,
@@ -24,10 +24,10 @@ export async function writeSource(
       isSourceAtWork = false
       size += chunk.byteLength
       if (size > options.maxBytes) throw new FileTooLarge(options.maxBytes)
-      // On this thread: a thread for hashing was measured, and the messages cost more than it saves.
+      // On this thread: a hashing thread was measured, and its messages cost more than it saves.
       hash.update(chunk)
       if (!head.isComplete()) await head.add(chunk)
-      // Awaited only where there is something to wait for: a turn of the event loop for each chunk shows in the figures.
+      // Awaited only when necessary: a turn of the event loop per chunk is measurably slower.
       const backlog = disk.add(chunk)
       if (backlog !== null) await backlog
       isSourceAtWork = true
@@ -43,7 +43,7 @@ export async function writeSource(
   }
 }
 
-/** Gathers the first bytes and shows them to `check`, once. */
+/** Collects the first bytes and calls `check` with them once. */
 function headReader(check: ReceiveOptions['checkHead']) {
   const head = Buffer.alloc(headBytes)
   let size = 0
@@ -69,7 +69,7 @@ function headReader(check: ReceiveOptions['checkHead']) {
   }
 }
 
-/** Gathers chunks and writes them in one go. */
+/** Collects chunks and writes them in batches. */
 function batchWriter(file: Promise<FileHandle>, room: Disk | undefined) {
   let batch: Uint8Array[] = []
   let size = 0
@@ -93,7 +93,7 @@ function batchWriter(file: Promise<FileHandle>, room: Disk | undefined) {
 
   return {
     finish,
-    /** Null: there is room for more. */
+    /** Returns null when the caller may add more, or a promise to await first. */
     add(chunk: Uint8Array): Promise<void> | null {
       batch.push(chunk)
       size += chunk.byteLength
@@ -110,7 +110,7 @@ function batchWriter(file: Promise<FileHandle>, room: Disk | undefined) {
 
   function start() {
     writing = writeBatch()
-    // Awaited by whoever adds next; a failure in between must not count as unhandled.
+    // Awaited by the next `add` or `finish`. Until then a failure must not be an unhandled rejection.
     writing.catch(() => undefined)
   }
 }
@@ -123,7 +123,7 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   }
 }
 
-/** A disk that is nearly full takes a part of what it is given. */
+/** Returns the chunks after the first `bytes`: a nearly full disk writes only a part. */
 function after(chunks: Uint8Array[], bytes: number): Uint8Array[] {
   let skip = bytes
   const rest: Uint8Array[] = []

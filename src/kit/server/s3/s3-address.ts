@@ -1,11 +1,11 @@
 export interface S3Address {
   bucket: string
-  /** What all keys begin with: empty, or with a slash at its end. */
+  /** Prefix of all keys: empty, or ending with a slash. */
   prefix: string
-  /** Of the bucket, without a slash at the end. */
+  /** URL of the bucket, without a trailing slash. */
   url: string
   region: string
-  /** As it stands in messages: `s3://bucket/prefix at s3.example`. */
+  /** Name for messages: `s3://bucket/prefix at s3.example`. */
   name: string
 }
 
@@ -13,9 +13,7 @@ const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const prefixPattern = /^(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/|$))*$/
 const regionPattern = /^[a-z0-9-]{1,40}$/i
 
-/**
- * Reads `s3://bucket/prefix?endpoint=https://s3.example&region=eu-1`. Without an endpoint it is Amazon's. Null: not such an address.
- */
+/** Parses `s3://bucket/prefix?endpoint=https://s3.example&region=eu-1`. The default endpoint is Amazon's. Null when it's invalid. */
 export function parseS3Address(text: string): S3Address | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname: bucket, pathname, searchParams, hash, username, port } = new URL(text)

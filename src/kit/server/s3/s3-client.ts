@@ -16,10 +16,10 @@ export interface S3Keys {
   sessionToken?: string | undefined
 }
 
-/** Something that can be sent more than once: a request that failed is sent again. */
+/** Content that can be read more than once, because failed requests are retried. */
 export interface S3Content {
   size: number
-  /** Of the whole, in hexadecimal. The server refuses a content that does not fit. */
+  /** Digest of the whole content, in hexadecimal. The server refuses content that doesn't match. */
   sha256: string
   read(): Readable
 }
@@ -28,26 +28,26 @@ export interface S3ClientOptions {
   address: S3Address
   keys: S3Keys
   clock: Clock
-  /** How long a server may be silent. */
+  /** Milliseconds for which a server may be silent. */
   idleMs?: number
-  /** How many keys a page of a list has; the server's own number unless given. */
+  /** Keys per page of a listing. The server decides unless given. */
   pageKeys?: number
-  /** Waits before the next try. */
+  /** Waits before a retry. */
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** Objects of one bucket. Keys are given without the prefix of the address. */
+/** Reads and writes the objects of one bucket. Keys don't include the prefix of the address. */
 export interface S3Client {
-  /** With `isNew`: false, and nothing written, where there is one already. */
+  /** With `isNew`, writes nothing and returns false when the object exists. */
   put(key: string, content: S3Content, options?: { isNew?: boolean }): Promise<boolean>
-  /** Null: there is none. The stream asks again for the rest when it is cut off. */
+  /** Returns null when the object doesn't exist. An interrupted stream requests the rest again. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>
   stat(key: string): Promise<StoredFile | null>
-  /** One that is not there is already removed. */
+  /** Does nothing when the object doesn't exist. */
   remove(key: string): Promise<void>
-  /** False: there is no `from`. */
+  /** Returns false when `from` doesn't exist. */
   copy(from: string, to: string): Promise<boolean>
-  /** The keys below `folder/`, without it. */
+  /** Returns the keys below `folder/`, without that prefix. */
   list(folder: string): AsyncIterable<string>
 }
 
@@ -62,7 +62,7 @@ interface S3Request {
 const tries = 4
 const firstPauseMs = 200
 const usualIdleMs = 15_000
-/** S3 servers refuse a request whose time is this far from their own. */
+/** Milliseconds. When a server refuses a request and its clock differs by more than this, the clock is the likely cause. */
 const refusedSkewMs = 4 * 60 * 1000
 const mostOfError = 16 * 1024
 const ofNothing = createHash('sha256').digest('hex')
@@ -77,7 +77,7 @@ export function createS3Client({
 }: S3ClientOptions): S3Client {
   const isHttps = address.url.startsWith('https:')
   const agent = new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 16 })
-  /** How far the server's clock is ahead of ours, once it has refused ours. */
+  /** Milliseconds by which the server's clock is ahead of ours. Set once the server has refused our time. */
   let skewMs = 0
 
   const urlOf = (key: string, query: Record<string, string>) => {
@@ -86,7 +86,7 @@ export function createS3Client({
     return url
   }
 
-  /** One try. What comes back is a success whose body is not read yet. */
+  /** Sends a request once. Returns a successful reply whose body isn't read yet, and throws otherwise. */
   async function once({ method, key, query = {}, headers = {}, content }: S3Request): Promise<IncomingMessage> {
     const now = clock.now() + skewMs
     const signer = new AwsV4Signer({
@@ -120,7 +120,7 @@ export function createS3Client({
       })
       const body = content?.read()
       request.on('response', (reply) => {
-        // An answer that comes before the body has gone says that nobody wants the rest.
+        // A reply that arrives before the body is sent means that the server doesn't want the rest.
         body?.unpipe(request)
         reply.once('close', () => {
           body?.destroy()
@@ -134,7 +134,7 @@ export function createS3Client({
       })
       request.setTimeout(idleMs, () => request.destroy(new Error(texts.silent)))
       if (body === undefined) return request.end()
-      // What cannot be read here is no matter of the server.
+      // A local read error isn't the server's fault, so it's passed on unchanged.
       body.once('error', (error) => {
         reject(error)
         request.destroy()
@@ -151,7 +151,7 @@ export function createS3Client({
         if (start.length > mostOfError) break
       }
     } catch {
-      // The status says enough.
+      // The status is enough.
     }
     return start
   }
@@ -175,7 +175,7 @@ export function createS3Client({
       throw errorOfConnection(address.name, error)
     }
     if (!text.includes('<Error>')) return text
-    // A copy that takes long is answered with 200 before it succeeds or fails.
+    // For a long copy the server sends status 200 first and reports a failure in the body.
     throw errorOfAnswer(address.name, 500, text)
   }
 
@@ -185,7 +185,7 @@ export function createS3Client({
       throw error
     })
 
-  /** The rest is asked for again, so that a connection that breaks does not cut a download off. */
+  /** Streams an object. When the connection breaks, requests the rest again instead of ending the download. */
   async function* contentOf(key: string, { start, end }: ByteRange, first: IncomingMessage) {
     let at = start
     let body = first
@@ -228,7 +228,7 @@ export function createS3Client({
         if (!isNew || !(error instanceof S3Error)) throw error
         // 409: another request is writing it right now.
         if ([409, 412].includes(error.status)) return false
-        // A server that knows no conditions, as Swift.
+        // 501: a server without conditional writes, such as Swift.
         if (error.status !== 501) throw error
         if ((await stat(key)) !== null) return false
         await send({ method: 'PUT', key, content }, textOf)
@@ -241,13 +241,13 @@ export function createS3Client({
       const reply = await orMissing(send({ method: 'GET', key, headers }, async (answer) => answer))
       if (reply === null) return null
       const size = Number(/\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1] ?? reply.headers['content-length'])
-      // A server that knows no ranges sends everything.
+      // A server without range support sends the whole object.
       if (!Number.isSafeInteger(size) || (range !== undefined && reply.statusCode !== 206)) {
         reply.destroy()
         throw new S3Error(texts.failed(address.name, 'ranges'), { code: '', status: 200 })
       }
       const stream = Readable.from(contentOf(key, range ?? { start: 0, end: size - 1 }, reply), { objectMode: false })
-      // Destroyed before it was read, it has not begun to look after the reply.
+      // A stream that is destroyed before its first read never starts the generator, so the reply is closed here.
       return { stream: stream.once('close', () => reply.destroy()), size }
     },
 

@@ -1,12 +1,12 @@
 import { StorageUnavailable } from '../files/file-store.ts'
 import { s3Texts as texts } from './s3.texts.ts'
 
-/** What an S3 server, or the way to it, says. */
+/** An error of an S3 server or of the connection to it. */
 export class S3Error extends StorageUnavailable {
   override readonly name = 'S3Error'
-  /** `NoSuchKey` and its kind, or the code of the network; empty: the server gave none. */
+  /** The server's code, such as `NoSuchKey`, or that of the network error. Empty when there is none. */
   readonly code: string
-  /** 0: there was no answer. */
+  /** HTTP status. 0 when there was no reply. */
   readonly status: number
 
   constructor(message: string, { code, status, cause }: { code: string; status: number; cause?: unknown }) {
@@ -15,18 +15,22 @@ export class S3Error extends StorageUnavailable {
     this.status = status
   }
 
-  /** The same request may succeed in a moment. */
+  /** True when a retry may succeed. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status !== 501)
   }
 
-  /** The object is not there. A bucket that is not there is another matter. */
+  /** True when the object doesn't exist. False for a missing bucket, which is a configuration error. */
   get isMissing(): boolean {
     return this.status === 404 && this.code !== 'NoSuchBucket'
   }
 }
 
-/** @param body what the server answered; empty for HEAD */
+/**
+ * Turns an error reply into an `S3Error`.
+ *
+ * @param body the reply's body; empty for HEAD
+ */
 export function errorOfAnswer(place: string, status: number, body: string): S3Error {
   const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body)?.[1] ?? ''
   const said = code === '' ? String(status) : `${status} ${code}`

@@ -26,7 +26,7 @@ beforeEach(async () => {
   store = await openS3Store(server, prefix, { folder })
 })
 
-/** A store that waits for a silent server as long as a test can. */
+/** Creates a store whose timeout for a silent server is short enough for tests. */
 async function impatientFor(kind: S3FaultKind) {
   if (kind === 'silent') store = await openS3Store(server, prefix, { folder, idleMs: 700 })
 }
@@ -38,7 +38,7 @@ async function keep(content = page): Promise<string> {
   return key
 }
 
-/** The fourth try is the last. One that is waited for leaves two more to a machine that is busy. */
+/** Failures before the fourth and last attempt. A single timeout leaves two spare attempts for a busy machine. */
 const timesOf = (kind: S3FaultKind) => (kind === 'silent' ? 1 : 3)
 const content = async (key: string, range?: { start: number; end: number }) => buffer((await store.open(key, range)).stream)
 const reason = (work: Promise<unknown>) =>

@@ -1,4 +1,4 @@
-/** One line each for the operator. `place` is `s3://bucket/prefix at s3.example`. */
+/** Messages for the operator, one line each. `place` is `s3://bucket/prefix at s3.example`. */
 export const s3Texts = {
   noBucket: (place: string) => `There is no such bucket: ${place}. Check the address, or create the bucket.`,
   refused: (place: string, said: string) =>

@@ -1,9 +1,9 @@
-/** One row: what this database knows about the time. */
+/** A single row with what this database knows about the time. */
 export interface TrustedClockTable {
   id: string
-  /** The newest time that was believed. */
+  /** The latest time that was trusted. */
   newest_at: string
-  /** How long servers have run while the clock was in doubt, in milliseconds; 0 while it is not. */
+  /** Milliseconds that servers have run while the clock was in doubt; 0 while it isn't. */
   doubted_ms: number
 }
 

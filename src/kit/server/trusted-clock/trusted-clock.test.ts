@@ -22,7 +22,7 @@ forEachDatabase((current) => {
     warn: (_fields: object, message: string) => void said.push(message),
     info: (_fields: object, message: string) => void said.push(message),
   }
-  /** A server that has just started, on this machine unless `options` name another's clock. */
+  /** Simulates a server that has just started, on this machine unless `options` has another clock. */
   const started = (
     options: { clock?: typeof clock; monotonic?: typeof clock; database?: ReturnType<typeof current>['database'] } = {},
   ) => createTrustedClock({ database: current().database, clock, monotonic, logger, ...options })

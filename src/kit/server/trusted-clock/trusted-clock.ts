@@ -3,33 +3,36 @@ import type { Database, Tx } from '../db/database.ts'
 import './trusted-clock.tables.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Further away than this from the newest time that was seen, the clock may be wrong. */
+/** A clock that differs by more than this from the newest time seen may be wrong. */
 const jumpMs = hourMs
-/** A clock that nobody has set right in this time of running is believed. */
+/** Running time after which a clock in doubt is trusted, because the operator hasn't corrected it. */
 const believedAfterMs = 24 * hourMs
 const rowId = 'clock'
 
 export interface TrustedClockOptions {
   database: Database
   clock: Clock
-  /** Counts the time that passes while the program runs, whatever happens to the clock: `performance.now`. */
+  /** Measures running time independently of the clock: `performance.now`. */
   monotonic: Clock
   logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 
 export interface TrustedClock {
-  /** A clock that stands at the present, for one round of removing what has expired; null while the machine's clock is in doubt: remove nothing. */
+  /**
+   * Returns a clock fixed at the present, for one round of deleting what has expired. Null while the machine's clock is in doubt: delete
+   * nothing then.
+   */
   read(): Promise<Clock | null>
 }
 
 /**
- * Asks the database whether the clock can be believed. One that is more than an hour ahead of the newest time that was seen has jumped, or the server
- * was off; one that is more than an hour behind is wrong, or was wrong before. Either way nothing may be deleted until `confirmClock`, or until a server
- * has run for 24 hours.
+ * Compares the machine's clock with the newest time in the database. If it's more than an hour ahead, the clock has jumped or the server
+ * was off. If it's more than an hour behind, the clock is wrong now or was wrong before. Either way nothing may be deleted until
+ * `confirmClock` is called or a server has run for 24 hours.
  */
 export function createTrustedClock({ database, clock, monotonic, logger }: TrustedClockOptions): TrustedClock {
   let last: { wall: number; monotonic: number } | null = null
-  /** How long the clock has been in doubt, in time of running; null while it is not. */
+  /** Running time of this process since the clock came into doubt, in milliseconds. Null while it isn't in doubt. */
   let doubtedMs: number | null = null
 
   async function judge(tx: Tx, wall: number, since: { ranMs: number; hasJumped: boolean }): Promise<Verdict> {
@@ -39,7 +42,7 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
       if (aheadMs > 0 || row.doubted_ms > 0) await setRow(tx, Math.max(wall, Date.parse(row.newest_at)), 0)
       return { isTrusted: true }
     }
-    // Each process counts for itself, so that three processes do not make a day of eight hours.
+    // Each process counts only its own time. Otherwise three processes would reach 24 hours after eight.
     const ownMs = since.hasJumped ? 0 : doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs
     const soFarMs = since.hasJumped ? 0 : Math.max(ownMs, row.doubted_ms)
     if (soFarMs >= believedAfterMs) {
@@ -77,7 +80,7 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
 
 type Verdict = { isTrusted: true } | { isTrusted: false; aheadMs: number; ownMs: number }
 
-/** The operator has looked: the clock is right. Returns whether it had been in doubt. */
+/** Trusts the clock, because the operator has confirmed it. Returns whether it was in doubt. */
 export function confirmClock(database: Database, clock: Clock): Promise<boolean> {
   return database.transaction(async (tx) => {
     const row = await holdRow(tx, database, clock.now())
@@ -86,13 +89,13 @@ export function confirmClock(database: Database, clock: Clock): Promise<boolean>
   })
 }
 
-/** Whether a running server does not believe its clock at present. */
+/** Returns whether a running server has its clock in doubt. */
 export async function isClockInDoubt({ queries }: Database): Promise<boolean> {
   const row = await queries.selectFrom('trusted_clock').select('doubted_ms').where('id', '=', rowId).executeTakeFirst()
   return (row?.doubted_ms ?? 0) > 0
 }
 
-/** The row, held until the transaction ends. The first clock that is ever seen is believed. */
+/** Reads the row and locks it until the transaction ends. The first clock that is ever seen is trusted. */
 async function holdRow(tx: Tx, { forUpdate }: Database, wall: number) {
   const newest_at = instant({ now: () => wall })
   await tx
