@@ -1,6 +1,6 @@
 import { usersTexts } from '#features/accounts/users.texts.ts'
 
-/** The frame of the admin area, its dashboard and its log. */
+/** Texts of the admin area's frame, dashboard and log. */
 export const adminTexts = {
   denied: {
     title: 'Access Denied',

@@ -31,7 +31,7 @@ import { firstRestoreApi } from './first-restore.contract.ts'
 import { installationApi } from './installation.contract.ts'
 import { overviewApi } from './overview.contract.ts'
 
-/** Every call there is: what the permission matrix is made from. A route that the server has and this list has not fails a test. */
+/** Every route of the API; the permission matrix is made from them. A test fails when the server has a route that isn't listed here. */
 export const allRoutes: readonly Route[] = [
   accessApi,
   accountDeletionApi,

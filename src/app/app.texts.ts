@@ -1,4 +1,4 @@
-/** Words of the frame and the screens that belong to no feature. */
+/** Texts of the frame, and of screens that belong to no feature. */
 export const appTexts = {
   skipToContent: 'Skip to content',
   navigation: {

@@ -2,31 +2,31 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, route } from '#kit/contract.ts'
 
 const HeldRestore = Type.Object({
-  /** The moment that came back: what was written after it is lost. */
+  /** When the backup was made. Everything written later is lost. */
   backupAt: Instant,
   restoredAt: Instant,
-  /** What waited in the backup and waits on. */
+  /** Emails that were waiting in the backup and are now held. */
   heldMails: Type.Integer(),
-  /** Deleted again, because they had been deleted for good since. */
+  /** Deleted again after the restore, because they were deleted for good after the backup. */
   removedUsers: Type.Integer(),
   removedUploads: Type.Integer(),
-  /** Files that the backup did not have, or had damaged. */
+  /** Files that the backup lacks or has damaged. */
   missingFiles: Type.Integer(),
-  /** The recovery key was not given: what orders and links are signed with is new. */
+  /** True when no recovery key was given, so the secrets that sign orders and links are new. */
   newSecrets: Type.Boolean(),
 })
 export type HeldRestore = Static<typeof HeldRestore>
 
 const BackupState = Type.Object({
-  /** Whether the server makes backups by itself. */
+  /** True when the server makes backups on its own schedule. */
   isScheduled: Type.Boolean(),
-  /** When the last backup was made that a drill has proven; null: none was. */
+  /** When the last backup that a drill has proven was made; null when there is none. */
   provenAt: Nullable(Instant),
-  /** The last proven backup is more than two days old, or there is none. */
+  /** True when the last proven backup is more than two days old, or there is none. */
   isLate: Type.Boolean(),
-  /** Why the last backup or drill failed; null: it did not. */
+  /** Why the last backup or drill failed; null when it succeeded. */
   lastError: Nullable(Type.String()),
-  /** This installation came from a backup, and nobody has released what that holds. */
+  /** Set when this installation was restored from a backup and the operator hasn't released the held emails yet. */
   held: Nullable(HeldRestore),
 })
 export type BackupState = Static<typeof BackupState>

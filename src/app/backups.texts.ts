@@ -10,7 +10,7 @@ export const backupsTexts = {
   late: 'It’s more than two days old.',
   lastError: (error: string) => `The last attempt failed: ${error}`,
   heldBefore: 'This installation was restored from a backup of',
-  /** What the operator has to know before the mails leave. */
+  /** What the operator must know before releasing the held emails. */
   held: ({ heldMails, removedUsers, removedUploads, missingFiles, newSecrets }: HeldRestore): string[] => [
     'Codes used, orders, revocations and passwords changed after that are lost. Everybody signs in again.',
     ...(removedUsers + removedUploads > 0

@@ -1,7 +1,7 @@
 import type { Brand } from '#kit/brand.ts'
 import type { TextPage } from './pages.texts.ts'
 
-/** How each kind of device sends its pages; one recipe for each. */
+/** Help page with one recipe per kind of device for sending pages to the library. */
 export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string): TextPage {
   const address = `${publicUrl}/api/uploads`
   return {

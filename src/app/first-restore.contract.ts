@@ -9,34 +9,34 @@ const FoundBackup = Type.Object({
   createdAt: Instant,
   people: Type.Integer(),
   pages: Type.Integer(),
-  /** The backup has secrets, which come back with the recovery key. */
+  /** True when the backup includes secrets, which the recovery key decrypts. */
   hasSecrets: Type.Boolean(),
 })
 export type FoundBackup = Static<typeof FoundBackup>
 
 const Found = Type.Object({
-  /** The place that the operator has configured; null: there is none, or a restore is not done here. */
+  /** The configured place of the backups; null when none is configured, or this installation can't be restored here. */
   place: Nullable(Type.String()),
-  /** Why nothing can be restored here, and what to do instead; null: it can. */
+  /** Why nothing can be restored here, and what to do instead; null when it can. */
   reason: Nullable(Type.String()),
-  /** The recovery key is configured: nobody has to type it. */
+  /** True when the recovery key is configured, so the operator needn't type it. */
   hasKey: Type.Boolean(),
-  /** The newest first. */
+  /** Newest first. */
   backups: Type.Array(FoundBackup),
 })
 export type Found = Static<typeof Found>
 
 const Progress = Type.Object({
-  /** `done`: the server has started again with what was brought back. */
+  /** `done`: the server has restarted with the restored data. */
   state: OneOf(['idle', 'running', 'failed', 'done']),
   files: Type.Integer(),
   allFiles: Type.Integer(),
-  /** Why it failed, in a sentence. */
+  /** Why it failed, in one sentence; null unless it failed. */
   reason: Nullable(Type.String()),
 })
 export type Progress = Static<typeof Progress>
 
-/** What somebody with the link of the first start can do instead of creating an administrator. */
+/** Restores a backup instead of creating the first administrator. The set-up link's token authorises the calls. */
 export const firstRestoreApi = {
   find: route('POST /api/setup/backups', {
     summary: 'Before there is an administrator: the backups that can be restored, by the link printed at the start',

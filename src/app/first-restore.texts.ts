@@ -27,7 +27,7 @@ export const firstRestoreTexts = {
   failed: 'The restore couldn’t be started. Please try again.',
   running: 'Restoring',
   files: (files: number, all: number) => `${files.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} files`,
-  /** While the server starts again nobody answers. */
+  /** Shown while the server restarts and doesn't answer requests. */
   starting: 'The files are back. The server is starting again.',
   doneTitle: 'Your backup is back',
   doneLead: 'Sign in as an administrator, and read on the dashboard what was lost and what waits for you.',

@@ -11,7 +11,7 @@ export function longDate(now: Date): string {
   return now.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 }
 
-/** Another tip every day, each before one comes again. */
+/** Returns one tip a day. Every tip is shown once before any repeats. */
 export function tipOfTheDay(tips: readonly string[], now: Date): string {
   return turnOf(tips, localDay(now))
 }

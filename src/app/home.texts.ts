@@ -16,7 +16,7 @@ export const homeTexts = {
   recentFailed: "Your recent pages couldn't be loaded.",
   tryAgain: 'Try again',
   tipTitle: 'Did you know?',
-  /** One a day. Each is true of this program: whoever changes what it tells of, changes it. */
+  /** One is shown each day. Each describes how the app works: when you change that, change the tip. */
   tips: [
     'You can paste a screenshot straight into the Library.',
     'Finished goals are under Completed. You can reopen them whenever you like.',

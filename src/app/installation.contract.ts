@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { ById, Instant, Nullable, OneOf, route } from '#kit/contract.ts'
 
 const Finding = Type.Object({
-  /** What was looked at, such as `disk`. */
+  /** What was checked, such as `disk`. */
   check: Type.String(),
-  /** `warning`: something does not work as it should, or soon will not. `error`: something does not work. */
+  /** `warning`: something doesn't work as it should, or soon won't. `error`: something doesn't work. */
   level: OneOf(['ok', 'warning', 'error']),
   title: Type.String(),
   text: Type.String(),
-  /** How to put it right; null where nothing is wrong. */
+  /** How to fix it; null when nothing is wrong. */
   fix: Nullable(Type.String()),
 })
 export type Finding = Static<typeof Finding>
@@ -24,7 +24,7 @@ const DeadJob = Type.Object({
 })
 export type DeadJob = Static<typeof DeadJob>
 
-/** What works in this installation and what does not, and background jobs that were given up. */
+/** Findings about this installation, and dead jobs. */
 export const installationApi = {
   examine: route('GET /api/admin/installation', {
     summary: 'What works here and what does not; takes some seconds',

@@ -1,4 +1,4 @@
-/** Words of the screen Installation. */
+/** Texts of the Installation screen. */
 export const installationTexts = {
   title: 'Installation',
   lead: 'What works here, what doesn’t, and how to fix it.',

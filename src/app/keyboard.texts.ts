@@ -1,4 +1,4 @@
-/** Words of the keyboard: its keys, and the palette. */
+/** Texts of the keyboard help, its setting and the command palette. */
 export const keyboardTexts = {
   title: 'Keyboard',
   lead: 'Single keys can be switched off in Settings.',
@@ -19,7 +19,7 @@ export const keyboardTexts = {
     zoom: 'Zoom in and out',
   },
   names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click' },
-  /** Of screens that are not in the navigation, by their keys. */
+  /** Names of screens that aren't in the navigation, by the key that opens them. */
   screens: { f: 'Your focus', y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
   settings: {
     label: 'Single keys',

@@ -1,4 +1,4 @@
-/** Words of the landing page. Testimonials are sample copy, attributed by role. */
+/** Texts of the landing page. The testimonials are sample copy, attributed by role. */
 export const landingTexts = {
   home: (product: string) => `${product}, home`,
   signIn: 'Sign In',
@@ -104,7 +104,7 @@ export const landingTexts = {
     about: 'About',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    /** The year of the first release. It does not follow the calendar. */
+    /** The year of the first release, not the current year. */
     copyright: (product: string) => `© 2025 ${product}`,
   },
 }

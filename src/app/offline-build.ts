@@ -1,17 +1,17 @@
-/** What the server writes in front of the service worker: one build of the app, as it is without a network. */
+/** One build of the app, as it works offline. The server writes it at the start of the service worker's script. */
 export interface OfflineBuild {
-  /** Changes with everything that is named here, and with the worker itself. */
+  /** Changes with every listed file or page, and with the worker itself. */
   version: string
-  /** Addresses of the files that are kept. */
+  /** Addresses of the files to cache. */
   files: readonly string[]
-  /** Pages; where a nonce belongs stands `__NONCE__`, where styles belong `__STYLES__`. */
+  /** HTML of the pages. `__NONCE__` and `__STYLES__` are placeholders for the nonce and the styles. */
   pages: readonly string[]
-  /** Which of the pages visitors and users find at a path. */
+  /** Index into `pages` for each path, for visitors and for users. */
   paths: Readonly<Record<string, { visitor: number; user: number }>>
-  /** The page for every other path. */
+  /** Index of the page for every other path. */
   notFound: number
-  /** Of every page; the policy has the placeholder too. */
+  /** Sent with every page. The content security policy contains the nonce placeholder too. */
   headers: Readonly<Record<string, string>>
-  /** Of what the server draws. */
+  /** Styles of the prerendered HTML. */
   drawnStyles: string
 }

@@ -1,4 +1,4 @@
-/** Words about what waits in this browser, and about a new version. */
+/** Texts about unsent changes in this browser, and about a new version of the app. */
 export const offlineTexts = {
   waiting: (count: number) => (count === 1 ? '1 change is waiting to be sent.' : `${count} changes are waiting to be sent.`),
   refused: (count: number) => (count === 1 ? "1 change couldn't be saved." : `${count} changes couldn't be saved.`),

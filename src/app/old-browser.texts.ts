@@ -1,4 +1,4 @@
-/** For browsers that cannot run the app; in the page itself, before any script. */
+/** Notices for browsers that can't run the app. They are part of the HTML, because no script runs there. */
 export const oldBrowserTexts = {
   title: (brand: string) => `${brand} needs a newer browser`,
   text: 'This browser is too old to open it. Your pages are safe. These browsers work, and every newer version of them:',

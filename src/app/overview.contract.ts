@@ -10,20 +10,20 @@ const Counts = Type.Object({
 })
 
 export const DataAlarm = Type.Object({
-  /** The database is damaged, or has lost its last changes; rows whose file is missing; files that no row names; jobs that were given up. */
+  /** Damaged database, database without its last changes, rows without a file, files without a row, no proven backup, dead jobs. */
   kind: OneOf(['database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven', 'jobs-dead']),
-  /** How many findings or files. */
+  /** Number of findings, files or jobs. */
   count: Type.Integer(),
   raisedAt: Instant,
 })
 export type DataAlarm = Static<typeof DataAlarm>
 
 const LowDisk = Type.Object({
-  /** Nearly full, so that uploads are refused, or only to be read, so that nothing is saved. */
+  /** Low: uploads are refused. Read-only: nothing can be saved. */
   kind: OneOf(['disk-low', 'disk-read-only']),
-  /** MiB, rounded down. */
+  /** Free space in MiB, rounded down. */
   freeMb: Type.Integer(),
-  /** MiB; uploads end below it. */
+  /** Uploads are refused when less than this is free, in MiB. */
   floorMb: Type.Integer(),
 })
 export type LowDisk = Static<typeof LowDisk>
@@ -31,7 +31,7 @@ export type LowDisk = Static<typeof LowDisk>
 const Alarm = Type.Union([CodeAlarm, DataAlarm, LowDisk])
 export type Alarm = Static<typeof Alarm>
 
-/** What a shop needs before its first customer: whether each is there. */
+/** What a shop needs before its first customer; true where it's set up. */
 const SetUp = Type.Object({
   mail: Type.Boolean(),
   storeLink: Type.Boolean(),
@@ -41,7 +41,7 @@ const SetUp = Type.Object({
 })
 export type SetUp = Static<typeof SetUp>
 
-/** What the operator sees first: counts and alarms. */
+/** The operator's dashboard: counts, set-up steps and alarms. */
 export const overviewApi = {
   counts: route('GET /api/admin/counts', { summary: 'The four counts of the dashboard', access: 'admin', reply: Counts }),
   setUp: route('GET /api/admin/set-up', {

@@ -1,6 +1,6 @@
 import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
-/** Words of the pages without scripts, at /paper. */
+/** Texts of the pages without scripts, at /paper. */
 export const paperTexts = {
   nav: { today: 'Today', goals: 'Goals', flow: 'F.L.O.W.', timer: 'Timer', library: 'Library' },
   zone: 'Time zone',
@@ -18,7 +18,7 @@ export const paperTexts = {
     noAccount: 'No account yet? It takes a newer browser to create one. Use a phone or a computer, then sign in here.',
     again: 'Please sign in again.',
   },
-  /** What a page says after a form, by the name in its address. */
+  /** Confirmation after a form was sent, by the name that the redirect puts into the address. */
   said: {
     'signed-out': "You're signed out.",
     'goal-added': 'Goal added.',
@@ -58,7 +58,7 @@ export const paperTexts = {
     endsAt: (time: string) => `The timer ends ${time}`,
     breakEndsAt: (time: string) => `The break ends ${time}`,
     pausedWith: (minutes: number) => `Paused, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
-    /** A moment of another day. */
+    /** A time on another day than today. */
     onDay: (day: string, time: string) => `on ${day}, ${time}`,
     ready: {
       work: (minutes) => (minutes === 25 ? 'Twenty-five minutes, one thing.' : `${minutes} minutes, one thing.`),

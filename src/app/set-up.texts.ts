@@ -2,7 +2,7 @@ import type { SetUp } from './overview.contract.ts'
 
 interface StepWords {
   title: string
-  /** What is there, and what to do while it is not. */
+  /** Shown when the step is done; `missing` says what to do while it isn't. */
   done: string
   missing: string
   link: string

@@ -1,28 +1,28 @@
 import type { Activity } from '#features/themes/themes.rules.ts'
 
 /**
- * What the server knows of the screens. It is derived from their manifest (src/app/web/screens.ts) when the app is built, and drawn with the
- * operator's configuration when the server starts.
+ * What the server knows about the screens. The build derives it from their manifest (src/app/web/screens.ts), and the server renders it
+ * with the operator's configuration when it starts.
  */
 export interface Site {
-  /** Addresses that show a screen; everything else is a 404 screen. */
+  /** Paths that show a screen; every other path is a 404. */
   pages: readonly SitePage[]
-  /** Where signing in may lead back to. */
+  /** Paths that signing in may redirect back to. */
   returnPaths: readonly string[]
-  /** What a signed-in user sees until their screen is there. */
+  /** HTML shown to signed-in users until their screen has loaded. */
   skeleton: string
-  /** The beginning of the dashboard, without its words. */
+  /** HTML of the top of the dashboard, without its texts. */
   homeStart: string
 }
 
 export interface SitePage {
   path: string
-  /** The activity that the screen is for. */
+  /** The activity the screen is for; null when there is none. */
   activity: Activity | null
-  /** A signed-in user finds the dashboard here. */
+  /** True where a signed-in user finds the dashboard. */
   isHome: boolean
-  /** The module of the screen for signed-in users, as the manifest of the build calls it, where the page names it. */
+  /** Module of the signed-in users' screen, as named in the build's manifest; null when the page doesn't preload it. */
   code: string | null
-  /** What visitors can read here without the app. */
+  /** What visitors can read here without the app; null when the screen needs the app. */
   forVisitors: { title: string; html: string } | null
 }

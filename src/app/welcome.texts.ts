@@ -1,6 +1,6 @@
 import type { Brand } from '#kit/brand.ts'
 
-/** Words of the card on the dashboard that leads to the welcome screen. */
+/** Texts of the dashboard card that opens the welcome screen. */
 export const welcomeCardTexts = {
   title: 'New here?',
   text: 'Take a look around, choose a mood, and set up reminders. It takes a minute.',
@@ -8,7 +8,7 @@ export const welcomeCardTexts = {
   close: 'Not now',
 } as const
 
-/** As `welcomeCardTexts`, for whoever runs the shop. */
+/** Texts of the same card for an administrator, whose first step is setting up the shop. */
 export const setUpCardTexts = {
   title: 'Your shop is almost ready',
   text: 'A short list shows what is set up, and what is missing before your first customer.',

@@ -61,26 +61,26 @@ export interface AppParts {
   disk: Disk
   documents: DocumentWorker
   pageCache: PageCache
-  /** Called when a job was added, so that the worker need not wait for its next look. */
+  /** Wakes the job worker after a job was added, so that it doesn't wait for its next poll. */
   wakeJobs?: () => void
   clock: Clock
   logger: FastifyBaseLogger
-  /** The built browser application; null serves the HTTP interface only. */
+  /** Folder of the built browser app; null serves the API only. */
   webFolder: string | null
-  /** Where the assets of this build and of earlier ones are kept (earlier-builds.ts); null: nowhere. */
+  /** Where the assets of this build and of earlier ones are kept (earlier-builds.ts); null when they aren't. */
   buildsFolder?: string | null
-  /** Signs the links that end a subscription. */
+  /** Signs the unsubscribe links. */
   newsletterSecret: string
-  /** Hides the networks of the audit log. */
+  /** Key of the hashes that stand for networks in the audit log. */
   securitySecret: string
   push: Push
   reminders: Reminders
   timers: Timers
-  /** What is known about the state of the data. */
+  /** Reports damage, and checks that the database and the files can be written. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
-  /** Watches whether the data folder is still there; null where nobody takes it away. */
+  /** Watches for a data folder that disappears; null in tests, where that doesn't happen. */
   placeWatch: PlaceWatch | null
-  /** Starts the server again, with a backup that was restored. */
+  /** Restarts the server after a restore. */
   startAgain?: () => void
   /** Smaller in tests. */
   shares?: Shares | undefined
@@ -89,7 +89,7 @@ export interface AppParts {
 /** How long the Installation screen waits for the check of the database. */
 const damageWithinMs = 20_000
 
-/** Puts the features together into one server, ready to listen. */
+/** Builds the server from all features, ready to listen. */
 export async function createApp({
   config,
   database,
@@ -122,10 +122,10 @@ export async function createApp({
     headers: securityHeaders({ isSecure }),
   })
   await addMultipart(app)
-  // Only text: previews and files are compressed already, and byte ranges must stay what they are.
+  // Compress text only: previews and files are compressed already, and byte ranges must refer to the original bytes.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // A tenth smaller than gzip, and as quick. What it takes when nothing is said is for files that are packed once.
+    // At quality 5, output is a tenth smaller than gzip's and takes as long. The default quality is for files compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
     customTypes: /^(application\/json|text\/html)/,
     threshold: 1024,

@@ -7,49 +7,49 @@ import { type KeptDays, usualKeptDays } from './operations/kept-times.ts'
 export interface Config {
   port: number
   host: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the files are; undefined: in the data folder. */
+  /** Bucket that stores the files; undefined when they are in the data folder. */
   storage: S3Storage | undefined
-  /** Encrypts the secrets that are in the database; undefined: they are in the data folder. */
+  /** Encrypts the secrets stored in the database; undefined when they are in the data folder. */
   secretKey: string | undefined
-  /** Where mail is handed over; without it the outbox keeps it. */
+  /** Mail server for outgoing email; without one, emails stay in the outbox. */
   smtpUrl: string | undefined
-  /** The sender of every mail. */
+  /** Sender of every email. */
   mailFrom: string
-  /** Origins of push services besides the known ones. */
+  /** Origins of push services to allow in addition to the well-known ones. */
   pushHosts: string[]
-  /** What each shop signs its webhooks with. Our own, `webhook`, is made at the start when it is not given. */
+  /** Secret each shop signs its webhooks with. If ours (`webhook`) isn't set, the server creates one when it starts. */
   webhookSecrets: Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>>
-  /** Where people may sign in besides with a password. */
+  /** Identity provider for signing in without a password; undefined when there is none. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** Whose verified address, at that provider, makes an administrator. Lower-cased. */
+  /** The user whose verified address at that provider is this one becomes an administrator. Lower-cased. */
   adminEmail: string | undefined
   requireApproval: boolean
-  /** New passwords have at least eight characters, and are none of the common ones. */
+  /** New passwords must have at least eight characters and not be a common one. */
   hasStrictPasswords: boolean
   maxUploadMb: number
-  /** Exports are compared with the editions of the planner. */
+  /** Compares exports with the editions of the planner. */
   recognisesPages: boolean
-  /** What the files of one owner may take; undefined: as much as there is. */
+  /** Storage limit of each owner; undefined when there is none. */
   ownerQuotaMb: number | undefined
-  /** Uploads end where less would stay free; undefined: the usual floor. */
+  /** Uploads are refused when less than this would stay free; undefined for the default. */
   minFreeMb: number | undefined
   keptDays: KeptDays
   trustProxy: boolean | string | number
   logLevel: string
-  /** Where backups go each day; undefined: nobody makes any. */
+  /** Where the daily backups are stored; undefined when none are made. */
   backupTo: string | undefined
-  /** Where the first start finds backups to restore; undefined: where they are made. */
+  /** Where the first start looks for backups to restore; undefined for `backupTo`. */
   restoreFrom: string | undefined
-  /** Opens the secrets of a backup that the first start restores. */
+  /** Decrypts the secrets of a backup that the first start restores. */
   recoveryKey: string | undefined
-  /** What asks for the metrics has to know it; undefined: there are none. */
+  /** Token that a request for the metrics must have; undefined when metrics are off. */
   metricsToken: string | undefined
-  /** This server proves a backup: nothing leaves the machine, and it ends with whoever started it. */
+  /** True when this server only proves a backup: it contacts no other machine, and exits when its parent process does. */
   isDrill: boolean
   isProduction: boolean
   brand: Brand
@@ -60,7 +60,7 @@ export interface S3Storage {
   keys: S3Keys
 }
 
-/** One line for each mistake in the environment. */
+/** Has one line for each mistake in the environment. */
 export class ConfigError extends Error {
   readonly lines: string[]
   constructor(lines: string[]) {
@@ -70,10 +70,10 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
-/** S3 servers take no larger object in one request. */
+/** Largest object that S3 servers accept in one request, rounded down. */
 const mostUploadMbInS3 = 5000
 
-/** Reads the environment. Throws `ConfigError` with all mistakes at once. */
+/** Reads the environment. Throws one `ConfigError` that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mistakes: string[] = []
   const read = <T>(name: string, fallback: T, parse: (value: string) => T | null, expected: string): T => {
@@ -144,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read<boolean | string | number>(
       'TRUST_PROXY',
       false,
-      // `true` would believe whatever a visitor writes in front: it means the one proxy before this server.
+      // Fastify's own `true` would trust addresses that a client prepends to X-Forwarded-For. Here it means one proxy.
       (value) => (value === 'true' ? 1 : (yesOrNo(value) ?? wholeNumber(1, 10)(value) ?? proxyAddresses(value))),
       'false, the number of proxies, or their addresses',
     ),
@@ -211,13 +211,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** They may have nothing else in common. */
+/** Machines that share the database and the files may share nothing else, so the key can't be in a data folder. */
 const machinesNeedKey =
   'DATABASE_URL and STORAGE_URL together need SECRET_KEY, a random text of 32 characters or more, the same on every machine.'
 
 export const keysMissing = (name: string) => `${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-/** The usual variables of programs that speak to S3. Null: not given. */
+/** Reads the usual variables of S3 clients; null when they aren't set. */
 export function readS3Keys(env: Record<string, string | undefined>): S3Keys | null {
   const accessKeyId = env.AWS_ACCESS_KEY_ID?.trim()
   const secretAccessKey = env.AWS_SECRET_ACCESS_KEY?.trim()
@@ -243,7 +243,7 @@ function readWebhookSecrets(read: (name: string) => string | undefined): Config[
   return secrets
 }
 
-/** Values that must not be printed back. */
+/** Variables whose values must not be printed in error messages. */
 const secretNames = new Set([
   'DATABASE_URL',
   'SECRET_KEY',
@@ -261,7 +261,7 @@ const recoveryKey = (value: string) => (/^AGE-SECRET-KEY-1[A-Z0-9]{20,}$/.test(v
 const sixLetters = (value: string) => (/^[A-Za-z]{6}$/.test(value) ? value.toUpperCase() : null)
 const yesOrNo = (value: string) => (value === 'true' ? true : value === 'false' ? false : null)
 
-/** What Fastify takes: addresses, networks and the names of three ranges, with commas between. */
+/** Accepts what Fastify does: addresses, networks and the names of three ranges, separated by commas. */
 function proxyAddresses(value: string): string | null {
   const isOne = (part: string) => {
     const [address = '', bits, ...more] = part.split('/')
@@ -283,7 +283,7 @@ function webUrl(value: string): string | null {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
 }
 
-/** `ntfy.example, push.example:8443`; plain http on this machine only. */
+/** Parses a list such as `ntfy.example, push.example:8443`. Plain http is allowed on this machine only. */
 function pushHosts(value: string): string[] | null {
   const origins = value.split(',').map((part) => {
     const written = part.trim()
@@ -298,7 +298,7 @@ function emailAddress(value: string): string | null {
   return /^\S+@\S+$/.test(value) ? value : null
 }
 
-/** What a provider says about a person is only as good as the way there. */
+/** Requires https, except on this machine: over plain http an attacker could change what the provider says about a user. */
 function issuerUrl(value: string): string | null {
   if (webUrl(value) === null) return null
   const { protocol, hostname, search, hash, username } = new URL(value)
@@ -306,7 +306,7 @@ function issuerUrl(value: string): string | null {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? value : null
 }
 
-/** Scheme, host and port; a path below the host is not served. */
+/** Returns scheme, host and port. Null when there is a path, because the app isn't served below one. */
 function originOf(value: string): string | null {
   if (webUrl(value) === null) return null
   const url = new URL(value)
@@ -317,7 +317,7 @@ function smtpUrl(value: string): string | null {
   return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) ? value : null
 }
 
-/** `name <address>` or an address alone, on one line. */
+/** Accepts `name <address>` or an address alone, on one line. */
 function mailbox(value: string): string | null {
   return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(value) ? value : null
 }

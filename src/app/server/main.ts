@@ -9,23 +9,23 @@ import { builtWeb } from './pages/built-web.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createStopping } from './stopping.ts'
 
-/** Not built: `npm run dev` serves the pages by Vite, and the HTTP interface needs none. */
+/** Null when the app isn't built: in development Vite serves the pages, and the API needs none. */
 const webFolder = isBuilt(builtWeb) ? builtWeb : null
 
-/** The server runs, for reading: link and code come with the next start. */
+/** Ignores a full or read-only disk: the server can still be read, and the next start creates the link and the code. */
 function withoutRoom(error: unknown): null {
   if (storageFault(error) === null) throw error
   return null
 }
 
-/** What whoever starts it has to know. */
+/** Prints the address and, on a new installation, the set-up link and an access code. */
 async function announce(config: Config, server: RunningServer): Promise<void> {
-  // Port 0 means any free one: only the server knows which it got.
+  // Port 0 means any free port: only the server knows which one it got.
   const url = config.port === 0 ? server.address : config.publicUrl
   console.log(`${config.brand.name} is ready: ${url}`)
-  // Behind '#', so that no log and no proxy sees the token.
+  // The token is in the fragment, so that neither logs nor proxies see it.
   const token = await renewSetupToken(server.database, systemClock).catch(withoutRoom)
-  // The log of a service is kept, and read by others.
+  // The log of a service is stored, and others can read it.
   const isPrivate = !config.isProduction || process.stdout.isTTY
   if (token && isPrivate) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
   if (token && !isPrivate)
@@ -40,7 +40,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// What the server writes is for the one who runs it.
+// Files that the server creates can be read by its own user only.
 process.umask(0o077)
 
 try {
@@ -49,7 +49,7 @@ try {
   let server = await start()
   await announce(config, server)
 
-  /** A backup was restored: the next start takes it. */
+  /** Restarts the server after a restore; the new start moves the restored data into place. */
   async function startAgain() {
     await server.stop()
     server = await start()
@@ -60,7 +60,7 @@ try {
     stop: () => server.stop(),
     log: (message, details) => server.logEnd(message, details),
     exit: endProgram,
-    // Its launcher talks to it by a channel.
+    // A launcher starts this process with an IPC channel.
     isLaunched: process.channel !== undefined,
   })
   process.on('SIGINT', onSignal)

@@ -37,15 +37,15 @@ import { keepBuild } from './pages/earlier-builds.ts'
 export interface RunningServer {
   app: FastifyInstance
   database: Database
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** Address it listens on, such as `http://127.0.0.1:3000`. */
   address: string
-  /** Finishes the requests under way and lets everything go. */
+  /** Finishes the requests in progress, then stops all workers and closes the database. */
   stop(): Promise<Stopped>
-  /** The last line of the log; what waits is written with it. */
+  /** Writes the last line of the log and flushes what is buffered. */
   logEnd(message: string, details: object): void
 }
 
-/** The whole program: database, files, previews, cleanup and HTTP. */
+/** Starts the whole program: database, files, jobs, email, backups, cleanup and HTTP. */
 export async function startServer(
   config: Config,
   webFolder: string | null,
@@ -145,7 +145,7 @@ export async function startServer(
         planReminders: reminders.planFarAhead,
         logger,
       })
-  // SQLite's reserve lies beside it; PostgreSQL has a disk of its own.
+  // SQLite's reserve file is next to the database; PostgreSQL has its own disk.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
   const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
@@ -181,7 +181,7 @@ export async function startServer(
   }
 }
 
-/** Without a mail server there is none: the outbox keeps the mails, and the admin area shows them. */
+/** Used only with a mail server. Without one, emails stay in the outbox, where the admin area shows them. */
 function createWorker(config: Config, smtpUrl: string, database: Database, logger: Logger) {
   const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
   const domain = new URL(config.publicUrl).hostname

@@ -1,26 +1,26 @@
 import { constants } from 'node:os'
 import type { Stopped } from '#kit/server/connections.ts'
 
-/** What the process answers when it has been asked to end. */
+/** Exit codes after a signal. */
 const exitCodes = { finished: 0, failed: 1, cutOff: 3 } as const
 
-/** The requests have their 20 seconds; what tidies up after them has the rest. */
+/** Requests get 20 seconds to finish; the rest is for the cleanup after them. */
 const usualDeadlineMs = 24_000
-/** A launcher and a service manager pass on one and the same signal. */
+/** A launcher and a service manager both pass on the same signal; within this time they count as one. */
 const sameSignalMs = 150
 
 export interface StoppingOptions {
-  /** Finishes what moves and closes the rest. */
+  /** Finishes the work in progress, then closes everything. */
   stop(): Promise<Stopped>
-  /** Says why the program ends. Called once, at the end. */
+  /** Logs why the program ends. Called once, at the end. */
   log(message: string, details: object): void
   exit(code: number): void
-  /** Whether each signal may come twice, because somebody passes it on. */
+  /** True when a launcher passes signals on, so that each may arrive twice. */
   isLaunched: boolean
   deadlineMs?: number
 }
 
-/** Ends the program in order at the first signal, and at once at the second. Returns what a signal calls. */
+/** Returns a signal handler. The first signal ends the program in order, the second one immediately. */
 export function createStopping({ stop, log, exit, isLaunched, deadlineMs = usualDeadlineMs }: StoppingOptions) {
   let firstAt: number | null = null
 

@@ -26,7 +26,7 @@ type Run = (config: Config) => Promise<Outcome>
 
 const reasons: Manifest['reason'][] = ['command', 'schedule']
 
-/** The command of backups that these words are; null: they are another command. */
+/** Returns the backup command for these arguments; null when they are another command. */
 export function backupCommand(words: string[]): Run | null {
   const isOurs = words[0] === 'backup' || words[0] === 'restore'
   if (!isOurs) return null
@@ -129,7 +129,7 @@ const create =
     const target = openTarget(to)
     const { database, files, id } = await openAsItIs(config)
     try {
-      // The key is shown for a backup made by hand; a schedule has nobody to show it to.
+      // Only a backup made by hand creates a key, because it can show the key to the operator.
       const publicKey = await readPublicKey(config.dataDir)
       const key = publicKey === null && reason === 'command' ? await newRecoveryKey() : null
       const runs = createBackupRunsStore({ database, clock: systemClock })
@@ -144,7 +144,7 @@ const create =
         reason,
       }).catch(async (error: unknown) => {
         const run = { kind: 'create' as const, target: target.name, backup: null, backupAt: null, error: messageOf(error) }
-        // What went wrong with the backup is what the operator has to read.
+        // The operator must see why the backup failed, not why recording that failed.
         await runs.record(run).catch(() => undefined)
         throw error
       })
@@ -205,7 +205,7 @@ const drill =
     }
   }
 
-/** Notes what became of a backup, in the installation that it is of; a drill elsewhere has nobody to tell. */
+/** Records the result in the installation that the backup was made of. A drill on another machine records nothing. */
 async function recordRun(config: Config, installation: string | null, run: Omit<BackupRun, 'endedAt'>): Promise<void> {
   const there = await openAsItIs(config).catch(() => null)
   if (there === null) return

@@ -6,7 +6,7 @@ import { BackupError, type BackupTarget } from './backup-target.ts'
 import { readWhole } from './manifest.ts'
 
 const folder = 'locks'
-/** A lock that was not renewed for so long belongs to nobody. */
+/** A lock that wasn't renewed for this long is abandoned. */
 const staleMs = 5 * 60 * 1000
 const renewMs = 60 * 1000
 
@@ -17,10 +17,10 @@ interface Lock {
 }
 
 /**
- * Does `work` while nobody else writes backups to this target. Every process writes its own lock and then looks for others: of two that begin at
- * once at most one goes on.
+ * Runs `work` while no other process writes backups to this target. Each process first writes its own lock and then checks for others, so
+ * when two start at the same time, at most one continues.
  *
- * @throws BackupError somebody else does
+ * @throws BackupError when another process holds a lock
  */
 export async function withLock<T>(target: BackupTarget, clock: Clock, work: () => Promise<T>): Promise<T> {
   const path = `${folder}/${newId()}`
@@ -46,7 +46,7 @@ async function isHeld(target: BackupTarget, name: string, clock: Clock): Promise
     if (Math.abs(clock.now() - at) > staleMs) return false
     return host !== hostname() || isAlive(pid)
   } catch {
-    // It was removed meanwhile, or is the draft of one that was cut off.
+    // The lock was removed meanwhile, or is the draft of an interrupted process.
     return false
   }
 }

@@ -9,13 +9,13 @@ export interface BackupRun {
   backup: string | null
   backupAt: string | null
   endedAt: string
-  /** Null: it went well. */
+  /** Null when it succeeded. */
   error: string | null
 }
 
 const columns = ['kind', 'target', 'backup', 'backup_at as backupAt', 'ended_at as endedAt', 'error'] as const
 
-/** What became of backups and drills. */
+/** Stores the results of backups and drills. */
 export function createBackupRunsStore({ database, clock }: { database: Database; clock: Clock }) {
   const { queries } = database
   const latest = (kind: BackupRun['kind']) =>
@@ -30,14 +30,14 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
         .execute()
     },
 
-    /** How the last one ended, whichever way. */
+    /** Returns the latest run, whether it succeeded or failed. */
     findLatest: async (kind: BackupRun['kind']): Promise<BackupRun | null> => (await latest(kind).executeTakeFirst()) ?? null,
 
-    /** The last one that went well: of a drill, the last proven backup. */
+    /** Returns the latest run that succeeded; for a drill, this is the last proven backup. */
     findGood: async (kind: BackupRun['kind']): Promise<BackupRun | null> =>
       (await latest(kind).where('error', 'is', null).executeTakeFirst()) ?? null,
 
-    /** Proven backups in one place. */
+    /** Returns the names of proven backups in one place. */
     async provenIn(target: string): Promise<string[]> {
       const rows = await queries
         .selectFrom('backup_runs')
@@ -49,7 +49,7 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
       return rows.flatMap(({ backup }) => (backup === null ? [] : [backup]))
     },
 
-    /** Since when somebody has made backups. */
+    /** Returns when the first run ended; null when there was none. */
     async firstAt(): Promise<string | null> {
       const row = await queries.selectFrom('backup_runs').select('ended_at as at').orderBy('id').limit(1).executeTakeFirst()
       return row?.at ?? null

@@ -1,42 +1,42 @@
 import type { Readable } from 'node:stream'
 
-/** A backup could not be made, read or brought back: one line for the operator. */
+/** A backup couldn't be made, read or restored. The message is one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
 /**
- * Where backups lie: a folder, or a bucket. Paths are relative, with slashes. Whatever a method throws for a reason of the
- * target (full, not writable, gone) is a `BackupError`.
+ * Where backups are stored: a folder or a bucket. Paths are relative, with slashes. Every failure of the target itself (full, not writable,
+ * gone) is thrown as a `BackupError`.
  */
 export interface BackupTarget {
-  /** As it stands in messages. */
+  /** Name for messages. */
   name: string
-  /** Throws unless the target is there and can be written. */
+  /** Throws unless the target exists and can be written. */
   prepare(): Promise<void>
-  /** Bytes; null: there is no such file. */
+  /** Returns the size in bytes; null when there is no such file. */
   size(path: string): Promise<number | null>
-  /** Throws a `BackupError` where there is no such file. */
+  /** Throws a `BackupError` when there is no such file. */
   read(path: string): Promise<Readable>
-  /** Writes a file, or replaces it, as a whole or not at all. Passes on what `content` throws. */
+  /** Writes or replaces a file atomically. Rethrows what `content` throws. */
   write(path: string, content: AsyncIterable<Uint8Array> | string, onProgress?: () => void): Promise<void>
-  /** Takes a file of this machine over without a copy. False: that is not possible here. */
+  /** Adds a file of this machine as a hard link instead of a copy. Returns false when that isn't possible here. */
   link(path: string, localFile: string): Promise<boolean>
-  /** The names directly below a folder; empty where there is no such folder. */
+  /** Returns the names directly below a folder; empty when there is no such folder. */
   list(folder: string, onProgress?: () => void): Promise<string[]>
-  /** A file, or a folder with everything in it; one that is not there is already removed. */
+  /** Removes a file, or a folder with its content. Does nothing when it doesn't exist. */
   remove(path: string, onProgress?: () => void): Promise<void>
-  /** From here on everything that was written survives a power cut. */
+  /** Makes everything written so far survive a power cut. */
   flush(): Promise<void>
-  /** Null: nobody knows. */
+  /** Returns null when unknown. */
   freeBytes(): Promise<number | null>
-  /** The path of a file, where a target has such a thing: saves a copy. */
+  /** Returns the path of a file on this machine, for targets that have one; saves a copy. */
   localPath?(path: string): string
-  /** Gives up when the target does not answer: for work on `localPath`. */
+  /** Runs work on `localPath`, and gives up when the target stops responding. */
   lookAfter?<T>(work: (onProgress: () => void) => Promise<T>): Promise<T>
 }
 
-/** A backup reads what it is told to read, so that a name from a damaged manifest leads nowhere else. */
+/** Restricts the paths read from a backup, so that a damaged manifest can't point outside of it. */
 const pathPattern = /^[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*$/
 
 export const isPathOfBackup = (path: string) => pathPattern.test(path) && !path.split('/').includes('..')

@@ -1,4 +1,4 @@
-/** What the operator reads about backups: on the command line and in the log, a line each. */
+/** Texts about backups for the operator, on the command line and in the log, one line each. */
 
 /** @example inSize(3_400_000_000) // '3.2 GB' */
 function inSize(bytes: number): string {
@@ -94,7 +94,7 @@ export const usageTexts = {
   tooMany: 'Too many arguments. Put quotation marks around a name with spaces.',
 }
 
-/** Stands in place of an error at what was held. */
+/** Stored as the error of held emails and jobs. */
 export const heldText = 'Held since the installation was restored from a backup'
 
 export const restoreTexts = {

@@ -15,7 +15,7 @@ interface BackupsOptions {
   isScheduled: boolean
 }
 
-/** What the operator sees of backups and of a restore, and the release of what that holds. */
+/** Shows the state of backups and of a restore to the operator, and releases what the restore holds. */
 export function addBackupsRoutes(app: FastifyInstance, { database, clock, isScheduled }: BackupsOptions) {
   const runs = createBackupRunsStore({ database, clock })
 

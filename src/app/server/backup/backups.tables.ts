@@ -1,24 +1,24 @@
-/** A backup or a drill that has ended. */
+/** A finished backup or drill. */
 export interface BackupRunsTable {
   id: string
   kind: 'create' | 'drill'
-  /** Where the backups lie. */
+  /** Where the backups are stored. */
   target: string
-  /** The backup that was made or proven. */
+  /** Name of the backup that was made or proven. */
   backup: string | null
   backup_at: string | null
   ended_at: string
-  /** Null: it went well. */
+  /** Null when it succeeded. */
   error: string | null
 }
 
-/** This database came from a backup. */
+/** A restore that this database came from. */
 export interface RestoresTable {
   id: string
   backup: string
   backup_at: string
   restored_at: string
-  /** Null: the mails that waited in the backup are held. */
+  /** Null while the emails that waited in the backup are held. */
   released_at: string | null
   /** JSON of `RestoreReport`. */
   report: string

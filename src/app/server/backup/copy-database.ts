@@ -14,7 +14,7 @@ interface CopyOptions {
   target: BackupTarget
 }
 
-/** A copy of the database at one moment, at its place in the target, and open to be read. */
+/** Copies the database as of one moment into the target, and opens the copy for reading. */
 export async function copyDatabase(name: string, { database, target }: CopyOptions) {
   const direct = target.localPath?.(pathIn(name, 'database'))
   const folder = direct ?? (await mkdtemp(join(tmpdir(), 'willow-backup-')))
@@ -42,7 +42,7 @@ export async function copyDatabase(name: string, { database, target }: CopyOptio
   }
 }
 
-/** A disk that is full says so in the words of the engine. */
+/** Recognises a full or broken disk, which each engine reports with its own error codes. */
 function storageErrorOf(error: unknown, target: BackupTarget): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return new BackupError(texts.full(target.name))
@@ -52,7 +52,7 @@ function storageErrorOf(error: unknown, target: BackupTarget): unknown {
   return error
 }
 
-/** The engine writes its copy by itself: that it goes on is seen from outside. */
+/** Reports progress while the folder grows, because the engine itself reports none. */
 async function whileItGrows<T>(folder: string, work: () => Promise<T>, onProgress: () => void): Promise<T> {
   let before = 0
   const timer = setInterval(() => {

@@ -7,9 +7,9 @@ import { createTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type FileEntry, pooled } from './manifest.ts'
 
-/** Files on their way to the target at once. */
+/** Number of files copied in parallel. */
 const filesAtOnce = 4
-/** What stays free on the target, in bytes. */
+/** Bytes that stay free on the target. */
 const spareBytes = 16 * 1024 * 1024
 
 interface CopyOptions {
@@ -40,7 +40,7 @@ interface NamedFile {
   bytes: number
 }
 
-/** Every file that the copy of the database names, each once, by its digest. */
+/** Copies every file that the copy of the database names, each once, under its digest. */
 export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
   const { database, files, target } = options
   const entries: FileEntry[] = []
@@ -74,7 +74,7 @@ export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
   return { ...result, entries }
 }
 
-/** Who empties their trash while the backup is made takes the files along: nothing is wrong with that. */
+/** Returns those that a row still names. If a user empties the trash during the backup, missing files are no problem. */
 async function stillNamed({ queries }: Database, filenames: string[]): Promise<string[]> {
   const named: string[] = []
   for (let at = 0; at < filenames.length; at += 500) {
@@ -99,12 +99,12 @@ class Differs extends Error {
   }
 }
 
-/** Puts a file where its digest says; null: there is no such file any more. */
+/** Stores a file under its digest. Returns null when the file no longer exists. */
 async function putFile(file: NamedFile, { files, target }: CopyOptions): Promise<{ sha256: string; bytes: number } | null> {
   try {
     const localFile = files.localPath?.(file.filename)
     if (localFile !== undefined && target.localPath) {
-      // Read before it is kept, so that a file that is damaged already is known as such.
+      // Hash the file before linking it, so that existing damage is noticed.
       const found = await digestOf((await files.open(file.filename)).stream)
       if (await target.link(pooled(found.sha256), localFile)) return found
     }

@@ -21,7 +21,7 @@ export interface CreateOptions {
   files: FileStore
   dataDir: string
   installation: string
-  /** What the secrets are encrypted to; null: they are left out. */
+  /** Encrypts the secrets; null leaves them out. */
   publicKey: string | null
   target: BackupTarget
   clock: Clock
@@ -31,15 +31,15 @@ export interface CreateOptions {
 export interface CreatedBackup {
   name: string
   manifest: Manifest
-  /** Files that were not in an earlier backup. */
+  /** Files that no earlier backup has. */
   newFiles: number
   newBytes: number
-  /** Files that rows name and that are not there, or not as they were uploaded. */
+  /** Files that rows name but that are missing, or that differ from what was uploaded. */
   missing: string[]
   damaged: string[]
 }
 
-/** Makes a backup of the installation as it is now, while people read and write. Whatever ends it, nothing half done is taken for a backup. */
+/** Makes a backup of the installation while it's in use. However this is interrupted, what it leaves isn't taken for a backup. */
 export async function createBackup(options: CreateOptions): Promise<CreatedBackup> {
   const { target, clock, installation } = options
   await target.prepare()
@@ -63,13 +63,13 @@ async function requireOwn(target: BackupTarget, installation: string): Promise<v
   if (there === null) await target.write(installationFile, `${installation}\n`)
 }
 
-/** The installation whose backups these are; null: there are none yet. */
+/** Returns the id of the installation whose backups these are; null when there are none yet. */
 export async function readInstallation(target: BackupTarget): Promise<string | null> {
   if ((await target.size(installationFile)) === null) return null
   return String(await readWhole(target, installationFile)).trim()
 }
 
-/** What a process that was ended has left. */
+/** Removes what an interrupted backup left. */
 async function removeUnfinished(target: BackupTarget): Promise<void> {
   const whole = new Set(await listBackups(target))
   for (const name of await target.list(backupsFolder)) if (!whole.has(name)) await target.remove(`${backupsFolder}/${name}`)

@@ -7,7 +7,7 @@ import { BackupError } from './backup-target.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const readyWithinMs = 120_000
 const mostSaid = 2000
-/** It ends by itself in 24 seconds, unless the disk hangs. */
+/** The server ends within 24 seconds of SIGTERM, unless the disk hangs. */
 const usuallyEndsWithinMs = 30_000
 
 export interface DrillServer {
@@ -16,10 +16,10 @@ export interface DrillServer {
 }
 
 /**
- * Starts the real program on a folder, on this machine's own address. It knows nothing of this program's environment: no mail server, no
- * provider, no database elsewhere; and it does no jobs.
+ * Starts the real program on a folder, listening on the loopback address. It gets none of this process's settings, so it has no mail
+ * server, no identity provider and no external database. It runs no jobs.
  *
- * @throws BackupError it does not become ready
+ * @throws BackupError when it doesn't become ready
  */
 export async function startDrillServer(dataDir: string, { endsWithinMs = usuallyEndsWithinMs } = {}): Promise<DrillServer> {
   const child = spawn(process.execPath, [...serverOptions, main], {
@@ -33,7 +33,7 @@ export async function startDrillServer(dataDir: string, { endsWithinMs = usually
       LOG_LEVEL: 'warn',
       DRILL: 'true',
     },
-    // By the channel it knows when this process is gone, even killed.
+    // The channel closes when this process ends, even if it's killed. The server then exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

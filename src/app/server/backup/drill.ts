@@ -32,24 +32,24 @@ export interface DrillOptions {
 
 export interface Drilled {
   name: string
-  /** Null: it cannot be read. */
+  /** Null when it can't be read. */
   manifest: Manifest | null
-  /** Files that the server has given out as they were uploaded. */
+  /** Files that the server delivered exactly as they were uploaded. */
   compared: number
-  /** What went wrong, a line each; empty: the backup is proven. */
+  /** What went wrong, one line each. Empty when the backup is proven. */
   findings: string[]
 }
 
 /**
- * Proves that a backup can be brought back: restores it into a scratch folder, starts the real server there with everything off that leaves the machine,
- * signs in, and reads files. The scratch folder is thrown away.
+ * Proves that a backup can be restored: restores it into a scratch folder, starts the real server there with everything disabled that would
+ * contact another machine, signs in, and reads files. The scratch folder is deleted afterwards.
  */
 export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   const { target, name, clock } = options
   return withLock(target, clock, async () => {
     const done: Drilled = { name, manifest: null, compared: 0, findings: [] }
     try {
-      // Only then what was learned of the backup is in `done`.
+      // Wait before spreading `done`: the call sets its manifest.
       const drilled = await verifyAndDrill(options, done)
       return { ...done, ...drilled }
     } catch (error) {
@@ -59,7 +59,7 @@ export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   })
 }
 
-/** What is known of the backup stays in `done`, whatever comes then. */
+/** Sets the manifest in `done`, so that it's kept when a later step throws. */
 async function verifyAndDrill(options: DrillOptions, done: Drilled): Promise<Partial<Drilled>> {
   const { target, name } = options
   const sample: FileEntry[] = []
@@ -86,7 +86,7 @@ interface Scratch {
   remove(): Promise<void>
 }
 
-/** Beside the backups where they are on this machine: their files come as hard links then, and take no room. */
+/** Creates the scratch folder next to the backups if they are on this machine: files can then be hard links, which take no space. */
 async function makeScratch(target: BackupTarget): Promise<Scratch> {
   const folder = target.localPath?.(scratchFolder)
   if (folder === undefined) {
@@ -94,7 +94,7 @@ async function makeScratch(target: BackupTarget): Promise<Scratch> {
     return { folder: elsewhere, isLinkable: false, remove: () => rm(elsewhere, { recursive: true, force: true }) }
   }
   const remove = () => target.remove(scratchFolder)
-  // What a drill that was cut off has left.
+  // Left by an interrupted drill.
   await remove()
   await mkdir(folder, { mode: 0o700 })
   const probe = join(folder, 'probe')
@@ -116,7 +116,7 @@ interface Drilling extends DrillOptions {
 async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
   const { folder, isLinkable, manifest, sample, target, brand, clock, startServer = startDrillServer } = options
   const into = join(folder, 'data')
-  // The copy, what its log may grow to, and the files that do not come as links.
+  // The copy of the database, the size that its log may reach, and files that can't be linked.
   const copied = isLinkable ? [] : sample
   const needed = sumOf(manifest.database) * 2 + sumOf(copied) + spareBytes
   const place = target.localPath ? target.name : folder
@@ -159,7 +159,7 @@ interface SampledFile {
   bytes: number
 }
 
-/** Adds somebody who signs in, and gives them the files: a server shows a file to its owner only. */
+/** Adds a user who can sign in, and gives them the files: the server shows a file to its owner only. */
 async function giveSample(into: string, { email, password }: User, sample: FileEntry[], clock: Clock): Promise<SampledFile[]> {
   const database = openDatabase({ url: undefined, folder: into })
   try {
@@ -189,7 +189,7 @@ async function giveSample(into: string, { email, password }: User, sample: FileE
   }
 }
 
-/** Where all files would not fit: those that will be read. */
+/** Copies only the files that will be read, because all files might not fit. */
 async function bringSample(sample: SampledFile[], into: string, target: BackupTarget): Promise<void> {
   const files = localFileStoreIn({ folder: join(into, 'files') })
   for (const { filename, sha256, bytes } of sample) {

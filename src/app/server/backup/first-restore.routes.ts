@@ -17,12 +17,12 @@ interface Options extends FirstRestoreOptions {
   clock: Clock
 }
 
-/** Restoring a backup in place of an installation without users, for whoever has the link of its first start. */
+/** Restores a backup in place of an installation without users. The token of the set-up link is required. */
 export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): void {
   const restore = createFirstRestore(options)
   const link = createSetUpLink(options)
 
-  // What is saved meanwhile would be gone.
+  // The restore would discard what is saved meanwhile.
   app.addHook('onRequest', async ({ method, url }) => {
     if (restore.isRunning() && !reading.has(method) && !url.startsWith('/api/setup/')) throw restoreUnderWay()
   })
@@ -38,7 +38,7 @@ export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): v
   })
 
   serve(app, firstRestoreApi.progress, async ({ body }): Promise<Progress> => {
-    // The link is not of the installation that came back: what has come back is told to whoever can name it.
+    // The set-up link doesn't belong to the restored installation, so the name of the backup is enough to learn that it's done.
     if ((await findRestore(options.database))?.backup === body.name) return { state: 'done', files: 0, allFiles: 0, reason: null }
     await link.requireKnown(body.token)
     return restore.progress()

@@ -14,27 +14,27 @@ import { openTarget } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const texts = firstRestoreTexts.reasons
-/** The newest ones. */
+/** How many of the newest backups are shown. */
 const mostShown = 30
 
 export interface FirstRestoreOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'restoreFrom' | 'backupTo' | 'recoveryKey' | 'brand'>
   database: Database
   logger: { error(fields: object, message: string): void }
-  /** Starts the server again, with what lies in the folder of the restored installation. */
+  /** Restarts the server with the restored installation. */
   startAgain: () => void
   clock?: Clock
 }
 
 interface FirstRestore {
   find(): Promise<Found>
-  /** Goes on after it has answered; `progress` tells. */
+  /** Starts the restore and returns before it's finished; `progress` says how far it is. */
   begin(input: { name: string; recoveryKey?: string | undefined }): Promise<Progress>
   progress(): Progress
   isRunning(): boolean
 }
 
-/** Brings a backup back in place of an installation that nobody uses yet. Until it is whole, nothing of the installation is changed. */
+/** Restores a backup in place of an installation that isn't used yet. Nothing in it changes until the restore is complete. */
 export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
   const { config, database, logger, startAgain, clock = systemClock } = options
   const place = config.restoreFrom ?? config.backupTo

@@ -15,10 +15,10 @@ export async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Backups in a folder. Its parent must be there: a disk that is not mounted is not a place for backups. */
+/** Stores backups in a folder. Its parent must exist, so that an unmounted disk isn't taken for an empty one. */
 export function createFolderTarget(path: string): BackupTarget & Required<Pick<BackupTarget, 'localPath'>> {
   const folder = resolve(path)
-  /** Folders whose names are not on the disk yet. */
+  /** Folders whose entries aren't synced to the disk yet. */
   const unsynced = new Set<string>()
 
   function localPath(relative: string): string {
@@ -110,11 +110,11 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
         await rename(draft, to)
         return true
       } catch (error) {
-        // Another disk, or one that knows no links.
+        // Another disk, or a file system without hard links.
         if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) return false
         throw explain(error)
       } finally {
-        // A rename of one file onto itself leaves both names.
+        // When both names are links to one file, rename() does nothing and the draft stays.
         await rm(draft, { force: true }).catch(() => undefined)
       }
     },

@@ -17,7 +17,7 @@ import './backups.tables.ts'
 import type { Manifest } from './manifest.ts'
 import type { Removals } from './removals-beside.ts'
 
-/** What a restore ended and held, for the page that tells the operator. */
+/** What a restore ended, held and removed; shown to the operator. */
 export interface RestoreReport {
   sessions: number
   resetLinks: number
@@ -26,12 +26,12 @@ export interface RestoreReport {
   heldJobs: number
   removedUsers: number
   removedUploads: number
-  /** Files that the backup does not have, or has damaged. */
+  /** Files that the backup lacks or has damaged. */
   missingFiles: number
   newSecrets: boolean
 }
 
-/** Whatever is done with it belongs to one transaction. */
+/** Returns a database whose queries all belong to one transaction. */
 const within = (database: Database, tx: Tx): Database => ({
   ...database,
   queries: tx,
@@ -40,8 +40,8 @@ const within = (database: Database, tx: Tx): Database => ({
 })
 
 /**
- * Makes of a database that came out of a backup one that a server can be started on: what was under way then ends, what waited to leave the machine is
- * held until the operator releases it, and what was removed for good since is removed again.
+ * Prepares a restored database for a server. Ends what was in progress at the backup, holds the emails and jobs that were waiting until the
+ * operator releases them, and deletes again what was deleted for good since the backup.
  */
 export async function holdRestored(
   database: Database,
@@ -49,7 +49,7 @@ export async function holdRestored(
   options: {
     manifest: Manifest
     removals: Removals
-    /** Files whose rows have none. */
+    /** Files that rows named but that no longer existed at the backup. */
     gone: string[]
     missingFiles: number
     newSecrets: boolean
@@ -69,7 +69,7 @@ export async function holdRestored(
     missingFiles: options.missingFiles,
     newSecrets: options.newSecrets,
   }
-  // Thumbnails are not in a backup.
+  // Backups don't include thumbnails.
   await tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready').execute()
   await tx
     .insertInto('restores')
@@ -103,11 +103,11 @@ async function endWhatWasUnderWay(tx: Tx) {
   return { sessions, resetLinks, plannedChanges: addresses + deletions }
 }
 
-/** Jobs whose effects nobody sees outside of this machine. */
+/** Jobs without effects outside of this machine. */
 const staysHere = [removeFilesKind, drawThumbnailKind]
 
 async function hold(tx: Tx, now: string) {
-  // Of the installation that the backup is of.
+  // These belong to the installation that the backup was made of.
   await tx.deleteFrom('jobs').where('kind', 'like', 'backup.%').execute()
   const mails = await tx
     .updateTable('mails')
@@ -148,13 +148,13 @@ async function removeAgain(database: Database, { users, uploads }: Removals, par
   }
   const before = new Set((await queries.selectFrom('mails').select('id').execute()).map(({ id }) => id))
   await deleteDueAccounts({ database, ...parts })
-  // They were told when it happened.
+  // These users got this email when their account was deleted, so don't send it again.
   for (const { id } of await queries.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
     if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()
   return { removedUsers, removedUploads }
 }
 
-/** They were in the trash, and were removed for good while the backup was made. */
+/** Deletes the rows of files that were in the trash and were deleted for good while the backup was made. */
 async function removeRows(tx: Tx, filenames: string[]): Promise<void> {
   for (let at = 0; at < filenames.length; at += 500)
     await tx
@@ -173,7 +173,7 @@ export interface HeldRestore {
   report: RestoreReport
 }
 
-/** The last restore that this database came from; null: it came from none. */
+/** Returns the latest restore that this database came from; null when it wasn't restored. */
 export async function findRestore({ queries }: Database): Promise<HeldRestore | null> {
   const row = await queries
     .selectFrom('restores')
@@ -184,7 +184,7 @@ export async function findRestore({ queries }: Database): Promise<HeldRestore | 
   return row ? { ...row, report: JSON.parse(row.report) as RestoreReport } : null
 }
 
-/** Lets what was held leave. Null: nothing was held. */
+/** Releases the held emails and jobs. Returns null when nothing was held. */
 export async function releaseHeld(database: Database, clock: Clock): Promise<{ mails: number; jobs: number } | null> {
   const now = instant(clock)
   return database.transaction(async (tx) => {

@@ -14,29 +14,29 @@ const Manifest = Type.Object({
   name: Type.String(),
   createdAt: Type.String(),
   reason: Type.Union([Type.Literal('command'), Type.Literal('schedule'), Type.Literal('migration')]),
-  /** The version of the program, and the steps of the schema that it knew. */
+  /** Version of the program, and the migrations that the schema had. */
   program: Type.String(),
   schema: Type.Array(Type.String()),
-  /** The installation that the backup is of. */
+  /** Id of the installation that the backup was made of. */
   installation: Type.String(),
   /** The copy of the database. */
   database: Type.Array(PartOfBackup),
-  /** How many rows each table has. */
+  /** Number of rows by table. */
   tables: Type.Record(Type.String(), Type.Integer()),
-  /** When the oldest and the newest row came. */
+  /** When the oldest and the newest row were created. */
   oldest: Type.Union([Type.String(), Type.Null()]),
   newest: Type.Union([Type.String(), Type.Null()]),
-  /** The list of files; it has the digest of each, so that this manifest vouches for all of them. */
+  /** The list of files. It has the digest of each, so this manifest vouches for all of them. */
   files: Type.Object({ ...PartOfBackup.properties, count: Type.Integer() }),
-  /** Null: nobody has made a recovery key. */
+  /** Null when no recovery key was made. */
   secrets: Type.Union([Type.Object({ ...PartOfBackup.properties, names: Type.Array(Type.String()) }), Type.Null()]),
 })
 export type Manifest = Static<typeof Manifest>
 
-/** A file of the library. What a row names lies in the backup by the digest of its content. */
+/** A file of the library. The backup stores it under the digest of its content. */
 const FileEntry = Type.Object({
   filename: Type.String(),
-  /** Of what was found; null: there was no such file any more. */
+  /** Digest of the content that was found; null when the file no longer existed. */
   sha256: Type.Union([Sha256, Type.Null()]),
   bytes: Type.Integer(),
 })
@@ -47,10 +47,10 @@ export const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-[0-9a-f]{6}$/
 export const pathIn = (name: string, path: string) => `${backupsFolder}/${name}/${path}`
 export const pooled = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
 export const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 const sumOf = (content: string) => `${sha256Of(content)}  manifest.json\n`
 
-/** The manifest comes last: without it there is no backup. */
+/** Writes the manifest last, because a folder without one isn't a backup. */
 export async function writeManifest(target: BackupTarget, manifest: Manifest): Promise<void> {
   const content = `${JSON.stringify(manifest, null, 1)}\n`
   await target.write(pathIn(manifest.name, 'manifest.sha256'), sumOf(content))
@@ -63,7 +63,7 @@ export async function readWhole(target: BackupTarget, path: string): Promise<Buf
   return buffer(await target.read(path))
 }
 
-/** @throws BackupError it is not there, or not as it was written */
+/** @throws BackupError when the manifest doesn't exist or was changed */
 export async function readManifest(target: BackupTarget, name: string): Promise<Manifest> {
   const place = `${target.name}/${pathIn(name, '')}`
   if ((await target.size(pathIn(name, 'manifest.json'))) === null) throw new BackupError(texts.none(place))
@@ -78,7 +78,7 @@ export async function readManifest(target: BackupTarget, name: string): Promise<
   return manifest
 }
 
-/** Of every whole backup, the oldest first. */
+/** Returns the names of all complete backups, oldest first. */
 export async function listBackups(target: BackupTarget): Promise<string[]> {
   const names: string[] = []
   for (const name of (await target.list(backupsFolder)).toSorted())

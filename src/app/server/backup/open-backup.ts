@@ -16,7 +16,7 @@ import { watchTarget } from './stall-watch.ts'
 
 const address = /^[a-z0-9]+:\/\//i
 
-/** What `--to`, `FROM` and `BACKUP_TO` name, given up when it does not answer. The keys of a bucket are in the usual variables. */
+/** Opens the target that `--to`, `FROM` or `BACKUP_TO` names, and watches it for stalls. A bucket's keys come from the usual variables. */
 export function openTarget(place: string): BackupTarget {
   if (!address.test(place)) return watchTarget(createFolderTarget(place))
   const bucket = parseS3Address(place)
@@ -26,7 +26,7 @@ export function openTarget(place: string): BackupTarget {
   return watchTarget(createS3Target({ address: bucket, keys }))
 }
 
-/** The backup that `FROM` names: `PLACE/backups/NAME`, or the newest of `PLACE`. */
+/** Finds the backup that `FROM` names: `PLACE/backups/NAME`, or the newest one of `PLACE`. */
 export async function findBackup(from: string): Promise<{ target: BackupTarget; name: string }> {
   const path = address.test(from) && URL.canParse(from) ? new URL(from).pathname.replace(/\/$/, '') : resolve(from)
   const name = basename(path)
@@ -45,7 +45,7 @@ function withPath(from: string, path: string): string {
   return url.href
 }
 
-/** The copied database of a backup, on this machine, until `close`. */
+/** Opens the database of a backup as a copy on this machine, until `close` is called. */
 export async function openBackupCopy(
   target: BackupTarget,
   manifest: Manifest,

@@ -5,11 +5,11 @@ import { backupsFolder, listBackups, pathIn, pooled, readManifest } from './mani
 import { backupsToKeep } from './retention.rules.ts'
 import { readFileEntries } from './verify-backup.ts'
 
-/** Removes backups that are no longer kept, and files that no backup needs any more. Returns the names of those that went. */
+/** Removes backups that are no longer kept, and files that no other backup needs. Returns the names of the removed backups. */
 export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<string>, clock: Clock): Promise<string[]> {
   return withLock(target, clock, async () => {
     const manifests = []
-    // One that cannot be read may be all that is left of something: then nothing is removed.
+    // Throws when a manifest can't be read: that backup may have the only copy of something, so nothing is removed.
     for (const name of await listBackups(target)) manifests.push(await readManifest(target, name))
     const kept = backupsToKeep(manifests, proven)
     const over = manifests.filter(({ name }) => !kept.has(name))
@@ -18,7 +18,7 @@ export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<str
       if (kept.has(manifest.name))
         for (const { sha256 } of await readFileEntries(target, manifest)) if (sha256 !== null) needed.add(pooled(sha256))
     for (const { name } of over) {
-      // First of all it ceases to be a backup.
+      // Remove the manifest first: without it, what is left isn't a backup.
       await target.remove(pathIn(name, 'manifest.json'))
       await target.remove(`${backupsFolder}/${name}`)
     }

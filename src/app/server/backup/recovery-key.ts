@@ -8,12 +8,12 @@ import { BackupError } from './backup-target.ts'
 
 const publicKeyFile = 'backup-public-key'
 
-/** What secrets are encrypted to; null: nobody has made a recovery key. */
+/** Returns the key that secrets are encrypted with; null when no recovery key was made. */
 export async function readPublicKey(dataDir: string): Promise<string | null> {
   return readIfThere(join(dataDir, publicKeyFile))
 }
 
-/** A pair of keys: secrets are encrypted to the public one; the private one is for the operator alone. */
+/** A key pair. Secrets are encrypted with the public key; only the operator has the private one. */
 export interface RecoveryKey {
   privateKey: string
   publicKey: string
@@ -24,7 +24,7 @@ export async function newRecoveryKey(): Promise<RecoveryKey> {
   return { privateKey, publicKey: await identityToRecipient(privateKey) }
 }
 
-/** From now on secrets are encrypted to it. False: there is a public key already. */
+/** Stores the public key, with which backups encrypt secrets from now on. Returns false when there already is one. */
 export async function keepPublicKey(dataDir: string, { publicKey }: RecoveryKey): Promise<boolean> {
   try {
     await writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
@@ -35,7 +35,7 @@ export async function keepPublicKey(dataDir: string, { publicKey }: RecoveryKey)
   }
 }
 
-/** The secrets that this installation keeps in its folder, by the names of their files. */
+/** Returns the secrets in the data folder, by file name. */
 export async function readSecrets(dataDir: string): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {}
   for (const name of secretFiles) {
@@ -51,7 +51,7 @@ export async function encryptSecrets(secrets: Record<string, string>, publicKey:
   return encrypter.encrypt(JSON.stringify(secrets))
 }
 
-/** @throws BackupError this is not the key of this backup */
+/** @throws BackupError when the key doesn't belong to this backup */
 export async function decryptSecrets(content: Uint8Array, recoveryKey: string): Promise<Record<string, string>> {
   try {
     const decrypter = new Decrypter()

@@ -11,7 +11,7 @@ export interface Removals {
   uploads: Set<string>
 }
 
-/** Writes down beside the backups what was removed for good since the last time. Nothing that stands there is ever changed. */
+/** Writes what was deleted for good since the last time next to the backups. Earlier entries are never changed. */
 export async function noteRemovals({ queries }: Database, target: BackupTarget): Promise<number> {
   for (let noted = 0; ; ) {
     const rows = await queries
@@ -41,14 +41,14 @@ export async function noteRemovals({ queries }: Database, target: BackupTarget):
   }
 }
 
-/** A place that has not seen them yet gets all that were ever noted. */
+/** Writes all recorded removals to a target that has none yet, and otherwise only the new ones. */
 export async function noteAllRemovals(database: Database, target: BackupTarget): Promise<void> {
   if ((await target.list(folder)).length === 0)
     await database.queries.updateTable('removals').set({ is_noted: false }).where('is_noted', '=', true).execute()
   await noteRemovals(database, target)
 }
 
-/** Everything that was removed for good, as it stands beside the backups. */
+/** Returns everything that was deleted for good, as recorded next to the backups. */
 export async function readRemovals(target: BackupTarget): Promise<Removals> {
   const removals: Removals = { users: new Set(), uploads: new Set() }
   for (const name of await target.list(folder)) {

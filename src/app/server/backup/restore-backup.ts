@@ -27,28 +27,28 @@ const spareBytes = 16 * 1024 * 1024
 export interface RestoreOptions {
   target: BackupTarget
   name: string
-  /** A folder that is empty or not there. */
+  /** A folder that is empty or doesn't exist. */
   into: string
-  /** A database without tables; undefined: SQLite, in the folder. */
+  /** A database without tables; undefined for SQLite in the folder. */
   databaseUrl: string | undefined
-  /** The private key; null: the restored installation gets new secrets. */
+  /** The private key; null when the restored installation gets new secrets. */
   recoveryKey: string | null
   brand: Brand
   clock: Clock
-  /** How files come: as copies, or as hard links for somebody who only looks. */
+  /** How files are restored: as copies, as hard links for a drill, which only reads them, or not at all. */
   bring?: 'copies' | 'links' | 'nothing'
-  /** Called after each file that came. */
+  /** Called after each file. */
   onFile?: (files: number, all: number) => void
 }
 
 export interface Restored {
   manifest: Manifest
   report: RestoreReport
-  /** Files that the backup does not have, or has damaged: they did not come back. */
+  /** Files that weren't restored, because the backup lacks them or has them damaged. */
   missing: string[]
 }
 
-/** Makes an installation of its own from a backup, in an empty place. Until it is whole nothing of it is seen there. */
+/** Restores a backup as an installation of its own, in an empty place. Nothing appears there until the restore is complete. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { target, name } = options
   const into = resolve(options.into)
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** The manifest of a backup that this program can bring back. */
+/** Reads the manifest. Throws a `BackupError` when a newer version of the program made the backup. */
 export async function readUsableManifest(target: BackupTarget, name: string): Promise<Manifest> {
   const manifest = await readManifest(target, name)
   const unknown = manifest.schema.filter((step) => !(step in migrations))
@@ -78,7 +78,7 @@ async function openSecrets(target: BackupTarget, { name, secrets }: Manifest, re
   return decryptSecrets(await readWhole(target, pathIn(name, secrets.path)), recoveryKey)
 }
 
-/** The first part of the database that is not as it was written; null: all are. */
+/** Returns the first missing or changed part of the database or the file list; null when all are intact. */
 async function findDamagedPart(target: BackupTarget, { name, database, files }: Manifest): Promise<string | null> {
   for (const part of [...database, files]) {
     const path = pathIn(name, part.path)
@@ -90,7 +90,7 @@ async function findDamagedPart(target: BackupTarget, { name, database, files }: 
 
 const draftEnding = '.restoring'
 
-/** A folder beside the one to be, on the same disk, that a rename puts into its place. */
+/** Creates a folder next to the target, on the same disk, so that a rename can put it into place. */
 async function makeDraft(into: string): Promise<string> {
   const found = await stat(into).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null
@@ -102,7 +102,7 @@ async function makeDraft(into: string): Promise<string> {
   if (!parent) throw new BackupError(texts.noParent(dirname(into)))
   if (found && found.dev !== parent.dev) throw new BackupError(texts.isMount(into))
   const draft = join(dirname(into), `.${basename(into)}${draftEnding}`)
-  // What a restore that was cut off has left.
+  // Left by an interrupted restore.
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   return draft
@@ -141,7 +141,7 @@ async function restoreInto(options: Restoring): Promise<Restored> {
         queries.transaction().execute(async (tx) => {
           if (!isCopied) await fill(database, tx, manifest, opened.copy)
           const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
-          // A database elsewhere is committed right after: the folder without it is refused at every start.
+          // A separate database commits right after this. If that fails, every start refuses the folder without its database.
           if (databaseUrl !== undefined) await putIntoPlace(options)
           return done
         }),
@@ -162,7 +162,7 @@ async function requireNoTables(database: Database): Promise<void> {
   if (tables.length > 0) throw new BackupError(texts.hasTables)
 }
 
-/** The schema as it was at the backup, its rows, and then the steps that came since. */
+/** Creates the schema as it was at the backup, fills it with the rows, then runs the later migrations. */
 async function fill(database: Database, tx: Tx, { schema }: Manifest, copy: DatabaseCopy): Promise<void> {
   const before = Object.fromEntries(Object.entries(migrations).filter(([step]) => schema.includes(step)))
   await migrateIn(tx, database.columns, before)
@@ -192,7 +192,7 @@ async function finish(
   return report
 }
 
-/** People and their pages are as many as in the backup. Other tables may have been changed by the steps that came since. */
+/** Checks that there are as many users and uploads as in the backup. Later migrations may have changed other tables. */
 async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> {
   for (const table of ['users', 'uploads'] as const) {
     const { rows } = await tx
@@ -204,7 +204,7 @@ async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> 
   }
 }
 
-/** Returns the files that are missing in the backup, or damaged there. */
+/** Returns the files that the backup lacks or has damaged. */
 async function bringFiles(
   entries: FileEntry[],
   files: LocalFileStore,
@@ -232,7 +232,7 @@ async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {
   if (bavail * bsize < needed) throw new BackupError(texts.needsRoom(into, needed, bavail * bsize))
 }
 
-/** False: the backup does not have it, or has it damaged. */
+/** Returns false when the backup lacks the file or has it damaged. */
 async function copyOne({ filename, sha256, bytes }: FileEntry, files: LocalFileStore, target: BackupTarget): Promise<boolean> {
   const path = pooled(sha256 ?? '')
   if ((await target.size(path)) !== bytes) return false
@@ -259,7 +259,7 @@ async function linkOne({ filename, sha256 }: FileEntry, files: LocalFileStore, t
 }
 
 async function putIntoPlace({ draft, into }: Restoring): Promise<void> {
-  // Onto an empty folder only; whatever came there meanwhile stays.
+  // rename() replaces only an empty folder: it fails when files were added meanwhile, and they stay.
   await rename(draft, into)
   const parent = await open(dirname(into), 'r')
   await parent.sync().finally(() => parent.close())

@@ -16,7 +16,7 @@ import { readFileEntries } from './verify-backup.ts'
 export interface RestoreUserOptions {
   target: BackupTarget
   name: string
-  /** Of the person, here and in the backup. */
+  /** The user's email address, here and in the backup. */
   email: string
   database: Database
   files: FileStore
@@ -24,8 +24,8 @@ export interface RestoreUserOptions {
 }
 
 /**
- * Brings the pages that a person had in a backup back into the running installation, as copies in a folder of their own: whatever the person has now
- * stays as it is, and what was in the trash then stays away. Nothing else comes back: credentials that were removed since would let somebody in again.
+ * Restores a user's uploads from a backup into the running installation, as copies in a new folder. The user's current uploads don't
+ * change, and what was in the trash isn't restored. Nothing else is restored: removed credentials could let an attacker in again.
  */
 export async function restoreUser(options: RestoreUserOptions): Promise<{ folder: string; pages: number; missing: string[] }> {
   const { target, name, database, files, clock } = options
@@ -66,7 +66,7 @@ export async function restoreUser(options: RestoreUserOptions): Promise<{ folder
 
 type Copy = Awaited<ReturnType<typeof openBackupCopy>>['copy']
 
-/** Null: the backup does not know this person. By id where it is the same person, else by the address they had. */
+/** Finds the user by id, or else by email address. Returns null when the backup doesn't have the user. */
 async function pagesOf(copy: Copy, userId: string, email: string): Promise<CopiedRow[] | null> {
   let found: string | null = null
   for await (const row of copy.rows('users')) {
@@ -79,12 +79,12 @@ async function pagesOf(copy: Copy, userId: string, email: string): Promise<Copie
   return pages.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
 }
 
-/** How the person had it on the screen. Backups of earlier versions do not know that. */
+/** Returns how the user had set up the page on screen. Backups of earlier versions lack these columns. */
 function looksOf({ last_page: lastPage = 1, rotation = 0, is_favorite: isFavorite = false }: CopiedRow) {
   return { lastPage: Number(lastPage), rotation: Number(rotation), isFavorite: Boolean(isFavorite) }
 }
 
-/** "Restored 2026-03-02", or with a number where there is one of today already. */
+/** Creates the folder "Restored 2026-03-02", with a number when there is one of today already. */
 async function makeFolder(database: Database, userId: string, clock: Clock): Promise<string> {
   const folders = createFoldersStore(database)
   const taken = new Set((await folders.list(userId)).map((folder) => folder.name))
@@ -95,7 +95,7 @@ async function makeFolder(database: Database, userId: string, clock: Clock): Pro
   return name
 }
 
-/** Null: the backup does not have it, or has it damaged. */
+/** Returns null when the backup lacks the file or has it damaged. */
 async function copyPage({ filename, sha256, bytes }: FileEntry, files: FileStore, target: BackupTarget) {
   if (sha256 === null || (await target.size(pooled(sha256))) !== bytes) return null
   const draft = await files.receive(await target.read(pooled(sha256)), { maxBytes: bytes })

@@ -2,7 +2,7 @@ import { some } from './backup.texts.ts'
 import type { RestoreReport } from './hold.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What an operator has to know who has brought back a backup, a line each. */
+/** What an operator must know after a restore, one line each. */
 export function restoredTexts(
   { name, createdAt, newest }: Manifest,
   into: string,

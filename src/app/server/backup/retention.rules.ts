@@ -1,4 +1,4 @@
-/** How many days, weeks and months have a backup kept. */
+/** How many days, weeks and months keep a backup. */
 const keptBackups = { days: 7, weeks: 4, months: 12 }
 
 interface Dated {
@@ -13,8 +13,8 @@ const monthOf = ({ createdAt }: Dated) => createdAt.slice(0, 7)
 const weekOf = ({ createdAt }: Dated) => String(Math.floor((Date.parse(createdAt.slice(0, 10)) / dayMs + 3) / 7))
 
 /**
- * The backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one, the newest of all, and the newest that is proven. What
- * counts are backups and not the calendar, so that nothing goes as long as none is made.
+ * Returns the backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months that have one, the newest of all, and the
+ * newest proven one. Periods without a backup aren't counted, so nothing is removed while no backups are made.
  */
 export function backupsToKeep(backups: readonly Dated[], proven: ReadonlySet<string>): Set<string> {
   const newestFirst = backups.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

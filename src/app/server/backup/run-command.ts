@@ -4,8 +4,8 @@ import { setPriority } from 'node:os'
 const mostSaid = 500
 
 /**
- * Runs a program of ours to its end, in a process of its own behind what people wait for. Rejects with the end of what it said when it fails,
- * and ends it when `signal` says so.
+ * Runs one of our programs to its end in a separate process, with low priority so that requests aren't slowed down. Rejects with the end of
+ * its output when it fails. Aborting `signal` ends it.
  */
 export function runCommand(program: string, words: readonly string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

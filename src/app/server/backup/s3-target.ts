@@ -14,12 +14,12 @@ import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.
 
 const sendBytes = 256 * 1024
 
-/** Backups as objects of a bucket. What is written is on this machine's disk first, in the folder for temporary files: only what is whole is sent. */
+/** Stores backups as objects in a bucket. Streams are first written to a temporary file, so that only complete objects are sent. */
 export function createS3Target({ address, keys }: S3Storage, load = loadClient): BackupTarget {
   const name = `s3://${address.bucket}/${address.prefix}`.replace(/\/$/, '')
   let client: Promise<S3Client> | undefined
 
-  /** Asks the server; what is wrong with it is one line. */
+  /** Calls the server. Turns its failures into a `BackupError` of one line. */
   async function ask<T>(path: string, work: (client: S3Client) => Promise<T>): Promise<T> {
     if (path !== '' && !isPathOfBackup(path)) throw new BackupError(texts.notAPath(path))
     client ??= load({ address, keys })
@@ -87,7 +87,7 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
   }
 }
 
-/** Loaded only for backups that go to a bucket. */
+/** Loads the client only for backups in a bucket. */
 async function loadClient(storage: S3Storage): Promise<S3Client> {
   const { createS3Client } = await import('#kit/server/s3/s3-client.ts')
   return createS3Client({ ...storage, clock: systemClock })

@@ -16,11 +16,11 @@ import { noteRemovals } from './removals-beside.ts'
 import { runCommand } from './run-command.ts'
 
 const hourMs = 60 * 60 * 1000
-/** In UTC. Whatever was due while no server ran is done at the next start. */
+/** Times are UTC. What was due while no server ran is done at the next start. */
 const backupAt = 'T02:00:00.000Z'
 const drillAt = 'T04:00:00.000Z'
 const everyMs = 60 * 1000
-/** The administrators get a mail when the last proven backup is older. */
+/** The administrators get an email when the last proven backup is older than this. */
 const tellAfterMs = 72 * hourMs
 const runsKeptMs = 400 * 24 * hourMs
 
@@ -30,25 +30,25 @@ export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database'
   target: BackupTarget
   brand: Brand
   publicUrl: string
-  /** Runs a command of `willow` to its end; throws with what it said when it fails. */
+  /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run?: (words: string[], signal: AbortSignal) => Promise<void>
 }
 
 export interface BackupSchedule {
-  /** Names what is due today, and does it. */
+  /** Enqueues what is due today, and does it. */
   runDue(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
-/** Backups and drills of every day, the list of removals beside the backups, and word to the administrators when nothing has been proven for days. */
+/** Makes and drills a backup each day, lists removals next to the backups, and emails the administrators when none was proven for days. */
 export function createBackupSchedule({ run = runWillow, ...options }: BackupScheduleOptions): BackupSchedule {
   const { database, target, clock, logger } = options
   const command =
     (words: string[]): JobHandler =>
     ({ signal }) =>
       run(words, signal)
-  // A worker of its own: other jobs do not wait for a backup of an hour.
+  // Uses a worker of its own, so that other jobs don't wait for a backup that takes an hour.
   const worker = createJobWorker({
     database,
     clock,
@@ -64,7 +64,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
 
   async function look() {
     const restore = await findRestore(database)
-    // It may be a copy of an installation that is running somewhere: its backups are not this one's to make.
+    // This may be a copy of an installation that is still running and makes the backups itself.
     if (restore && restore.releasedAt === null) return
     const today = instant(clock).slice(0, 10)
     await database.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
   }
 }
 
-/** Raises an alarm, and writes to the administrators, once for each time that nothing was proven for so long. */
+/** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */
 async function tellWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
   const runs = createBackupRunsStore({ database, clock })
   const since = (await runs.findGood('drill'))?.backupAt ?? (await runs.firstAt())

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { targetTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 
-/** Longer than a disk that sleeps takes to wake up, and far longer than one that works takes for one read or write. */
+/** Longer than a sleeping disk needs to wake up, and far longer than a working one needs for one read or write. */
 const stallMs = 120_000
-/** Counted in pieces: a program that stood still itself has lost one of them, not all. */
+/** The time is counted in steps, so that a pause of this whole process adds one step only. */
 const everyMs = 10_000
 
-/** Calls that were given up and have not returned since. */
+/** Number of calls that were given up and haven't returned since. */
 let hanging = 0
 
 /**
- * Ends the program. `process.exit` waits for the calls of the file system that are under way, and one that hangs never returns: another program in this
- * one's place does not wait.
+ * Ends the program. `process.exit` waits for file system calls in progress, and a hanging one never returns. In that case the process is
+ * replaced by a new program, which doesn't wait.
  */
 export function endProgram(code: number): never {
   if (hanging > 0) process.execve?.(process.execPath, [process.execPath, '-e', `process.exit(${code})`], {})
@@ -20,8 +20,8 @@ export function endProgram(code: number): never {
 }
 
 /**
- * Gives up on a target that does not answer: a network disk that is gone says neither yes nor no, and what waits for it cannot be called back. A slow one
- * may take as long as it likes. Until the call returns after all, the target is refused at once.
+ * Wraps a target so that calls are given up when it stops responding. On a network disk that is gone, calls neither succeed nor fail, and
+ * they can't be cancelled. A slow target may take as long as it likes. Until a hanging call returns, new calls fail immediately.
  */
 export function watchTarget(target: BackupTarget): BackupTarget {
   const { localPath } = target
@@ -78,7 +78,7 @@ export function watchTarget(target: BackupTarget): BackupTarget {
     size: (path) => lookAfter(() => target.size(path)),
     async read(path) {
       const stream = await lookAfter(() => target.read(path))
-      // Destroyed before it was read, it has not begun to look after the file.
+      // If the stream is destroyed before it's read, `piecesOf` never runs and can't close the file.
       return Readable.from(piecesOf(stream), { objectMode: false }).once('close', () => stream.destroy())
     },
     write: (path, content) =>

@@ -22,13 +22,13 @@ export interface Verified {
 }
 
 export interface VerifyOptions {
-  /** Which files are read; left out: all. */
+  /** Chooses the files to read; by default all of them. */
   choose?: (entries: FileEntry[]) => FileEntry[]
 }
 
 const filesAtOnce = 4
 
-/** Reads everything that a backup needs and says what is wrong with it, the most telling first. */
+/** Reads everything that a restore needs, and returns what is wrong with it, most important first. */
 export async function verifyBackup(
   target: BackupTarget,
   name: string,
@@ -51,7 +51,7 @@ export async function verifyBackup(
   if (owner !== manifest.installation) found('foreign', manifest.installation, owner)
 
   let bytes = 0
-  /** Whether it is there and as it was written. */
+  /** Returns whether the part exists and is unchanged. */
   async function check(part: PartOfBackup, onMissing: () => void): Promise<boolean> {
     const path = pathIn(name, part.path)
     if ((await target.size(path)) === null) {
@@ -80,14 +80,14 @@ export async function verifyBackup(
 
 type Found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => void
 
-/** What is the cause comes before what follows from it. */
+/** Causes come before their consequences. */
 const order: FindingKind[] = ['manifest', 'other-manifest', 'foreign', 'rows', 'swapped', 'truncated']
 function inOrder(findings: Finding[]): Finding[] {
   const rank = ({ kind }: Finding) => (order.includes(kind) ? order.indexOf(kind) : order.length)
   return findings.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Looks into the copy of the database, also where it is not as it was written: it may tell what happened. */
+/** Checks the rows even when the copy of the database has changed, because they may show what happened. */
 async function compareRows(manifest: Manifest, target: BackupTarget, found: Found): Promise<void> {
   let copy: DatabaseCopy | null = null
   let close = async () => {}
@@ -140,7 +140,7 @@ function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
   return files
 }
 
-/** Reads each file once, however many rows name it. Returns how many bytes that were. */
+/** Reads each file once, even if several rows name it. Returns the number of bytes read. */
 async function compareFiles({ entries, chosen, target, found }: Comparison): Promise<number> {
   const all = byDigest(entries)
   const expected = byDigest(chosen)
