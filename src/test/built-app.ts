@@ -14,7 +14,7 @@ export const inlineScripts = {
   'home-start': "document.title = '$& home'",
 }
 
-/** What the build leaves, as small as can be: an app of two files, the worker of the PDF viewer, and `site`. */
+/** Writes the smallest possible output of a build: an app of a few files, the worker of the PDF viewer, and `site`. */
 export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-web-'))
   const whole: Site = { pages: [], returnPaths: [], skeleton: '', homeStart: '', ...site }

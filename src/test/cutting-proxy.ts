@@ -1,29 +1,29 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
 export interface Cut {
-  /** `before`: the server never sees the statement. `after`: it has carried it out, and its answer does not come through. */
+  /** `before`: the server never receives the statement. `after`: the server executes it, but its reply is lost. */
   when: 'before' | 'after'
   /** The statement in lower case, such as `commit`. */
   statement: string
-  /** Only where the same transaction has sent this text before. */
+  /** Cut only if the same transaction has sent this text before. */
   containing?: string
 }
 
 export interface CuttingProxy {
-  /** The PostgreSQL address given, by way of this proxy. */
+  /** The PostgreSQL address given, routed through this proxy. */
   url: string
-  /** Cuts the next connection that sends this statement. Resolves when it was cut. */
+  /** Cuts the next connection that sends this statement. Resolves once it is cut. */
   cutNext(cut: Cut): Promise<void>
-  /** Cuts every connection there is now; new ones come through. */
+  /** Cuts every open connection. New ones work again. */
   cutAll(): void
   close(): Promise<void>
 }
 
-/** What one connection is remembered to have sent since its last `begin`, in characters. */
+/** How many characters are remembered of what a connection has sent since its last `begin`. */
 const rememberedCharacters = 64 * 1024
 
 /**
- * A TCP proxy in front of a PostgreSQL that cuts connections at a chosen statement, as a cable or a firewall would.
+ * A TCP proxy in front of PostgreSQL that cuts connections at a chosen statement, as a broken cable or a firewall would.
  *
  * @example
  * const proxy = await startCuttingProxy(postgresUrl)
@@ -62,7 +62,7 @@ export async function startCuttingProxy(postgresUrl: string): Promise<CuttingPro
       if (isOver(sent)) sent = ''
       server.write(chunk)
     })
-    // The protocol answers in turn: what comes first after the statement is its answer.
+    // The protocol replies in order: the first data after the statement is its reply.
     server.on('data', (chunk: Buffer) => (isAnswerCut === null ? client.write(chunk) : cut(isAnswerCut)))
     for (const socket of [client, server]) socket.on('error', end).on('close', end)
   })
@@ -93,12 +93,12 @@ export async function startCuttingProxy(postgresUrl: string): Promise<CuttingPro
   }
 }
 
-/** A statement ends with a zero byte in PostgreSQL's protocol. */
+/** In PostgreSQL's protocol, a statement ends with a zero byte. */
 function isReached({ statement, containing = '' }: Cut, sent: string): boolean {
   return sent.includes(`${statement}\0`) && sent.includes(containing)
 }
 
-/** A transaction that has ended is forgotten, so that a cut which is planned later waits for the next one. */
+/** True when the transaction has ended. It is then forgotten, so that a cut planned later waits for the next transaction. */
 function isOver(sent: string): boolean {
   return sent.includes('commit\0') || sent.includes('rollback\0')
 }

@@ -12,7 +12,7 @@ import { createPostgresDatabase } from './postgres-database.ts'
 
 export interface TestDatabase {
   database: Database
-  /** A second process's view of the same database. */
+  /** Opens the same database again, as a second process would. */
   openAgain(): Database
   drop(): Promise<void>
 }
@@ -49,16 +49,18 @@ const engines: Record<Engine, () => Promise<TestDatabase>> = {
   PostgreSQL: createPostgresTestDatabase,
 }
 
-/** An empty one. */
+/** Creates an empty database. */
 export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => engines[engine]()
 
-/** Defines the same tests for each engine that this run is for. Their names begin with "on SQLite" or "on PostgreSQL", by which the full run finds them. */
+/**
+ * Defines the same tests for each engine of this run. Their names begin with "on SQLite" or "on PostgreSQL", which the full run filters by.
+ */
 export function forEachEngine(tests: (engine: Engine) => void): void {
   for (const engine of testedEngines()) describe(`on ${engine}`, () => tests(engine))
 }
 
 /**
- * Runs the same tests on every engine of this run, each on a migrated database of its own. `current()` gives the database within a test.
+ * Runs the same tests on every engine of this run, each on a migrated database of its own. Within a test, `current()` returns the database.
  *
  * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
  */

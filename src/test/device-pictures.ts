@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
-/** Simulated exports as pictures: what somebody writes on a page, and how devices draw it. The same seed gives the same picture. */
+/** Simulated exports as pictures: what a user writes on a page, and how devices draw it. The same seed gives the same picture. */
 
-/** mulberry32: numbers from 0 to 1 in an order that a seed fixes. */
+/** Returns a generator of numbers from 0 to 1 that the seed determines (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -14,7 +14,7 @@ function chanceOf(seed: number): () => number {
   }
 }
 
-/** Something that looks like a written word: loops along a line. Units are the width of the page. */
+/** Looks like a written word: loops along a line. The unit is the width of the page. */
 interface Word {
   x: number
   y: number
@@ -23,7 +23,7 @@ interface Word {
   seed: number
 }
 
-/** What somebody writes on a page; of three pages one stays blank. */
+/** Returns the words written on a page. About one page in three stays blank. */
 export function writingOf(seed: number, aspect: number, { isNeverBlank = false } = {}): Word[] {
   const chance = chanceOf(seed)
   if (chance() < 0.35 && !isNeverBlank) return []
@@ -41,7 +41,7 @@ export function writingOf(seed: number, aspect: number, { isNeverBlank = false }
     }
     y += 0.04 + chance() * 0.05
   }
-  // Some write above the page's own words too.
+  // Some users write above the page's own text too.
   if (chance() < 0.15)
     words.push({ x: 0.03 + chance() * 0.3, y: 0.01, width: 0.12, height: 0.03, seed: Math.floor(chance() * 1e9) })
   return words
@@ -69,7 +69,7 @@ export function write(context: SKRSContext2D, words: readonly Word[], pageWidth:
   }
 }
 
-/** Scribbled across the place of a date. */
+/** Scribbles over the place of a date. */
 export function scribble(context: SKRSContext2D, seed: number, pageWidth: number): void {
   const chance = chanceOf(seed)
   const [left, top, width, height] = [0.02, 0.01, 0.5, 0.05]
@@ -90,7 +90,7 @@ interface DeviceStyle {
   width: number
   height: number
   scale: number
-  /** How much taller than wide pixels become. */
+  /** How much taller than wide the pixels are. */
   stretch?: number
   left?: number
   top?: number
@@ -116,7 +116,7 @@ export const deviceStyles = {
 } as const satisfies Record<string, DeviceStyle>
 export type DeviceStyleName = keyof typeof deviceStyles
 
-/** A page as a device exports it, as a JPEG. */
+/** Draws a page as a device exports it, as a JPEG. */
 export async function exportPicture(page: Canvas, name: DeviceStyleName, seed = 1, quality?: number): Promise<Buffer> {
   const style: DeviceStyle = deviceStyles[name]
   const chance = chanceOf(seed)
@@ -159,7 +159,7 @@ export async function exportPicture(page: Canvas, name: DeviceStyleName, seed = 
 
 type Point = [number, number]
 
-/** Takes each of four points to another: 8 numbers of a perspective. */
+/** Returns the 8 coefficients of the perspective transform that maps four points to four others. */
 function perspective(from: readonly Point[], to: readonly Point[]): number[] {
   const rows: number[][] = []
   from.forEach(([x, y], at) => {
@@ -182,7 +182,7 @@ function perspective(from: readonly Point[], to: readonly Point[]): number[] {
   return rows.map((row, at) => (row[8] ?? 0) / (row[at] ?? 1))
 }
 
-/** A page on a screen, photographed with a phone: askew, in uneven light, with noise, and something dark around it. */
+/** Draws a page on a screen photographed with a phone: skewed, in uneven light, with noise and a dark border. */
 export async function photograph(page: Canvas, seed: number): Promise<Buffer> {
   const chance = chanceOf(seed)
   const [width, height] = [1512, 2016]

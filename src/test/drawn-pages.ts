@@ -4,17 +4,17 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { loadPdf } from '#kit/server/documents/draw-pdf.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 
-/** Pixels; as wide as the screens of the smaller tablets. */
+/** Width in pixels, like the screens of smaller tablets. */
 export const drawnWidth = 1404
 
 export interface PageDrawer {
-  /** Of the first page: its height by its width. */
+  /** Height divided by width of the first page. */
   aspect: number
   draw(number: number): Promise<Canvas>
   close(): Promise<void>
 }
 
-/** Draws pages of a PDF, to make simulated exports of them. */
+/** Draws pages of a PDF, from which simulated exports are made. */
 export async function drawPages(folder: string, content: Buffer): Promise<PageDrawer> {
   const path = join(folder, `drawn-${newFileKey('pdf')}`)
   await writeFile(path, content)

@@ -3,10 +3,10 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 import { cookieOf, password, type TestUser, type Willow } from './willow.ts'
 
-/** An authenticator app that has the secret of somebody, by the clock of the test; a phone's may be off by some seconds. */
+/** An authenticator app that has a user's secret. It uses the clock of the test. A phone's clock may be a few seconds off. */
 export interface AuthenticatorApp {
   code(secondsOff?: number): string
-  /** Shown once, with the first factor. */
+  /** Shown once, when the first factor is added. */
   recoveryCodes: string[]
 }
 
@@ -16,7 +16,7 @@ export async function addApp(willow: Willow, user: TestUser): Promise<Authentica
   const code = (secondsOff = 0) => totpCode(key, totpStep(willow.clock.now() + secondsOff * 1000))
   const added = await user.send({ method: 'POST', url: '/api/auth/factors/totp/confirm', payload: { code: code() } })
   if (added.statusCode !== 200) throw new Error(added.body)
-  // A code works once: the next one comes in 30 seconds.
+  // A code works only once, and the next one is valid in 30 seconds.
   willow.clock.advance(30_000)
   return { code, recoveryCodes: added.json<{ recoveryCodes: string[] | null }>().recoveryCodes ?? [] }
 }
@@ -29,14 +29,14 @@ export async function addPasskey(user: TestUser, name = 'Tablet', device = creat
   return device
 }
 
-/** The cookie of somebody whose password was right and who has to give a second factor. */
+/** Returns the cookie of a sign-in whose password was right and which waits for a second factor. */
 export async function passwordStep(willow: Willow, email: string, secret = password): Promise<string> {
   const reply = await willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password: secret } })
   if (reply.json<{ code?: string }>().code !== 'accounts.second_factor') throw new Error(reply.body)
   return cookieOf(reply.headers['set-cookie'])
 }
 
-/** The same without the price of a password. */
+/** Like `passwordStep`, without the cost of hashing a password. */
 export async function pendingCookie(willow: Willow, userId: string): Promise<string> {
   const secret = newToken()
   const expires_at = new Date(willow.clock.now() + 600_000).toISOString()

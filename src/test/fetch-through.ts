@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestUser } from './willow.ts'
 
-/** Lets what runs in a test call the real server as this person, without a network; `down` is a connection that is cut. */
+/** Replaces `fetch`, so that code under test calls the real server as this user, without a network. Set `down` to cut the connection. */
 export function fetchThrough(user: TestUser): { down: boolean } {
   const connection = { down: false }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {

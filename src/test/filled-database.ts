@@ -6,7 +6,7 @@ export type Row = Record<string, Value>
 
 const at = '2026-03-02T09:00:00.000Z'
 
-/** Rows whose derived data differ. Of these columns each schema gets the ones it has; a column that is missing here is made up. */
+/** Rows whose derived data differ. Each schema uses the columns that it has. Values of columns missing here are made up. */
 export const rowsOf: Record<string, Row[]> = {
   users: [
     { id: 'u1', email: 'ada@mail.example', name: 'Ada Lovelace' },
@@ -88,7 +88,7 @@ export const rowsOf: Record<string, Row[]> = {
   ],
 }
 
-/** The row that a column of another table refers to. */
+/** The values of columns that refer to other tables. */
 const references: Row = {
   ...{ user_id: 'u1', used_by: 'u1', code_id: 'c1', mail_id: 'made up', order_id: 'o1', upload_id: 'p1' },
   ...{ edition_id: 'made up', import_id: 'made up', session_sid: 'made up', device_id: 'made up' },
@@ -120,7 +120,7 @@ export async function insert(database: Database, table: string, row: Row): Promi
   await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(database.queries)
 }
 
-/** At least one row in every table that there is. Returns what was written. */
+/** Writes at least one row into every table. Returns the rows. */
 export async function fill(database: Database): Promise<Record<string, Row[]>> {
   const written: Record<string, Row[]> = {}
   for (const { name, columns } of await tablesOf(database)) {
@@ -134,7 +134,7 @@ export async function fill(database: Database): Promise<Record<string, Row[]>> {
   return written
 }
 
-/** Every row, as it is read. */
+/** Reads every row of every table. */
 export async function dump(database: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
   for (const { name } of await tablesOf(database)) {
@@ -142,7 +142,7 @@ export async function dump(database: Database): Promise<Record<string, Row[]>> {
     const sorted = rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).sort()))).sort()
     tables[name] = sorted.map((row) => JSON.parse(row) as Row)
   }
-  // Which share holds how much is chance.
+  // How a count is split between the shares is random.
   tables.counters = tables.counters?.map(({ share: _share, ...row }) => row) ?? []
   return tables
 }

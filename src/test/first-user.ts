@@ -7,7 +7,7 @@ export interface FirstUser {
   cookie: string
 }
 
-/** Signs up with the access code that a first start prints, and in. */
+/** Signs up with the access code that the first start prints, and signs in. */
 export async function signUpFirstUser({ url, log }: Pick<ServerProcess, 'url' | 'log'>): Promise<FirstUser> {
   const code = () => /^An access code to try the sign-up with: (\S+)$/m.exec(log())?.[1]
   for (let turns = 0; code() === undefined && turns < 500; turns++) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
 /**
- * A planner as tablets write it: all pages hang on one node, and each stands beside a picture of its own that cannot be compressed. A page
- * says "Day" with its number, and a press on the words leads to the last one.
+ * Makes a planner the way tablets write it: all pages are children of one node, and each comes with an incompressible picture of its own.
+ * The text of a page is "Day" and its number, with a link to the last page.
  */
 export function flatPlanner({ pages, bytes }: { pages: number; bytes: number }): Buffer {
   const side = Math.floor(Math.sqrt(bytes / pages / 3))

@@ -24,7 +24,7 @@ export const installationId = '5a1c1111-2222-4333-8444-555555555555'
 export interface BackupFixture {
   folder: string
   dataDir: string
-  /** Where the backups lie. */
+  /** The folder of the backups. */
   to: string
   database: Database
   files: LocalFileStore
@@ -32,13 +32,13 @@ export interface BackupFixture {
   key: RecoveryKey
   userId: string
   email: string
-  /** Uploads a page with this content, and returns its row. */
+  /** Uploads a page with this content and returns its row. */
   upload(content: string, originalName?: string): Promise<{ id: string; filename: string; sha256: string }>
   create(to?: string): ReturnType<typeof createBackup>
   remove(): Promise<void>
 }
 
-/** An installation with one person and a secret, in a folder of its own, on a database that is given. */
+/** Creates an installation with one user and a secret, in a folder of its own, on the given database. */
 export async function backupFixture(database: Database): Promise<BackupFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-backup-test-'))
   const dataDir = join(folder, 'data')
@@ -100,13 +100,13 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
   }
 }
 
-/** All paths below a folder. */
+/** Returns the paths of all files below a folder. */
 export async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Takes every row of a table out of the copy of a database, as somebody does who opens it. */
+/** Deletes every row of a table from a backup's copy of the database, as someone who opens it could. */
 export async function emptyTable(folder: string, table: string): Promise<void> {
   const sqlite = join(folder, 'database.sqlite')
   if (await stat(sqlite).catch(() => null)) {
@@ -122,7 +122,7 @@ export async function emptyTable(folder: string, table: string): Promise<void> {
   await writeFile(rows, `${columns}\n`)
 }
 
-/** A database without tables for a restore; undefined where the engine keeps it in the folder. */
+/** Creates a database without tables for a restore. The URL is undefined where the engine keeps its database in the folder. */
 export async function emptyDatabase(engine: Engine): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
   return engine === 'SQLite' ? { url: undefined, drop: async () => {} } : createPostgresDatabase()
 }

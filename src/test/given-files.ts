@@ -10,8 +10,8 @@ async function* page(at: number) {
 }
 
 /**
- * Files as uploads leave them, without their requests, and their keys; with `withoutRows` as a crash leaves them. Each
- * has a content of its own, numbered from `from`.
+ * Creates files like those of uploads, without the requests, and returns their keys. With `withoutRows`, the files have no rows, as after a
+ * crash. Each has a content of its own, numbered from `from`.
  */
 export async function filesFixture(
   { database, files }: { database: Database; files: FileStore },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider as OidcProvider } from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** An account at the identity provider. */
 export interface AccountThere {
   sub: string
   email: string
@@ -11,16 +11,16 @@ export interface AccountThere {
 }
 
 export interface IdentityProvider {
-  /** What `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` say. */
+  /** Values for `OIDC_ISSUER`, `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in there from now on; null says no. */
+  /** The account that signs in from now on. Null makes the provider refuse. */
   account: AccountThere | null
   stop(): Promise<void>
 }
 
-/** A real OpenID Connect provider on this machine, at which `account` signs in without being asked. */
+/** Starts a real OpenID Connect provider on this machine. `account` is signed in there without being asked. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const accounts = new Map<string, AccountThere>()
   const [clientId, clientSecret] = ['willow', 'a secret of the tests']
@@ -74,7 +74,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   return started
 }
 
-/** Goes through the provider as a browser does, and returns the address at which it leaves it for `home`. */
+/** Follows the provider's redirects as a browser does. Returns the address at which they lead back to `home`. */
 export async function walkThrough(url: string, home: string): Promise<string> {
   const jar = new Map<string, string>()
   let next = url

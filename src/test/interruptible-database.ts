@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
 
-/** A database on which something else happens just before the next transaction begins: what overtakes a request, without a race. */
+/** Wraps a database so that other work runs just before its next transaction: simulates a request that is overtaken, without a race. */
 export function interruptible(database: Database) {
   let pending: (() => Promise<void>) | null = null
   return {

@@ -4,7 +4,7 @@ import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
 
-// A process that does jobs of the kind `count`: a line in a file, which is an effect outside of the database, and then a row.
+// Runs jobs of the kind `count`: each adds a line to a file, which is an effect outside the database, and then inserts a row.
 const { JOBS_FOLDER: folder = '', JOBS_URL: url, JOBS_LEASE_MS: leaseMs } = process.env
 const database = openDatabase({ url: url || undefined, folder, onLost: () => undefined })
 
@@ -24,5 +24,5 @@ createJobWorker({
     },
   },
 }).start()
-// It waits for jobs until it is killed; a worker alone keeps no process.
+// The job worker's timers don't keep the process alive. It runs until it is killed.
 setInterval(() => {}, 1000)

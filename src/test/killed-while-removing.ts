@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-// Loaded into a server: it is killed in the middle of removing files, after KILL_AFTER_REMOVALS of them.
+// Loaded into a server: kills it while it removes files, after KILL_AFTER_REMOVALS of them.
 let left = Number(process.env.KILL_AFTER_REMOVALS)
 const { unlink } = fs
 

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** The whole message as it came over the wire. */
+  /** The whole message as it was received. */
   source: string
 }
 
@@ -11,13 +11,13 @@ export interface TestMailServer {
   url: string
   received: ReceivedMail[]
   close(): Promise<void>
-  /** Ends it as a power cut would: every connection is gone, whatever was being said. */
+  /** Stops it as a power cut would: every connection is cut immediately. */
   kill(): Promise<void>
 }
 
 /**
- * A real SMTP server on loopback that keeps what it gets. `refuse` names addresses it rejects for good; `beforeAnswer` is called with each
- * mail that is kept but not acknowledged yet.
+ * Starts a real SMTP server on loopback that keeps the emails it receives. `refuse` lists addresses that it rejects permanently.
+ * `beforeAnswer` is called with each email that is stored but not acknowledged yet.
  */
 export async function startMailServer(
   options: { port?: number; refuse?: string[]; received?: ReceivedMail[]; beforeAnswer?: (mail: ReceivedMail) => void } = {},
@@ -50,7 +50,7 @@ export async function startMailServer(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A connection that the client dropped is the client's history.
+  // The server also reports connections that the client has dropped.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve)

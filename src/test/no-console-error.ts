@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
-// Noise in a test is a defect: React, for one, reports wrong markup and missing `act` only on the console.
+// Console output fails a test: React, for one, reports wrong markup and a missing `act` only on the console.
 const complaints: string[] = []
 
 console.error = (...words: unknown[]) => {

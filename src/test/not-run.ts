@@ -5,21 +5,20 @@ import { test } from 'vitest'
 type DefineTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number) => void
 
 /**
- * `test`, on a machine that has all the programs. On another one the test is neither passed nor failed: the run names it as not run, with the
- * program that is missing, above its last line (scripts/tests/unit.ts).
- *
- * @example ifInstalled('faketime')('a clock a year ahead deletes nothing', async () => { ... })
+ * Defines a test that needs these programs. On a machine without them the test neither passes nor fails: the run lists it as not run, with
+ * the missing programs, above its last line (scripts/tests/unit.ts).  @example ifInstalled('faketime')('a clock a year ahead deletes
+ * nothing', async () => { ... })
  */
 export function ifInstalled(...programs: string[]): DefineTest {
   return ifPresent(Object.fromEntries(programs.map((program) => [program, isInstalled(program)])))
 }
 
-/** The same for what is not a program: `ifPresent({ 'the right to mount': canMount })`. */
+/** Like `ifInstalled`, for needs other than programs: `ifPresent({ 'the right to mount': canMount })`. */
 export function ifPresent(needs: Record<string, boolean>): DefineTest {
   const missing = Object.keys(needs).filter((need) => !needs[need])
   return (title, run, timeoutMs) => {
     if (missing.length === 0) test(title, run, timeoutMs)
-    // The machine lacks what the test needs; the run names it as not run.
+    // The machine lacks what the test needs, and the run lists the test as not run.
     else test.skip(`${title} (${missing.join(', ')} is missing)`, run)
   }
 }

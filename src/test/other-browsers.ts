@@ -8,21 +8,21 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { patienceMs } from './patience.ts'
 
-/** A browser that Playwright does not drive, by the commands of WebDriver that a journey needs. */
+/** A browser that Playwright doesn't drive, with the few WebDriver commands that a journey needs. */
 export interface OtherBrowser {
   goTo(url: string): Promise<void>
-  /** Runs the body of a function in the page, where `return` and `await` may stand. */
+  /** Runs a function body in the page. It may use `return` and `await`. */
   run(body: string): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Debian's GTK browser, by which WebKitWebDriver drives WebKit. */
+/** Debian's GTK browser, through which WebKitWebDriver drives WebKit. */
 const miniBrowser = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
 
-/** A step that hangs says so itself, before the browser does. */
+/** A step that hangs should report it itself, before the browser times out. */
 const timeouts = { script: 5 * patienceMs, pageLoad: patienceMs }
 
-/** Firefox by its own protocol, Marionette: messages of JSON behind their length. */
+/** Starts Firefox and drives it by its own protocol, Marionette: JSON messages prefixed by their length. */
 export async function startFirefox(): Promise<OtherBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'willow-firefox-'))
   const port = await freePort()
@@ -46,7 +46,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
   }
 }
 
-/** WebKit by WebDriver, on a screen that nobody sees. */
+/** Starts WebKit on a virtual display and drives it by WebDriver. */
 export async function startWebKit(): Promise<OtherBrowser> {
   const display = `:${90 + (process.pid % 900)}`
   const screen = start('Xvfb', [display, '-screen', '0', '820x1180x24'])
@@ -74,7 +74,7 @@ export async function startWebKit(): Promise<OtherBrowser> {
   }
 }
 
-/** WebDriver waits for the promise that a script returns. */
+/** Wraps the body in a function whose promise WebDriver waits for. */
 const asynchronous = (body: string) => `return (async () => { ${body} })()`
 
 function start(program: string, args: string[], env: Record<string, string> = {}): ChildProcess {
@@ -85,7 +85,7 @@ function start(program: string, args: string[], env: Record<string, string> = {}
   })
 }
 
-/** With the processes that it has started. */
+/** Kills a process together with those it has started. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'exit')
@@ -120,7 +120,7 @@ function marionette(socket: Socket): (command: string, params: object) => Promis
       if (received.length < colon + 1 + length) return
       const message: unknown = JSON.parse(received.subarray(colon + 1, colon + 1 + length).toString())
       received = received.subarray(colon + 1 + length)
-      // The first one is a greeting.
+      // The first message is a greeting.
       if (!Array.isArray(message)) continue
       const [, id, error, result] = message as [number, number, object | null, unknown]
       const call = waiting.get(id)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small picture that is really one; another `shade` has other bytes. */
+/** Draws a small valid picture. A different `shade` gives different bytes. */
 export function pngPage(options: { width?: number; height?: number; shade?: number } = {}): Promise<Buffer> {
   const { width = 60, height = 80, shade = 200 } = options
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 220, b: 200 } } })
@@ -8,7 +8,7 @@ export function pngPage(options: { width?: number; height?: number; shade?: numb
     .toBuffer()
 }
 
-/** A PDF of one page with a line of text. */
+/** Makes a PDF of one page with a line of text. */
 export function pdfPage(text = 'Week 12'): Buffer {
   const content = `BT /F1 24 Tf 40 140 Td (${text}) Tj ET`
   const objects = [

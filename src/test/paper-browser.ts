@@ -1,21 +1,21 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { formBody } from './willow.ts'
 
-/** A browser without scripts: it keeps cookies, follows links and sends forms. */
+/** A browser without scripts. It keeps cookies, follows links and sends forms. */
 export interface PaperBrowser {
-  /** The page in front of it. */
+  /** The HTML of the current page. */
   html: string
   status: number
   headers: LightMyRequestResponse['headers']
-  /** Where it is. */
+  /** The path of the current page. */
   path: string
   cookies: Map<string, string>
   get(path: string): Promise<void>
-  /** Sends the form of this action as it stands on the page, with what was typed and the pressed button. */
+  /** Sends the form with this action as the page has it, with the given fields and the pressed button. */
   submit(action: string, fields?: Record<string, string>): Promise<void>
-  /** Sends the form with a file. */
+  /** Sends the upload form with a file. */
   upload(file: { content: Buffer; filename: string }): Promise<void>
-  /** What stands on the page, without tags. */
+  /** Returns the text of the page, without tags. */
   words(): string
 }
 

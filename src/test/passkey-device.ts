@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** A device that makes passkeys and signs with them, as a browser on a page of `origin` would hand its answers on. */
+/** A device that creates passkeys and signs with them. Its replies are those that a browser on a page of `origin` would pass on. */
 export interface PasskeyDevice {
-  /** How often it has signed. */
+  /** How many times it has signed. */
   counter: number
-  /** What the browser says where the page is. */
+  /** The origin of the page, as the browser reports it. */
   origin: string
   register(options: object): object
   answer(options: object): object
@@ -12,7 +12,7 @@ export interface PasskeyDevice {
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
-/** Present and verified. */
+/** User present and user verified. */
 const userFlags = 0b101
 const hasCredential = 0b1000000
 
@@ -68,7 +68,7 @@ export function createPasskeyDevice({ origin = 'http://localhost:3000', host = '
   return device
 }
 
-/** As COSE writes a P-256 key: EC2, ES256. */
+/** Encodes a P-256 key as COSE does: EC2, ES256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([
@@ -80,7 +80,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-// CBOR, as far as it is needed here.
+// The parts of CBOR that are needed here.
 const cborMap = (pairs: [Buffer, Buffer][]) => Buffer.concat([Buffer.from([0xa0 | pairs.length]), ...pairs.flat()])
 const text = (words: string) => Buffer.concat([Buffer.from([0x60 | words.length]), Buffer.from(words)])
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])

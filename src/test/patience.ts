@@ -1,5 +1,5 @@
-// How long a test waits for what must come: longer than any machine needs, because a test that is right must not depend on how fast the machine is.
-// A planted fault is waited for less long.
+// How long a test waits for something to happen. It is longer than any machine needs, because the result of a test must not depend on how
+// fast the machine is. Planted faults use a shorter time.
 export const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 60_000)
 
 if ('document' in globalThis) {

@@ -8,11 +8,11 @@ import { cookieOf, formBody, password } from './willow.ts'
 
 interface Place {
   dataDir: string
-  /** The one that runs now: a test may kill it and start another. */
+  /** Returns the server that runs now: a test may kill it and start another. */
   server: () => ServerProcess
 }
 
-/** Somebody who is added to the database of a running server, and signs in there. */
+/** Adds a user to the database of a running server and signs in there. */
 export async function addPerson({ dataDir, server }: Place, name: string, { isAdmin = false } = {}) {
   const email = `${name}@mail.example`
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })

@@ -1,4 +1,4 @@
-/** A PDF with one JPEG on each page, as devices write it that export pictures. */
+/** Makes a PDF with one JPEG on each page, as devices that export pictures write it. */
 export function picturePdf(pictures: readonly { jpeg: Buffer; width: number; height: number; channels?: 1 | 3 }[]): Buffer {
   const chunks: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []

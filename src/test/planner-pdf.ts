@@ -1,4 +1,4 @@
-/** A small planner for tests and measurements, and what tablets make of it. */
+/** A small planner for tests and measurements, and the exports that tablets make of it. */
 
 export interface PrintedText {
   text: string
@@ -9,9 +9,9 @@ export interface PrintedText {
 
 export interface PrintedPage {
   texts: PrintedText[]
-  /** Pages to which links lead, from 1. */
+  /** Pages that links lead to, from 1. */
   links: number[]
-  /** Where they are pressed, in their order: the texts that say where they lead. */
+  /** The texts that the links are on, in the same order. */
   linkTexts?: PrintedText[]
   /** What is printed besides lines and texts, as operators of a content stream. */
   drawn?: string
@@ -20,11 +20,11 @@ export interface PrintedPage {
 export interface PdfPage {
   /** Content streams. */
   streams: string[]
-  /** Dictionaries of annotations, without `<<` and `>>`; a form of theirs is `appearance`. */
+  /** Dictionaries of annotations, without `<<` and `>>`. `appearance` is the form that draws one. */
   annotations?: { entries: string; appearance?: string }[]
   links?: number[]
   linkTexts?: PrintedText[] | undefined
-  /** Points; 400 by 600 if left out. */
+  /** In points. The default page is 400 × 600. */
   width?: number
 }
 
@@ -37,7 +37,7 @@ export function writePdf(pages: readonly PdfPage[]): Buffer {
   const add = (object: string) => objects.push(object)
   const stream = (content: string, entries = '') => add(`<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`)
   const pageNumbers: number[] = []
-  // Pages come last, so that links can name them: their numbers are known from how many objects stand before each.
+  // Pages are written last, so that links can refer to them: their numbers follow from how many objects precede each.
   const prepared = pages.map((page) => {
     const contents = page.streams.map((content) => stream(content))
     const annotations = (page.annotations ?? []).map(({ entries, appearance }) => {
@@ -85,16 +85,16 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 
 export interface PlannerShape {
   year: number
-  /** A sibling edition has the same pages with another layout. */
+  /** Left margin. A sibling edition has the same pages with another layout. */
   margin?: number
-  /** Only so many months, so that tests are quick. */
+  /** Number of months, few to keep tests fast. */
   months?: number
   hasYearOnPages?: boolean
-  /** With the month and the day marked once more, at the edge and in a small month, as planners that are sold have them. */
+  /** Adds the tabs of planners that are sold: the month at the edge, and the day in a small month. */
   hasTabs?: boolean
 }
 
-/** Year, months, weeks, days with a page of notes each, and undated notes at the end. */
+/** Returns the pages of a planner: year, months, weeks, days with a page of notes each, and undated notes at the end. */
 export function plannerPages({
   year,
   margin = 30,
@@ -181,7 +181,7 @@ export function plannerPages({
   return pages
 }
 
-/** A tab for each month at the right edge, and the days of this one as small squares: those of the date are filled. */
+/** Draws a tab for each month at the right edge and a square for each day of this month. Those of the date are filled. */
 function tabs(date: Date, margin: number): string {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const square = (x: number, y: number, [width, height]: [number, number], isFilled: boolean) =>
@@ -197,7 +197,7 @@ function tabs(date: Date, margin: number): string {
   ].join('\n')
 }
 
-/** As the shop's program prints it: lines first, then each text. */
+/** Prints a page as the shop's program does: first the lines, then each text. */
 export function printOf(page: PrintedPage): string {
   const lines = Array.from({ length: 12 }, (_, line) => `30 ${140 + line * 35} m 370 ${140 + line * 35} l S`).join('\n')
   return `0.5 w\n${lines}\n${page.drawn ?? ''}\nBT\n${page.texts.map((item) => shown(item)).join('\n')}\nET`
@@ -205,7 +205,7 @@ export function printOf(page: PrintedPage): string {
 
 const shown = ({ text, x, y, size }: PrintedText) => `/F1 ${size} Tf 1 0 0 1 ${x} ${pageHeight - y} Tm (${text}) Tj`
 
-/** The same page by a program that writes its operators in another order. */
+/** Prints the same page as a program that writes its operators in another order. */
 export function rewrittenPrint(page: PrintedPage): string {
   return `q BT\n${[...page.texts]
     .reverse()
@@ -213,7 +213,7 @@ export function rewrittenPrint(page: PrintedPage): string {
     .join('\n')}\nET Q`
 }
 
-/** The same page by a program that places each pair of letters by itself. */
+/** Prints the same page as a program that positions each pair of letters separately. */
 export function redrawnPrint(page: PrintedPage): string {
   const pairs = page.texts.flatMap(({ text, x, y, size }) =>
     (text.match(/.{1,2}/g) ?? []).map((pair, at) => ({ text: pair, x: x + at * size * 1.1, y, size })),
@@ -224,7 +224,7 @@ export function redrawnPrint(page: PrintedPage): string {
 export const blankPlanner = (shape: PlannerShape): Buffer =>
   writePdf(plannerPages(shape).map((page) => ({ ...page, streams: [printOf(page)] })))
 
-/** Strokes of a pen over so many lines. */
+/** Draws pen strokes, one for each of this many lines. */
 export function penStrokes(lines: number, seed = 0): string {
   let content = 'q 0 0 0 RG 1.2 w 1 J\n'
   for (let line = 0; line < lines; line++) {

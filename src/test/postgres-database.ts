@@ -4,19 +4,19 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server of this test run, as an administrator: `postgres://user:password@host:port`, without a database. */
+    /** This test run's PostgreSQL server, as administrator and without a database: `postgres://user:password@host:port`. */
     postgresUrl: string
   }
 }
 
 export interface PostgresTestDatabase {
-  /** `postgres://user:password@host:port/name` of a database that only the caller knows. */
+  /** `postgres://user:password@host:port/name` of a database that only the caller uses. */
   url: string
-  /** Removes the database, ending the connections that are still open to it. */
+  /** Removes the database and ends the connections that are still open to it. */
   drop(): Promise<void>
 }
 
-/** Creates an empty database on the PostgreSQL of this test run. */
+/** Creates an empty database on this test run's PostgreSQL server. */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `willow_${randomBytes(8).toString('hex')}`

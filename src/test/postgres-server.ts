@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadEmbeddedPostgres } from './postgres-binaries.ts'
 
-// A linguistic collation, as people run it: an order that is only right byte by byte fails here.
+// A linguistic collation, as real servers use: a query whose order is only right byte by byte fails here.
 const initialFlags = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync']
 
-// The data live as long as the run, so nothing is flushed to the disk.
+// The data live only as long as the run, so nothing is flushed to disk.
 const serverFlags = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -22,18 +22,18 @@ const serverFlags = {
 }
 
 export interface PostgresServer {
-  /** `postgres://user:password@host:port` of an administrator, without a database. */
+  /** The administrator's address without a database: `postgres://user:password@host:port`. */
   url: string
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
-  /** Ends it and keeps its data, for `goUp`. */
+  /** Stops the server and keeps its data, for `goUp`. */
   goDown(): Promise<void>
   goUp(): Promise<void>
-  /** Stops all its processes in the middle of what they do, and lets them go on when the returned function is called. Linux only. */
+  /** Pauses all its processes. They resume when the returned function is called. Linux only. */
   freeze(): Promise<() => void>
 }
 
-/** Starts a real PostgreSQL of its own on loopback and a free port. It ends with this process at the latest, however that ends. */
+/** Starts a real PostgreSQL server on loopback and a free port. It ends with this process at the latest, even if this process is killed. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-postgres-'))
   const dataFolder = join(folder, 'data')
@@ -76,7 +76,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
 async function freeze(dataFolder: string): Promise<() => void> {
   const [first = ''] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
-  // The first one before its children: it would start others in their place.
+  // Pause the parent before its children: it would start new ones in their place.
   process.kill(Number(first), 'SIGSTOP')
   const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
   const pids = [first, ...children.split(' ').filter(Boolean)].map(Number)
@@ -86,7 +86,7 @@ async function freeze(dataFolder: string): Promise<() => void> {
   }
 }
 
-/** A shell that waits for this process to be gone, even killed, and then ends PostgreSQL and removes what it left. */
+/** Starts a shell that waits until this process is gone, even killed, and then stops PostgreSQL and removes its files. */
 function endWithThisProcess(folder: string, dataFolder: string) {
   const script = 'cat; test -f "$1/postmaster.pid" && kill -QUIT "$(head -n 1 "$1/postmaster.pid")" && sleep 1; rm -rf "$0"'
   const guard = spawn('/bin/sh', ['-c', script, folder, dataFolder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })

@@ -2,18 +2,18 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as the browser of its device would have it. */
+/** A message as the device's browser would decrypt it. */
 export interface ReceivedPush {
   device: string
   ttl: number
   topic: string | undefined
   urgency: string | undefined
   payload: { web_push: number; notification: Record<string, unknown> }
-  /** What its sender said about themselves. */
+  /** The claims of the sender's VAPID token. */
   token: { aud: string; exp: number; sub: string }
 }
 
-/** What the service answers; `never` keeps the sender waiting. */
+/** How the service replies. `never` keeps the sender waiting. */
 export type PushReply = { status: number; retryAfter?: string } | 'never'
 
 export interface TestDevice {
@@ -23,21 +23,21 @@ export interface TestDevice {
 }
 
 export interface TestPushService {
-  /** `http://127.0.0.1:4711`, for PUSH_HOSTS. */
+  /** The value of PUSH_HOSTS, such as `http://127.0.0.1:4711`. */
   origin: string
   received: ReceivedPush[]
-  /** Requests that were not as the standards want them. */
+  /** Requests that violated the standards. */
   faults: string[]
-  /** How often somebody asked, whatever was answered. */
+  /** The number of requests, whatever the reply was. */
   asked: number
-  /** A browser that has subscribed. */
+  /** Registers a browser and returns its subscription. */
   device(name: string): TestDevice
-  /** 201 unless a test wants something else. */
+  /** Returns the reply to a message: 201 unless a test replaces this function. */
   answer(push: ReceivedPush): PushReply
   close(): Promise<void>
 }
 
-/** A push service on loopback that reads what it is sent, as the browser of the device would (RFC 8030, 8188, 8291, 8292). */
+/** Starts a push service on loopback that decrypts what it receives, as the device's browser would (RFC 8030, 8188, 8291, 8292). */
 export async function startPushService(): Promise<TestPushService> {
   const keys = new Map<string, { pair: ECDH; secret: Buffer }>()
   const server = createServer(async (request, reply) => {
@@ -102,7 +102,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** As a browser does (RFC 8291): one record of aes128gcm. */
+/** Decrypts a message as a browser does (RFC 8291): a single record of aes128gcm. */
 export function decryptPush(body: Buffer, pair: ECDH, secret: Buffer): Buffer {
   const salt = body.subarray(0, 16)
   const senderEnd = 21 + body.readUInt8(20)
@@ -121,7 +121,7 @@ export function decryptPush(body: Buffer, pair: ECDH, secret: Buffer): Buffer {
   return padded.subarray(0, end)
 }
 
-/** Throws for a signature that is not by the key that is named (RFC 8292). */
+/** Returns the token's claims. Throws when the signature isn't by the key in the header (RFC 8292). */
 function readVapid(authorization: string): ReceivedPush['token'] {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

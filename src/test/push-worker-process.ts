@@ -15,5 +15,5 @@ const push = createPush({ database, clock: systemClock, config, secret })
 const reminders = createReminders({ database, clock: systemClock, config, secret, push })
 const logger = { warn: () => {}, error: console.error }
 for (const worker of createReminderJobs({ database, clock: systemClock, logger, push, reminders })) worker.start()
-// The workers' timers keep no process alive.
+// The workers' timers don't keep the process alive.
 setInterval(() => {}, 60_000)

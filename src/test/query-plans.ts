@@ -9,10 +9,10 @@ const engines = {
   PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
 }
 
-/** The engines of this run, and the words of a plan that sorts or, on PostgreSQL, reads a whole table. */
+/** The engines of this run, with a pattern that finds sorts in a plan and, on PostgreSQL, full table scans. */
 export const plannedEngines = testedEngines().map((engine) => ({ engine, ...engines[engine] }))
 
-/** With scans and sorts priced out, PostgreSQL still shows one where no index serves, however small its tables are. */
+/** With scans and sorts disabled, PostgreSQL still plans one where no index helps, however small the tables are. */
 async function openReluctantPostgres() {
   const { url, drop } = await createPostgresDatabase()
   const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
@@ -20,7 +20,7 @@ async function openReluctantPostgres() {
   return { database, drop: () => database.close().then(drop) }
 }
 
-/** What SQLite's plan says of reading one of our tables whole. */
+/** Returns a pattern that finds full scans of our tables in SQLite's plans. */
 export async function tableScanOf({ queries }: Database): Promise<RegExp> {
   const tables = await queries.introspection.getTables()
   return new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)

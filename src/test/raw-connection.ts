@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test says every byte itself. */
+/** A connection on which a test sends every byte itself. */
 export interface RawConnection {
   socket: Socket
-  /** What has come so far. */
+  /** Returns what was received so far. */
   received(): string
-  /** How the other side ended it: in order, or by a reset. */
+  /** How the other side ended the connection: normally, or by a reset. */
   ended: Promise<'ended' | 'reset'>
 }
 
@@ -26,7 +26,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   return { socket, received: () => text, ended }
 }
 
-/** The beginning of an upload as a browser sends it, and its end; `size` is the file's, `head` what it begins with. */
+/** Returns the beginning and the end of an upload as a browser sends it. `size` is that of the file, `head` its first bytes. */
 export function rawUpload(options: { userId: string; cookie: string; size: number; head: Buffer }) {
   const { userId, cookie, size, head } = options
   const before = [
@@ -43,7 +43,7 @@ export function rawUpload(options: { userId: string; cookie: string; size: numbe
   ]
   return {
     begin: Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n${before}`), head]),
-    /** Of the file, behind `begin`. */
+    /** How many bytes of the file follow `begin`. */
     rest: size - head.length,
     end: Buffer.from(after),
   }

@@ -2,11 +2,11 @@ import type { Compilable, CompiledQuery, KyselyPlugin, RootOperationNode } from 
 import type { Database, Params } from '#kit/server/db/database.ts'
 
 export interface RecordedDatabase extends Database {
-  /** Everything asked since the last call, in order, with its values. */
+  /** Returns the queries since the last call, in order, with their values. */
   takeQueries(): Compilable[]
 }
 
-/** The same database, which remembers what it is asked: stores hide their queries, and a test wants to explain them. */
+/** Returns the same database, recording its queries: stores hide them, and a test wants to explain them. */
 export function recordQueries(database: Database): RecordedDatabase {
   let asked: Compilable[] = []
   const remember = (compiled: CompiledQuery) => asked.push({ compile: () => compiled } as Compilable)

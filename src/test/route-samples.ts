@@ -28,8 +28,8 @@ export interface RequestSample {
 }
 
 /**
- * A request for one route, made again for each caller, about something that `owner` has, and what each caller gets: `anyone` of a public
- * route, `owner` and `other` people of a private one (an administrator is just another person there), `admin` of the operator's.
+ * A request for one route, made anew for each caller, about a row of `owner`, and the status that each caller gets: `anyone` for a public
+ * route, `owner` and `other` users for a private one (an administrator is just another user there), `admin` for the operator's.
  */
 export type RouteSample = { request?(place: Place): Promise<RequestSample> | RequestSample } & (
   | { anyone: number }
@@ -44,7 +44,7 @@ const days = 'from=2026-01-01&to=2026-02-01'
 
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
 
-/** One entry a route: `METHOD /path` as its contract writes it. A new route needs a new line here. */
+/** One entry per route: `METHOD /path` as its contract writes it. A new route needs a new entry here. */
 export const routeSamples: Record<string, RouteSample> = {
   'POST /api/validate-access': {
     anyone: 400,
@@ -60,7 +60,7 @@ export const routeSamples: Record<string, RouteSample> = {
   },
   'POST /api/create-account': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
   'POST /api/custom-login': { anyone: 200, request: ({ owner }) => ({ body: { email: owner.email, password } }) },
-  // Without the cookie of a sign-in that waits.
+  // Without the cookie of a waiting sign-in.
   'GET /api/custom-login/second-factor': { anyone: 401 },
   'POST /api/custom-login/second-factor': { anyone: 401, request: () => ({ body: { code: '123456' } }) },
   'POST /api/custom-login/second-factor/passkey-options': { anyone: 401 },
@@ -81,12 +81,12 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/newsletter': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
   'POST /api/newsletter/confirm': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/newsletter/unsubscribe': { anyone: 400, request: () => ({ query: 'token=none' }) },
-  // Without their secrets they do not exist.
+  // Webhooks don't exist until their secrets are configured.
   'POST /api/webhooks/orders': { anyone: 404 },
   'POST /api/webhooks/shopify': { anyone: 404 },
   'POST /api/webhooks/woocommerce': { anyone: 404 },
   'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
-  // Without a provider it leads nowhere.
+  // Without an identity provider these routes don't exist.
   'GET /api/login': { anyone: 404 },
   'GET /api/login/callback': { anyone: 404 },
   'POST /api/login/join': { anyone: 404, request: () => ({ body: { token: 'none' } }) },
@@ -192,7 +192,7 @@ export const routeSamples: Record<string, RouteSample> = {
     request: (place) => ({ ...own(place), body: { isWelcomed: true } }),
   },
   'GET /api/users/:userId/push-devices': { owner: 200, other: 403, request: own },
-  // An address that is no push service's.
+  // The endpoint isn't an address of a push service.
   'POST /api/push-devices': {
     owner: 400,
     other: 403,
@@ -229,7 +229,7 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 200,
     request: async (place) => ({ params: { id: v7(), number: '0' }, form: await uploadForm(place) }),
   },
-  // Of an upload that is there, whose answer was lost.
+  // The upload exists, but the reply to it was lost.
   'POST /api/uploads/:id/parts': {
     owner: 200,
     other: 403,

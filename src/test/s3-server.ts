@@ -6,44 +6,44 @@ import { startFauxqs } from 'fauxqs'
 import type { S3Storage } from '#app/server/config.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 
-/** What can be wrong with an answer. */
+/** How a reply can go wrong. */
 export type S3FaultKind =
-  /** 503 SlowDown; the object is not touched. */
+  /** 503 SlowDown. The object is not changed. */
   | 'slow-down'
-  /** The connection is reset before the request is carried out. */
+  /** The connection is reset before the request is executed. */
   | 'reset'
-  /** It is carried out, and the connection is reset instead of an answer. */
+  /** The request is executed, but the connection is reset instead of a reply. */
   | 'lost-answer'
-  /** Half of the body that was announced, then the end of the connection. */
+  /** Half of the announced body is sent, then the connection ends. */
   | 'truncated'
-  /** No answer at all. */
+  /** No reply at all. */
   | 'silent'
   | 'wrong-etag'
 
 export interface S3Fault {
   kind: S3FaultKind
-  /** `GET`, or a part of the key; every request without it. */
+  /** `GET`, or a part of the key. Applies to every request when empty. */
   on?: string
-  /** Once unless given. */
+  /** Default: once. */
   times?: number
 }
 
 export interface S3Server {
-  /** A place of its own in the bucket, or in another one. */
+  /** Returns a place of its own in the bucket, or in another bucket. */
   storage(prefix: string, bucket?: string): S3Storage
-  /** The same for a process. */
+  /** Returns the same as environment variables for a process. */
   env(prefix: string): Record<'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>
-  /** The next requests that it is about are answered wrongly. */
+  /** Makes the next requests that match fail. */
   plan(fault: S3Fault): void
-  /** From here on every answer is right. */
+  /** Removes all planned faults. */
   clearFaults(): void
-  /** How often planned faults have happened. */
+  /** Returns how many planned faults have happened. */
   faults(): number
-  /** How far its clock is ahead of this machine's. */
+  /** Sets how far the server's clock is ahead of this machine's. */
   setClockAhead(ms: number): void
-  /** Without them it refuses what may be written only where nothing is, as some makers' servers do. */
+  /** When false, the server refuses conditional writes, as some vendors' servers do. */
   setKnowsConditions(isKnown: boolean): void
-  /** The bytes of answers a second; 0: all at once. */
+  /** Limits the bytes of replies per second. 0 removes the limit. */
   setBytesPerSecond(bytes: number): void
   close(): Promise<void>
 }
@@ -51,12 +51,12 @@ export interface S3Server {
 const bucket = 'willow-pages'
 const keys = { accessKeyId: 'AKIAWILLOW', secretAccessKey: 'the secret of the tests' }
 const region = 'eu-test-1'
-/** As S3 servers have it. */
+/** The limit of real S3 servers. */
 const mostSkewMs = 15 * 60 * 1000
 
 /**
- * A real S3 server behind a proxy. The proxy does what `fauxqs` leaves out (it refuses wrong signatures, wrong digests, clocks that are wrong, and
- * a second creation of one object) and answers wrongly when it is told to.
+ * Starts a real S3 server behind a proxy. The proxy adds what `fauxqs` lacks (it refuses wrong signatures, wrong digests, wrong clocks, and
+ * a second creation of an object) and injects planned faults.
  */
 export async function startS3Server(): Promise<S3Server> {
   const inner = await startFauxqs({ port: 0, logger: false })
@@ -66,7 +66,7 @@ export async function startS3Server(): Promise<S3Server> {
   let aheadMs = 0
   let knowsConditions = true
   let bytesPerSecond = 0
-  /** Creations of one object, one after the other. */
+  /** The conditional creations under way, which run one after the other. */
   let creating: Promise<unknown> = Promise.resolve()
 
   function takeFault(described: string): S3FaultKind | null {
@@ -201,14 +201,14 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** The way to S3 among the services that `fauxqs` offers at one port. */
+/** The header by which `fauxqs` routes to S3 among the services on its port. */
 const toBucket = { authorization: `AWS4-HMAC-SHA256 Credential=test/20260302/${region}/s3/aws4_request` }
 
 function readDate(text: string): Date {
   return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 
-/** Amazon's own signer says what a right signature is. */
+/** Computes the expected signature with AWS's own signer. */
 async function signatureOf(request: IncomingMessage, url: URL, { date, signedHeaders }: { date: Date; signedHeaders: string[] }) {
   const signer = new SignatureV4({ credentials: keys, region, service: 's3', sha256: Sha256, uriEscapePath: false })
   const headers = Object.fromEntries(signedHeaders.map((name) => [name, String(request.headers[name] ?? '')]))

@@ -6,13 +6,13 @@ import { pngPage } from './pages.ts'
 import { blankPlanner, writePdf } from './planner-pdf.ts'
 import { formBody, type TestUser, type Willow } from './willow.ts'
 
-/** The server, and somebody to whom what is made belongs. */
+/** The server, and the user who owns the rows that are made. */
 export interface Place {
   willow: Willow
   owner: TestUser
 }
 
-// What a request can be about, made again for each.
+// What a request can be about, made anew for each request.
 
 export const goal = async ({ owner }: Place) =>
   madeId(await owner.send({ method: 'POST', url: '/api/goals', payload: { userId: owner.id, title: 'Walk' } }))
@@ -64,7 +64,7 @@ export const order = async (place: Place, state: 'pending' | 'needs_decision') =
     .execute()
   return { id }
 }
-/** A background job that was given up; its id. */
+/** Adds a dead job and returns its id. */
 export async function deadJob({ willow: { database, clock } }: Place): Promise<string> {
   const id = newId()
   const died_at = new Date(clock.now()).toISOString()
@@ -101,7 +101,7 @@ function madeId(reply: LightMyRequestResponse): string {
   return reply.json<{ id: string }>().id
 }
 
-/** A different planner each time. */
+/** Makes a form with a different planner each time. */
 export const editionForm = () =>
   formBody([
     ['title', 'Daily'],
@@ -148,13 +148,13 @@ export const edition = async ({ willow }: Place, state: 'ready' | 'published' = 
     .execute()
   return id
 }
-/** A page of an export that nobody has placed. */
+/** Adds a page of an export that is not placed yet. */
 export const plannerPage = async (place: Place) => {
   const { id: uploadId } = await upload(place)
   const { queries } = place.willow.database
   const [id, userId] = [randomUUID(), place.owner.id]
   const counts = { pages_total: 1, pages_done: 1, placed: 0, with_ink: 0, unchanged: 0, unplaced: 1, new_pages: 0 }
-  // The import came with the upload.
+  // The upload has created the import.
   const { id: importId } = await queries
     .updateTable('imports')
     .set({ state: 'done', ...counts })
@@ -187,7 +187,7 @@ export const plannerPage = async (place: Place) => {
     .execute()
   return { id, importId }
 }
-/** A page of a planner that its owner has written on. */
+/** Adds a page of a planner with its owner's writing on it. */
 export const bookPage = async (place: Place) => {
   const { id } = await plannerPage(place)
   const form = await formBody([

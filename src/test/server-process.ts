@@ -10,41 +10,41 @@ import serverOptions from '#app/server/node-options.json' with { type: 'json' }
 import { patienceMs } from './patience.ts'
 
 const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))
-/** A start under load is slow, and not what an impatient run is about. */
+/** Starting under load is slow, and TEST_PATIENCE_MS must not shorten it. */
 const readyWithinMs = Math.max(30_000, patienceMs)
 /** Ends the server when this process is gone, even killed. */
 const endWithLauncher = new URL('../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
 
 export interface ServerProcessOptions {
-  /** Added to the server's environment; nothing of this process's own reaches it but the `PATH` and what Node has compiled. */
+  /** Added to the server's environment, which gets only the `PATH` and Node's compile cache from this process. */
   env?: Record<string, string>
-  /** Kept when the server ends. Without it the server has a folder of its own, which goes with it. */
+  /** Kept when the server ends. By default the server gets a folder of its own, which is removed with it. */
   dataDir?: string
-  /** Cores it may run on, as `taskset` names them (`0`, `0-1`). */
+  /** Cores that it may run on, in the syntax of `taskset` (`0`, `0-1`). */
   cores?: string
-  /** Where its output goes; a file in its folder unless given. */
+  /** Where its output is written. Default: a file in its folder. */
   logFile?: string
-  /** For Node itself, beside those of every server, such as `--cpu-prof`. */
+  /** Options for Node in addition to those of every server, such as `--cpu-prof`. */
   nodeOptions?: string[]
-  /** `listening`: also one that says itself that it is not ready. */
+  /** `listening` also accepts a server that reports that it isn't ready. */
   waitFor?: 'ready' | 'listening'
 }
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:PORT`, a free port unless `env.PORT` names one. */
+  /** `http://127.0.0.1:PORT`, with a free port unless `env.PORT` sets one. */
   url: string
   dataDir: string
   child: ChildProcess
-  /** What it has said so far, on both streams. */
+  /** Returns its output so far, of both streams. */
   log(): string
-  /** Asks it to end (SIGTERM) and waits. Returns the exit code. */
+  /** Stops it (SIGTERM) and waits. Returns the exit code. */
   stop(): Promise<number | null>
-  /** Ends it without a chance to tidy up (SIGKILL) and waits. */
+  /** Kills it without a chance to clean up (SIGKILL) and waits. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the real program as a process of its own and waits until it is ready. Throws with its log when it does not get there.
+ * Starts the real program as a process of its own and waits until it is ready. Throws with its log when it doesn't become ready.
  *
  * @example
  * const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
@@ -56,7 +56,7 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
   await mkdir(dataDir, { recursive: true })
   const logFile = options.logFile ?? join(dataDir, `server-${randomUUID()}.log`)
   const child = spawnServer(options, { dataDir, logFile })
-  // Also when it could not even be started.
+  // Also resolves when the process could not be started.
   const ended = new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve))
   const log = () => readFileSync(logFile, 'utf8')
 
@@ -83,7 +83,7 @@ function spawnServer(
 ) {
   const command = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
   const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
-  // A file and not a pipe: writing its log then costs the server the same as in real life.
+  // A file instead of a pipe: writing the log then costs the server the same as in production.
   const output = openSync(logFile, 'a', 0o600)
   try {
     return spawn(program, parameters, {

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
 
-/** Rows of 20 MiB that are gone again. */
+/** Writes rows of 20 MiB in total and deletes them again. */
 export function fillAndEmpty(file: string): void {
   const db = new BetterSqlite3(file)
   db.exec('create table pages (content blob) strict')
@@ -12,7 +12,7 @@ export function fillAndEmpty(file: string): void {
   db.close()
 }
 
-/** Another program that reads what the database holds now, until `end`. */
+/** Reads the current state of the database in a long transaction, as another program would, until `end`. */
 export function readForLong(file: string): { end(): void } {
   const db = new BetterSqlite3(file, { readonly: true })
   db.exec('begin')
@@ -20,7 +20,7 @@ export function readForLong(file: string): { end(): void } {
   return { end: () => void db.close() }
 }
 
-/** As an early version made it: its free pages stay in it. */
+/** Turns auto-vacuum off, as early versions had it: free pages stay in the file. */
 export function withoutVacuum(file: string): void {
   const db = new BetterSqlite3(file)
   db.pragma('auto_vacuum = NONE')

@@ -3,12 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 const tickMs = 10
 
 /**
- * Begins so many calls a second, as people do who do not wait for each other, until it is stopped; fewer when more than 200 are unanswered. The
- * first call that throws is told by `stop`.
- *
- * @example
- * const load = steadyLoad(300, (at) => addGoal(`goal ${at}`))
- * await load.stop()
+ * Starts `perSecond` calls a second until it is stopped, without waiting for replies, as independent users would. Starts fewer while 200
+ * are unanswered. `stop` throws the first error of a call.  @example const load = steadyLoad(300, (at) => addGoal(`goal ${at}`)) await
+ * load.stop()
  */
 export function steadyLoad(perSecond: number, call: (at: number) => Promise<void>): { stop(): Promise<{ perSecond: number }> } {
   const startedAt = performance.now()

@@ -14,10 +14,13 @@ import { startSwiftServer } from './swift-server.ts'
 
 type StoreKind = 'a folder' | 'S3'
 
-/** Makes an empty store; what is in `folder` is this machine's part of it. */
+/** Makes an empty store. `folder` holds this machine's part of it. */
 export type OpenStore = (place: { folder: string; disk?: Disk }) => Promise<FileStore>
 
-/** A store of each kind; with `REAL_S3` set, S3 is the server of Debian that `faults/real-s3.test.ts` is about. With an engine, S3 is tested on PostgreSQL alone: that is what several machines have. */
+/**
+ * Defines tests for each kind of store. With `REAL_S3` set, S3 is Debian's Swift server (`faults/real-s3.test.ts`). With an engine, S3 is
+ * tested on PostgreSQL only, because several machines share PostgreSQL, never SQLite.
+ */
 export function forEachStore(tests: (open: OpenStore, kind: StoreKind) => void, engine?: Engine): void {
   describe('with files in a folder', () => tests(createLocalFileStore, 'a folder'))
   if (engine === 'SQLite') return
@@ -53,7 +56,7 @@ export async function collect(keys: AsyncIterable<string>): Promise<string[]> {
   return all
 }
 
-/** For each test a folder of its own. `everything` names what a store has: drafts, files, thumbnails. */
+/** Gives each test a folder of its own. `everything` lists what a store holds: drafts, files, thumbnails. */
 export function storeFolder() {
   let folder: string | undefined
   afterEach(async () => {

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 import { patienceMs } from './patience.ts'
 
 const python = '/usr/bin/python3'
-/** Where Debian's packages of Swift were unpacked by `dpkg -x`; unset where they are installed. */
+/** Where Debian's packages of Swift were unpacked with `dpkg -x`. Unset where they are installed. */
 const root = process.env.SWIFT_ROOT
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 const pythonEnv = {
@@ -24,7 +24,7 @@ const region = 'eu-test-1'
 const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
 const parts = ['account', 'container', 'object', 'proxy'] as const
 
-/** Runs a part of Swift with its settings in a folder of the test. */
+/** Runs one part of Swift with settings from a folder of the test. */
 const program = `
 import sys
 import swift.common.utils as utils
@@ -75,7 +75,7 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `
 
-/** Whether Swift and its S3 interface can be run here. */
+/** Returns whether Swift and its S3 interface can run here. */
 export async function hasSwift(): Promise<boolean> {
   const child = spawn(python, ['-c', 'import swift.common.middleware.s3api'], { env: pythonEnv, stdio: 'ignore' })
   return new Promise((resolve) => child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0)))
@@ -83,12 +83,12 @@ export async function hasSwift(): Promise<boolean> {
 
 export interface SwiftServer {
   storage(prefix: string): S3Storage
-  /** The same for a process. */
+  /** Returns the same as environment variables for a process. */
   env(prefix: string): Record<'STORAGE_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>
   close(): Promise<void>
 }
 
-/** OpenStack Swift on one disk: an S3 server that others have written, and that Debian has. */
+/** Starts OpenStack Swift on one disk: an independent implementation of S3 that Debian packages. */
 export async function startSwiftServer(): Promise<SwiftServer> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-swift-'))
   const running: ChildProcess[] = []
@@ -138,7 +138,7 @@ async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<void
   await gone
 }
 
-/** The ports of the parts. */
+/** Writes the settings of each part. Returns the ports. */
 async function writeSettings(folder: string): Promise<number[]> {
   await mkdir(join(folder, 'disks/disk'), { recursive: true })
   await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = tests\n')
@@ -158,7 +158,7 @@ async function writeSettings(folder: string): Promise<number[]> {
   return ports
 }
 
-/** As soon as the server answers. */
+/** Creates the bucket as soon as the server replies. */
 async function makeBucket(url: string, said: () => string): Promise<void> {
   const client = new AwsClient({ ...keys, service: 's3', region, retries: 0 })
   const giveUpAt = performance.now() + Math.max(60_000, patienceMs)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { formBody, type TestUser } from './willow.ts'
 
-/** What the server answers to a file that somebody uploads into a folder of theirs. */
+/** Uploads a file into a folder of the user. Returns the server's reply. */
 export async function sendFile(
   user: TestUser,
   filename: string,
@@ -18,7 +18,7 @@ export async function sendFile(
   return user.send({ method: 'POST', url: '/api/uploads', ...form })
 }
 
-/** The row of a file that somebody uploads. */
+/** Uploads a file and returns its row. */
 export async function uploadFile(...file: Parameters<typeof sendFile>): Promise<Upload> {
   const reply = await sendFile(...file)
   expect([reply.statusCode, file[1]]).toEqual([201, file[1]])

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 const cli = fileURLToPath(new URL('../app/server/cli/cli.ts', import.meta.url))
 
 export interface Ran {
-  /** Null: it was ended by a signal. */
+  /** Null when a signal ended the process. */
   code: number | null
   stdout: string
   stderr: string
 }
 
-/** Begins a command of `willow` as a process of its own; nothing of this process's environment reaches it but the `PATH` and what Node has compiled. */
+/** Starts a `willow` command as a process of its own. From this process it gets only the `PATH` and Node's compile cache. */
 export function beginWillow(words: string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
   const child = spawn(process.execPath, [cli, ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
@@ -26,5 +26,5 @@ export function beginWillow(words: string[], env: Record<string, string>): { chi
   return { child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said }))) }
 }
 
-/** Runs a command of `willow` to its end. */
+/** Runs a `willow` command and waits for its end. */
 export const runWillow = (words: string[], env: Record<string, string>): Promise<Ran> => beginWillow(words, env).ended

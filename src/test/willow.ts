@@ -31,7 +31,7 @@ import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import type { OpenStore } from './stores.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is advanced. */
 export interface TestClock extends Clock {
   advance(ms: number): void
 }
@@ -46,13 +46,13 @@ export function createTestClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
   }
 }
 
-/** A signed-in browser: its requests carry the session. */
+/** A signed-in browser. Its requests send the session cookie. */
 export interface TestUser {
   id: string
   email: string
   cookie: string
   send(request: InjectOptions): Promise<LightMyRequestResponse>
-  /** As if they had just proved again who they are. */
+  /** Acts as if the user had just re-authenticated. */
   prove(): Promise<void>
 }
 
@@ -60,26 +60,26 @@ export interface Willow {
   app: FastifyInstance
   database: Database
   files: FileStore
-  /** What this machine has of the files. */
+  /** The folder with this machine's part of the files. */
   folder: string
-  /** Of a kept file, where files are in a folder. */
+  /** Returns the path of a kept file, where files are stored in a folder. */
   localPath(key: string): string
   pageCache: PageCache
   clock: TestClock
   push: Push
   reminders: Reminders
-  /** Does the jobs that are due. */
+  /** Runs the jobs that are due. */
   runJobs(): Promise<void>
   fixtures: {
     code(customerEmail?: string): Promise<string>
-    /** Registered with the password `a good password`, not signed in. */
+    /** Registers a user with the password `a good password`, not signed in. */
     user(user?: {
       name?: string
       email?: string
       isAdmin?: boolean
       isApproved?: boolean
     }): Promise<{ id: string; email: string }>
-    /** Registered and signed in. */
+    /** Registers a user and signs in. */
     signedInUser(user?: { name?: string; email?: string; isAdmin?: boolean }): Promise<TestUser>
   }
   close(): Promise<void>
@@ -90,27 +90,27 @@ export const password = 'a good password'
 let passwordHash: Promise<string> | null = null
 let users = 0
 
-/** No digits, so that no search for a number finds an address by chance. */
+/** Avoids digits, so that a search for a number never finds an address by chance. */
 const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** The whole server on a database, with files in a folder of its own, reached by `app.inject`. */
+/** Creates the whole server on a database, with files in a folder of its own. Requests reach it through `app.inject`. */
 export async function createWillow(options: {
   database: Database
   clock?: TestClock
   config?: Partial<Config>
-  /** The built browser application; without it there are no pages. */
+  /** The folder of the built browser app. Without it there are no pages. */
   webFolder?: string
   shares?: Shares
-  /** Called when a backup was restored. */
+  /** Called after a backup was restored. */
   startAgain?: () => void
-  /** Files in a folder unless given. */
+  /** Default: files in a folder. */
   openStore?: OpenStore
-  /** Pages of exports are compared as pictures too: drawing a planner takes seconds. */
+  /** Also compares pages of exports as pictures. Off by default, because drawing a planner takes seconds. */
   comparesPictures?: boolean
 }): Promise<Willow> {
   const { database, clock = createTestClock(), openStore = createLocalFileStore } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
-  // Every test request may come from an address of its own, and the disk of the machine that runs them may be nearly full.
+  // Each test request may have an address of its own, and the machine's disk may be nearly full.
   const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0' }), ...options.config }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
@@ -144,7 +144,7 @@ export async function createWillow(options: {
   })
 
   const sessions = createSessionStore(database)
-  /** The cookie of a session as signing in begins it, without the price of a password. */
+  /** Returns the cookie of a new session, without the cost of hashing a password. */
   async function beginSession(userId: string): Promise<string> {
     const id = newToken()
     const provedAt = instant(clock)
@@ -222,13 +222,13 @@ export async function createWillow(options: {
   }
 }
 
-/** The `name=value` that a browser would send back. */
+/** Returns the `name=value` that a browser would send back. */
 export function cookieOf(header: string | string[] | undefined): string {
   const first = Array.isArray(header) ? header[0] : header
   return first?.split(';')[0] ?? ''
 }
 
-/** A multipart body as a browser makes it. */
+/** Encodes a multipart body as a browser does. */
 export async function formBody(parts: [name: string, value: string | { content: Buffer; filename: string; type?: string }][]) {
   const form = new FormData()
   for (const [name, value] of parts) {
