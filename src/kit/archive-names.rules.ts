@@ -2,7 +2,7 @@
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 /** Characters that Windows forbids in file names, control characters, and invisible or direction-changing ones (such as U+202E). */
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
-/** Most bytes of a name in UTF-8. File systems allow 255; the rest leaves room for a number such as ` (2)`. */
+/** Maximum length of a name in UTF-8 bytes. File systems allow 255; the rest leaves room for a number such as ` (2)`. */
 const longest = 200
 
 /**

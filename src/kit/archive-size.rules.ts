@@ -23,8 +23,8 @@ const largest32 = 0xfffffffe
 const most16 = 0xfffe
 
 /**
- * Returns the size of a whole archive in bytes, so that `Content-Length` can be sent before the first byte. yazl's own calculation adds the
- * ZIP64 records at the end from a directory of 64 KB on, but yazl writes them only from 4 GB on.
+ * Returns the size of a whole archive in bytes, so that `Content-Length` can be sent before the first byte. yazl's own calculation isn't
+ * used: it adds the ZIP64 end records for a directory of 64 KB or more, but yazl writes them only for one of 4 GB or more.
  */
 export function archiveSize(entries: readonly ArchiveEntry[]): number {
   let offset = 0

@@ -1,5 +1,5 @@
 /**
- * An error that the caller may read. Anything else that is thrown is answered with 500 and no detail.
+ * An error whose message the caller may see. Anything else that is thrown is answered with 500 and no detail.
  *
  * `code` is part of the API (`goals.not_found`): clients decide by the code, never by the message.
  */

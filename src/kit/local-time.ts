@@ -29,7 +29,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Returns the local time in the zone at `at`, expressed as if it were UTC (milliseconds since 1970, in whole seconds). */
+/** Returns the local time in the zone at `at`, as the milliseconds at which UTC shows the same date and time. Whole seconds. */
 function wallMs(at: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)

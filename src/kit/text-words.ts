@@ -1,10 +1,10 @@
 import { fold } from './fold.ts'
 
-/** Characters of a word that are kept; longer words are found by their beginning. */
+/** Words are cut to this many characters, so a longer word is found by its beginning. */
 const longestWord = 40
-/** Most words kept of one text. A page of a book has about 500. */
+/** Maximum number of distinct words kept of one text. A page of a book has about 500. */
 const mostWords = 4000
-/** Most words used of one search. */
+/** Maximum number of words used of one search. */
 const mostSearched = 8
 
 /** Scripts without spaces between words. Each pair of neighbouring characters is indexed as a word. */
@@ -107,7 +107,7 @@ export function searchedWords(q: string): string[] {
 /**
  * Returns the words of a text that begin with a searched word. Words that touch are joined into one span.
  *
- * @param within UTF-16 code units after the first match in which further matches are returned
+ * @param within largest distance from the first match to a further one, in UTF-16 code units; unlimited by default
  */
 export function findWords(text: string, searched: readonly string[], within = Number.POSITIVE_INFINITY): Span[] {
   const found: Span[] = []

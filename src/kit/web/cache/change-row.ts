@@ -31,8 +31,8 @@ const standings = new WeakMap<QueryClient, Map<string, Map<string, Standing>>>()
 
 /**
  * Changes a row optimistically: shows the expected row immediately, sends the change after earlier changes of the same row, then shows the
- * row from the reply. The lists are fetched again only when no other change of them is under way, because the server doesn't have that one
- * yet. When the server refuses, restores the row as the server has it and throws.
+ * row from the reply. The lists are fetched again only once all their changes have a reply, because until then the server's lists are
+ * incomplete. When the server refuses, restores the row as the server has it and throws.
  *
  * @example await changeRow(client, goals, { id, before: goal, expected: null, ask: () => call(goalsApi.remove, { params: { id } }).then(() => null) })
  */

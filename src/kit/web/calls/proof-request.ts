@@ -15,7 +15,7 @@ let provedAt = Number.NEGATIVE_INFINITY
 
 /**
  * Asks the user for a proof of identity, only once however many calls wait for it. Resolves to false when the user declines or no dialog
- * is mounted. A call sent (`performance.now()`) before the last proof resolves to true immediately, since it only has to be repeated.
+ * is mounted. A call sent (`performance.now()`) before the last proof resolves to true immediately: it only has to be repeated.
  */
 export function askForProof(sentAt: number): Promise<boolean> {
   if (sentAt <= provedAt) return Promise.resolve(true)

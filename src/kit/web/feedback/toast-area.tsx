@@ -10,7 +10,7 @@ const ToastViewport = lazyQuietly(async () => (await import('./toast-viewport.ts
 export function ToastArea() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   const isSignedIn = useCurrentUser() !== null
-  // Preload, because a toast tells a signed-in user that the connection is lost.
+  // Preloaded, because a toast may have to tell the user that the connection is lost.
   useEffect(() => {
     if (isSignedIn) return afterFirstScreen(ToastViewport.preload)
   }, [isSignedIn])

@@ -16,7 +16,10 @@ export async function findNewBuild(): Promise<string | null> {
 
 const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? null
 
-/** Reloads the page for a new build, unless it did so before or typed text would be lost. Returns whether it reloads. */
+/**
+ * Reloads the page to get a new build, and returns whether it does. Doesn't reload when offline, twice for the same build, or when typed text
+ * or work in progress would be lost.
+ */
 export function reloadFor(build: string, reload = () => window.location.reload()): boolean {
   if (!navigator.onLine || hasTypedText() || isAtWork() || !note(build)) return false
   reload()

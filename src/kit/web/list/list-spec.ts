@@ -57,7 +57,7 @@ type RowOf<S extends RouteShape> = ItemOf<S> & { id: string }
  * @example const codes = listOf(codesApi.accessCodes, { name: 'access-codes', ... })
  */
 export function listOf<S extends RouteShape>(route: Route<S>, spec: Omit<ListSpec<RowOf<S>>, 'load'>): ListSpec<RowOf<S>> {
-  // Every list route accepts such a query. The values of state and sort are the options of the spec.
+  // Every list route accepts this query, and the options of the spec are its values for state and sort.
   const read = callPage as unknown as (route: Route<S>, input: object) => Promise<Page<RowOf<S>>>
   return { ...spec, load: (query, signal) => read(route, { query, signal }) }
 }

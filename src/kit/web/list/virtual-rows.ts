@@ -32,7 +32,7 @@ export function useVirtualRows({ count, rowHeight, heightOf, gap, top, onNearEnd
     estimateSize: (index) => heightOf?.(index) ?? rowHeight,
     gap,
     overscan: 3,
-    // Rendering rows synchronously in each scroll event would delay the frame. The overscan rows bridge the time until the next one.
+    // Rendering synchronously in each scroll event would delay its frame. The overscan rows are visible until the next frame.
     useFlushSync: false,
     scrollMargin: top,
     indexAttribute: 'data-row',

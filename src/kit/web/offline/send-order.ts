@@ -8,7 +8,7 @@ export function pauseAfter(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
 }
 
-/** True while a failed change waits for its next attempt. Ends the wait if the clock was set back, because it could last for ever. */
+/** True while a failed change waits for its next attempt. If the clock was set back, the wait ends, so that it doesn't last for days. */
 export function isPaused({ failed }: Pick<Unsent, 'failed'>, now: number): boolean {
   return failed !== undefined && now < failed.until && failed.until - now <= longestPauseMs
 }

@@ -88,7 +88,7 @@ async function sendOne(userId: string, change: WaitingChange): Promise<End> {
   return 'sent'
 }
 
-/** True for a status that no retry will change. Being signed out (401), a timeout (408) and rate limits (429) pass. */
+/** True for a status that no retry will change. Being signed out (401), timeouts (408) and rate limits (429) are temporary. */
 export function isRefusedForGood(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }

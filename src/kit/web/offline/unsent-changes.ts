@@ -79,9 +79,9 @@ export async function markFailed(userId: string, { key, ...change }: WaitingChan
 }
 
 /**
- * Deletes content whose change was never stored because the page was closed in between. Content is written before its change, so this skips
- * while a file is being written in any tab (a lock says so). Without a secure context there are no locks; such content is then deleted when
- * its owner signs out.
+ * Deletes content whose change was never stored because the page was closed in between. Content is written before its change, so this does
+ * nothing while any tab holds the lock for writing a file. Without a secure context there are no locks: such content is then deleted when the
+ * user signs out.
  */
 export async function removeLostParts(userId: string): Promise<void> {
   if (!('locks' in navigator)) return

@@ -4,7 +4,7 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 type ChangeSearch = (change: (search: URLSearchParams) => void, options?: NavigateOptions) => void
 
 /**
- * Returns a function that changes the query string of the current address. React Router's `setSearch` starts from the last rendered query
+ * Returns a function that changes the query string of the current address. React Router's own setter starts from the last rendered query
  * and would undo a change that another component made a moment ago. Does nothing once the user has left the page.
  */
 export function useChangeSearch(): ChangeSearch {

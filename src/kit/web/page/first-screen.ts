@@ -35,7 +35,7 @@ function beginRest(): void {
   beginNext()
 }
 
-/** Starts waiting work one by one while the browser is idle. Together it would block a user who already scrolls. */
+/** Starts waiting work one by one while the browser is idle. All of it together would make scrolling stutter. */
 function beginNext(): void {
   const [begin] = waiting
   if (!begin) return

@@ -28,7 +28,7 @@ export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...in
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state by itself (ARIA in HTML).
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already exposes its checked state (ARIA in HTML).
         role="switch"
         aria-label={label}
         aria-describedby={hint ? `${id}-hint` : undefined}
