@@ -17,8 +17,8 @@ export async function findNewBuild(): Promise<string | null> {
 const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? null
 
 /**
- * Reloads the page to get a new build, and returns whether it does. Doesn't reload when offline, twice for the same build, or when typed text
- * or work in progress would be lost.
+ * Reloads the page to get a new build, and returns whether it does. Doesn't reload when offline, twice for the same build, or when typed
+ * text or work in progress would be lost.
  */
 export function reloadFor(build: string, reload = () => window.location.reload()): boolean {
   if (!navigator.onLine || hasTypedText() || isAtWork() || !note(build)) return false

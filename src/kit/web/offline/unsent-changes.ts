@@ -80,8 +80,8 @@ export async function markFailed(userId: string, { key, ...change }: WaitingChan
 
 /**
  * Deletes content whose change was never stored because the page was closed in between. Content is written before its change, so this does
- * nothing while any tab holds the lock for writing a file. Without a secure context there are no locks: such content is then deleted when the
- * user signs out.
+ * nothing while any tab holds the lock for writing a file. Without a secure context there are no locks: such content is then deleted when
+ * the user signs out.
  */
 export async function removeLostParts(userId: string): Promise<void> {
   if (!('locks' in navigator)) return

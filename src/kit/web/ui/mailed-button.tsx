@@ -17,7 +17,7 @@ interface MailedButtonProps {
   send(): Promise<unknown>
 }
 
-/** A screen opened from an email, with one button. The button is needed because email programs open links on their own but press nothing. */
+/** A screen opened from an email, with one button: email programs may open links on their own, but they don't press buttons. */
 export function MailedButton({ texts, label, workingLabel, send }: MailedButtonProps) {
   const [isDone, setIsDone] = useState(false)
   const { isSending, failure, failureId, onSubmit } = useSubmission({
