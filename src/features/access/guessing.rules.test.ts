@@ -4,7 +4,7 @@ import { guessesADay, secondsPerLink } from './guessing.rules.ts'
 test('with 10,000 open codes and any number of networks the chance of a hit a day stays below 1 %', () => {
   const codes = 36 ** 6
   for (const open of [1, 100, 1000, 10_000, 100_000]) {
-    // The worst 24 hours hold the end of one window and the beginning of the next, and as many mailed links as there is time for.
+    // The worst 24 hours contain the end of one window, the start of the next, and as many emailed links as fit into the time.
     const links = 1 + Math.floor((24 * 60 * 60) / secondsPerLink(open))
     const misses = (1 - open / codes) ** (2 * guessesADay(open) + links)
     expect(1 - misses, `${open} open codes`).toBeLessThan(0.01)

@@ -10,7 +10,7 @@ import {
   redeemedState,
 } from './orders.rules.ts'
 
-/** What the events of one order lead to. */
+/** Applies the events of one order in sequence. */
 function outcome(kinds: readonly (OrderEventKind | 'redeemed')[]) {
   let order: OrderFacts | null = null as OrderFacts | null
   let codes = 0

@@ -10,7 +10,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   let address = 0
-  /** Each request from a household of its own, so that only the test of limits meets them. */
+  /** Sends each request from its own network, so that only the test of the rate limits reaches them. */
   const post = (url: string, payload: object, from = `10.0.${++address >> 8}.${address & 255}`) =>
     willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } })
 

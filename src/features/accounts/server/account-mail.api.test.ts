@@ -20,7 +20,7 @@ forEachDatabase((current) => {
   const login = async (email: string, secret: string) => (await post('/api/custom-login', { email, password: secret })).statusCode
   const mails = () =>
     willow.database.queries.selectFrom('mails').select(['kind', 'to_address as to', 'text']).orderBy('id').execute()
-  /** The token in the link of the only mail. */
+  /** Returns the token from the link in the only email. */
   async function mailedToken(): Promise<string> {
     await expect.poll(async () => (await mails()).length).toBe(1)
     return /#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''

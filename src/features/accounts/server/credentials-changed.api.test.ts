@@ -35,7 +35,7 @@ forEachDatabase((current) => {
   }
   const mailsTo = async (email: string) =>
     willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email).orderBy('id').execute()
-  /** The token in the latest mail of a kind to an address. */
+  /** Returns the token from the latest email of this kind to this address. */
   async function mailedToken(kind: string, email: string): Promise<string> {
     const latest = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind).at(-1)?.text ?? ''
     await expect.poll(latest).toContain('#')
@@ -51,7 +51,7 @@ forEachDatabase((current) => {
     expect((await post('/api/change-email', { newEmail, password }, cookie)).statusCode).toBe(200)
     return { token: await mailedToken('confirm-address', newEmail), newEmail }
   }
-  /** On the way to the provider and back, up to the address that the provider leads to. */
+  /** Goes through the provider's pages and returns the address to which it redirects. */
   async function beginLink(cookie: string): Promise<{ back: string; secret: string }> {
     provider.account = { sub: randomUUID(), email: `${randomUUID()}@there.example`, isVerified: true }
     const reply = await post('/api/login/link', { password }, cookie)
@@ -71,7 +71,7 @@ forEachDatabase((current) => {
   const rowsOf = async (table: 'email_changes' | 'external_logins' | 'external_identities' | 'sessions', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
-  /** What the owner does; their browser's session afterwards, and their address. */
+  /** The owner's change. Returns the session of their browser, their address and password, and the kind of email about it. */
   const changes: Record<string, (owner: TestUser) => Promise<{ cookie: string; email: string; secret: string; told: string }>> = {
     async 'a reset of the password'(owner) {
       const token = await askForReset(owner.email)
@@ -94,7 +94,7 @@ forEachDatabase((current) => {
     },
   }
 
-  /** What somebody who knows the password has begun; how it is found dead, and what the mail says of it. */
+  /** What someone with the old password has started: how to check that it has ended, and what the email says about it. */
   type Begun = { isDead(after: { cookie: string; email: string; secret: string }): Promise<boolean>; told: string | null }
   const begun: Record<string, (owner: TestUser) => Promise<Begun>> = {
     async 'a planned change of address'(owner) {
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(await isSignedIn(after.cookie)).toBe(true)
     const told = (await mailsTo(owner.email)).filter(({ kind }) => kind === after.told)
     expect(told).toHaveLength(1)
-    // A later link, or a later plan, has taken the place of the earlier one already.
+    // A later link or plan has already replaced the earlier one.
     const isReplaced =
       (changeName === 'a reset of the password' && thingName === 'an open reset link') ||
       (changeName === 'a change of the address' && thingName === 'a planned change of address')

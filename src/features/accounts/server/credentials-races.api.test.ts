@@ -11,7 +11,7 @@ const newPassword = 'a new password'
 
 forEachDatabase((current) => {
   let willow: Willow
-  /** Another process, whose requests are overtaken. */
+  /** A second process, whose requests can be interrupted by the first. */
   let slow: Willow
   let interrupt: (by: () => Promise<void>) => void
   beforeAll(async () => {
@@ -39,7 +39,7 @@ forEachDatabase((current) => {
   const countOf = async (table: 'sessions' | 'email_changes' | 'account_deletions', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
-  /** The owner chooses a new password by a mailed link, from beginning to end. */
+  /** Completes a reset of the owner's password by an emailed link. */
   const resetOf = (owner: TestUser) => async () => {
     const token = newToken()
     const set = { password_reset_token: tokenHash(token), password_reset_expires: '2099-01-01T00:00:00.000Z' }
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
       await queries.updateTable('registered_users').set({ email: newEmail }).where('user_id', '=', owner.id).execute()
     })
     expect((await post(process, '/api/forgot-password', { email: owner.email })).statusCode).toBe(200)
-    // It waits for the work after its replies.
+    // Closing waits for the work that runs after the replies.
     await process.close()
     expect((await registered(owner.id)).password_reset_token).toBeNull()
     const mails = willow.database.queries.selectFrom('mails').select('id').where('to_address', '=', owner.email)

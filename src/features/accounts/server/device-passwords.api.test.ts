@@ -25,7 +25,7 @@ forEachDatabase((current) => {
   const list = async (user: TestUser) => (await user.send({ url: '/api/auth/device-passwords' })).json<DevicePassword[]>()
   const uploads = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/uploads` })).json<Upload[]>()
 
-  /** As curl sends it: no cookie, no person named. */
+  /** Sends a file as curl does: without a cookie or a user id. */
   async function send(authorization: string, fields: [string, string][] = [], from = network()) {
     const form = await formBody([...fields, ['file', { content: await pngPage(), filename: 'Week 9.png' }]])
     const headers = { ...form.headers, authorization, 'x-forwarded-for': from }

@@ -4,11 +4,11 @@ import type { Database } from '#kit/server/db/database.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { credentialChanges, heldAccess, otherSecrets } from './held-access.ts'
 
-/** Names by which a column says that it holds a secret, whose it is, or until when it is good. */
+/** Matches column names that suggest a secret, its holder or its expiry. */
 const looksSecret =
   /token|hash|secret|password|credential|subject|expire|(^|_)(sid|otp|pin|recovery|challenge|passkey|public_key)($|_)/
 
-/** What the database itself says it has, beyond what is known. */
+/** Returns the suspicious columns of the real schema that neither list mentions. */
 async function unknownSecrets({ queries }: Database): Promise<string[]> {
   const known = new Set([...heldAccess.flatMap(({ columns }) => columns), ...Object.keys(otherSecrets)])
   const tables = await queries.introspection.getTables()
@@ -44,5 +44,5 @@ test('everything a person may hold ends, or is told, at each change of the passw
       expect([held.name, change, held.at[change]]).toEqual([held.name, change, toldOnly.includes(held.name) ? 'told' : 'ends'])
 })
 
-/** A deletion leaves a week to cancel it; a factor that a mailed link removed would be none. */
+/** A deletion leaves a week to cancel it. A factor that an emailed link could remove would protect nothing. */
 const toldOnly = ['a planned deletion of the account', 'a passkey', 'an authenticator app with its recovery codes']

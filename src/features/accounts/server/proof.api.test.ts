@@ -25,7 +25,7 @@ forEachDatabase((current) => {
     (await user.send({ method, url, ...(payload ? { payload } : {}) })).statusCode
   const prove = (user: TestUser, typed: string) =>
     user.send({ method: 'POST', url: '/api/auth/proof', payload: { password: typed } })
-  /** Works every 20 minutes in the admin area. */
+  /** Uses the admin area every 20 minutes for this long. */
   async function work(user: TestUser, ms: number) {
     for (let passed = 0; passed < ms; passed += 20 * minute) {
       expect(await statusOf(user, '/api/admin/counts')).toBe(200)

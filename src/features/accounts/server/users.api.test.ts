@@ -105,7 +105,7 @@ forEachDatabase((current) => {
     expect(JSON.stringify(list)).not.toContain(robin.cookie.split('=')[1])
     const [own] = (await olive.send({ url: `/api/admin/users/${olive.id}/sessions` })).json()
     expect(own.isCurrent).toBe(true)
-    // Another person's session is not ended under this address.
+    // Another user's session can't be ended through this user's address.
     await olive.send({ method: 'DELETE', url: `${url}/${own.id}` })
     expect((await me(olive)).statusCode).toBe(200)
     expect((await olive.send({ method: 'DELETE', url: `${url}/${list[0].id}` })).statusCode).toBe(200)

@@ -189,7 +189,7 @@ forEachDatabase((current) => {
     await tell('order.refunded', 'C-2')
     await ask('C-2', 'other-lost@mail.example')
     await ask('K-1', 'kept@mail.example')
-    // Asked last and mailed, so the two before it are done with.
+    // This request comes last, so once its email is there, the two earlier ones have been handled.
     await ask('C-1', 'lost@mail.example')
     await until(async () => (await mailsTo('lost@mail.example')).length === 3)
     expect([await mailsTo('other-lost@mail.example'), await mailsTo('kept@mail.example')]).toMatchObject([

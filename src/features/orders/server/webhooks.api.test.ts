@@ -193,7 +193,7 @@ forEachDatabase((current) => {
       const { text, signature } = signed(secrets.shopify, 'base64', payload)
       return post('/api/webhooks/shopify', text, { 'x-shopify-hmac-sha256': signature, 'x-shopify-topic': topic })
     }
-    // Before its payment nobody knows the number: the order has the shop's own name until then.
+    // The number is unknown before the payment arrives, so the order has the shop's own id until then.
     expect((await shop(shopifyRefund(), 'refunds/create')).json()).toEqual({ result: 'accepted' })
     expect((await shop(shopifyOrder(), 'orders/paid')).json()).toEqual({ result: 'accepted' })
     expect((await shop(shopifyOrder(), 'orders/updated')).json()).toEqual({ result: 'known' })

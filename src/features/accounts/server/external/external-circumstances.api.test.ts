@@ -108,7 +108,7 @@ forEachDatabase((current) => {
     expect((await begin(willow)).url).toBe('/login?problem=unavailable')
     const reply = await user.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'accounts.provider_unavailable'])
-    // Joining says it while the form is there, not by a navigation that loses what was typed.
+    // Joining fails while the form is still open. A failed navigation would lose what the user typed.
     const joining = await willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token: 'a token' } })
     expect([joining.statusCode, joining.json().code]).toEqual([503, 'accounts.provider_unavailable'])
     expect((await signInByPassword(willow, user)).statusCode).toBe(200)
@@ -127,7 +127,7 @@ forEachDatabase((current) => {
     const secure = await start({ publicUrl: 'https://planner.example', isSecure: true })
     const [secureCookie] = cookies(await secure.app.inject({ url: '/api/login' }))
     expect(secureCookie).toMatch(/^__Host-external-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    // What the database keeps does not open it.
+    // The value in the database isn't the secret in the cookie.
     const kept = await current().database.queries.selectFrom('external_logins').select('id').execute()
     const secrets = [cookie, secureCookie].map((set) => /=([^;]*)/.exec(set ?? '')?.[1])
     expect(kept.map(({ id }) => id).filter((id) => secrets.includes(id))).toEqual([])

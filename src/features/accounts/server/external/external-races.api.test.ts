@@ -11,7 +11,7 @@ const home = 'http://localhost:3000'
 forEachDatabase((current) => {
   let provider: IdentityProvider
   let willow: Willow
-  /** Another process, whose requests are overtaken. */
+  /** A second process, whose requests can be interrupted by the first. */
   let slow: Willow
   let interrupt: (by: () => Promise<void>) => void
   beforeAll(async () => {
@@ -30,7 +30,7 @@ forEachDatabase((current) => {
   const countOf = async (table: 'sessions' | 'external_identities', { id }: TestUser) =>
     (await willow.database.queries.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length
 
-  /** The owner chooses a new password by a mailed link, from beginning to end. */
+  /** Completes a reset of the owner's password by an emailed link. */
   const resetOf = (owner: TestUser) => async () => {
     const token = newToken()
     const set = { password_reset_token: tokenHash(token), password_reset_expires: '2099-01-01T00:00:00.000Z' }

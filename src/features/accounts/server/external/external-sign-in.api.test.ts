@@ -25,7 +25,7 @@ forEachDatabase((current) => {
       .find((cookie) => String(cookie).startsWith(`${name}=`))
       ?.toString()
       .split(';')[0] ?? ''
-  /** A browser on its way to the provider: where it goes, and the cookie it has. */
+  /** Starts a sign-in. Returns the provider's address and the browser's cookie. */
   async function begin() {
     const reply = await willow.app.inject({ url: '/api/login' })
     expect(reply.statusCode).toBe(302)
@@ -39,7 +39,7 @@ forEachDatabase((current) => {
     return { url: reply.json<{ url: string }>().url, cookie: own + cookieOf(reply, 'external-login') }
   }
   const sendJoin = (token: string) => willow.app.inject({ method: 'POST', url: '/api/login/join', payload: { token } })
-  /** The Companion's button: the token goes ahead in a cookie, and the browser navigates to the address that is returned. */
+  /** Does what the Companion's button does: sends the token for a cookie, then navigates to the returned address. */
   async function joinBy(token: string) {
     const sent = await sendJoin(token)
     const reply = await willow.app.inject({
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
       email: string
       isAdmin: boolean
     }>()
-  /** A validated code on its way to an account. */
+  /** Creates a registration with a validated code. */
   async function registration(email = `${randomUUID()}@mail.example`) {
     const accessCode = await willow.fixtures.code()
     const reply = await willow.app.inject({
@@ -155,7 +155,7 @@ forEachDatabase((current) => {
     accountThere()
     await goThrough(await beginBy(owner, '/api/login/link', { password }))
     expect((await goThrough(await beginBy(other, '/api/login/link', { password }))).to).toBe('/settings?problem=taken')
-    // The identity of an attacker, whose link is opened where somebody else is signed in.
+    // An attacker's identity, with the link opened in a browser where another user is signed in.
     accountThere()
     const begun = await beginBy(other, '/api/login/link', { password })
     const back = await walkThrough(begun.url, home)
@@ -203,7 +203,7 @@ forEachDatabase((current) => {
     returned.searchParams.set('state', 'A'.repeat(43))
     expect((await comeBack(returned.href, changed.cookie)).to).toBe('/login?problem=refused')
 
-    // An address that somebody else made ends nothing.
+    // A forged address doesn't end the sign-in in progress.
     const forged = await begin()
     const good = await walkThrough(forged.url, home)
     expect((await comeBack(`${home}/api/login/callback?code=one&state=two`, forged.cookie)).to).toBe('/login?problem=refused')

@@ -8,18 +8,18 @@ import { bindingOf } from './login-binding.ts'
 const redirectUri = 'http://localhost:3000/api/login/callback'
 const binding = bindingOf('the secret of a browser')
 
-/** Answers as a provider does, and signs whatever it is told to. */
+/** A provider that signs and sends whatever a test sets. */
 interface Hostile {
   claims: JWTPayload
   sign(claims: JWTPayload): Promise<string>
-  /** What the token endpoint does instead of answering. */
+  /** How the token endpoint fails instead of replying. */
   silence?: 'slow' | 'down' | 'broken'
   verifier: string | null
-  /** How the client said who it is. */
+  /** How the client authenticated. */
   client?: { header: string | undefined; secret: string | null }
-  /** What it publishes about itself besides its addresses. */
+  /** Additional discovery metadata. */
   metadata: Record<string, unknown>
-  /** What it says of a person when it is asked again. */
+  /** The reply of the userinfo endpoint. */
   user?: Record<string, unknown>
 }
 
@@ -133,7 +133,7 @@ test('an address is neither asked for nor kept where it can make nobody an admin
   expect((await provider.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid email')
   hostile.claims = { ...hostile.claims, email: 'robin@mail.example', email_verified: true }
   const returned = new URL(`${redirectUri}?${new URLSearchParams({ code: 'one', state: binding.state, iss: issuer })}`)
-  // With and without a slash at its end it is one provider.
+  // The issuer with and without a trailing slash is the same provider.
   expect(await modest.identityFrom(returned, binding)).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
 })
 

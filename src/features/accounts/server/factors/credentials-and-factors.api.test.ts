@@ -35,7 +35,7 @@ forEachDatabase((current) => {
   interface Changed {
     email: string
     secret: string
-    /** The mail about it. */
+    /** The kind of email about the change. */
     told: string
   }
   const changes: Record<string, (owner: TestUser) => Promise<Changed>> = {
@@ -66,7 +66,7 @@ forEachDatabase((current) => {
     expect((await post('/api/factor-reset', { token })).statusCode).toBe(200)
   }
 
-  /** What was held or begun before; what has become of it, and what the mail says. */
+  /** What existed before the change: how to check its state afterwards, and what the email says about it. */
   interface Held {
     holds(after: Changed): Promise<void>
     told: string
@@ -138,7 +138,7 @@ forEachDatabase((current) => {
       return {
         told: 'Your passkeys (Tablet) need your password once more',
         async holds({ email, secret }) {
-          // The passkey itself counts again, so that only the question is old.
+          // Make the passkey valid again, so that only the challenge is outdated.
           const pending = await passwordStep(willow, email, secret)
           const options = await challenge('/api/custom-login/second-factor/passkey-options', pending)
           const step = await post('/api/custom-login/second-factor/passkey', { response: device.answer(options) }, pending)

@@ -27,7 +27,7 @@ forEachDatabase((current) => {
   const factorsOf = async (user: TestUser) => (await user.send({ url: '/api/auth/factors' })).json()
   const signIn = async (email: string) => (await post('/api/custom-login', { email, password })).statusCode
 
-  /** Somebody with an app, a passkey and recovery codes, who has none of them at hand. */
+  /** Creates a user with an app, a passkey and recovery codes. The tests assume that they have lost them all. */
   async function someone(): Promise<TestUser> {
     const user = await willow.fixtures.signedInUser()
     await addApp(willow, user)
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     willow.clock.advance(1)
     await round()
     expect(await signIn(user.email)).toBe(200)
-    // All sessions have ended, and one mail says what happened.
+    // All sessions have ended, and one email reports the removal.
     expect((await user.send({ url: '/api/auth/factors' })).statusCode).toBe(401)
     await round()
     const told = (await mailsTo(user.email)).filter(({ text }) => text.includes('were removed, as planned'))
@@ -139,7 +139,7 @@ forEachDatabase((current) => {
   })
 
   test('of two processes one removes the factors, and mails once', async () => {
-    // Nothing of the tests before is left.
+    // Complete the resets left over by earlier tests.
     willow.clock.advance(24 * hour)
     await round()
     const user = await someone()

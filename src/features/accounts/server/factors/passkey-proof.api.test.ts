@@ -17,7 +17,7 @@ forEachDatabase((current) => {
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
   })
-  /** An administrator with a passkey, who signed in long ago. */
+  /** An administrator with a passkey who signed in an hour ago. */
   beforeEach(async () => {
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     device = await addPasskey(olive)

@@ -50,7 +50,7 @@ forEachDatabase((current) => {
   test('a passkey that does not count signs in each time; one that has counted must go on counting', async () => {
     const silent = await addPasskey(await willow.fixtures.signedInUser())
     for (const _ of [1, 2]) {
-      // Answering adds one.
+      // Answering increments the counter to 0.
       silent.counter = -1
       expect(await signIn(silent)).toBe(200)
     }

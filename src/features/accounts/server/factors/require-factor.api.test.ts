@@ -24,7 +24,7 @@ forEachDatabase((current) => {
     const reply = await production.app.inject({ method: 'POST', url: '/api/custom-login', payload })
     return cookieOf(reply.headers['set-cookie'])
   }
-  /** In a browser that has just proved who they are. */
+  /** Requests a URL with a session that has just been re-authenticated. */
   const sees = async (user: TestUser, url: string, at = production) => {
     await user.prove()
     const reply = await at.app.inject({ url, headers: { cookie: user.cookie } })
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
       const url = path.replace(/:\w+/g, 'none')
       const { statusCode, body } = await production.app.inject({ method, url, headers: { cookie: user.cookie } })
       if (statusCode !== 403 || !body.includes('accounts.factor_required')) open.push(`${method} ${path}`)
-      // The calls that end sessions are tried like all others.
+      // Some of the calls end the session.
       if (/logout|auth\/sessions$/.test(path)) user.cookie = await signedInAgain(user)
     }
     expect(open.toSorted()).toEqual(

@@ -244,7 +244,7 @@ forEachDatabase((current) => {
     willow.clock.advance(10 * minute)
     expect(await signIn(device.answer(late))).toBe(401)
     expect(await signIn(device.answer({ challenge: Buffer.alloc(32).toString('base64url') }))).toBe(401)
-    // A challenge for a second step is none for a sign-in alone, nor for somebody else.
+    // A challenge for a second step is invalid for a sign-in with only a passkey, and for other users.
     const pending = await passwordStep(willow, user.email)
     const forUser = await challenge('/api/custom-login/second-factor/passkey-options', pending)
     expect(await signIn(device.answer(forUser))).toBe(401)

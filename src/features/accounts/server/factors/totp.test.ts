@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBase32, newTotpSecret, stepOfCode, toBase32, totpAddress, totpCode, totpStep } from './totp.ts'
 
-/** Appendix B of RFC 6238, SHA-1: seconds since 1970, and the code of eight digits. */
+/** Test vectors from RFC 6238, appendix B, for SHA-1: seconds since 1970 and the eight-digit code. */
 const vectors: [number, string][] = [
   [59, '94287082'],
   [1111111109, '07081804'],

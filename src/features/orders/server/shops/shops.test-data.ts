@@ -1,4 +1,4 @@
-/** The parts of a Shopify order that matter, and some that do not. */
+/** A Shopify order with the fields we read and some that we ignore. */
 export function shopifyOrder(changes: object = {}) {
   return {
     id: 5123456789012,
