@@ -1,15 +1,15 @@
-/** A goal that somebody works on. */
+/** The goal of a focus session. */
 export interface FocusGoal {
   id: string
   title: string
 }
 
-/** What this browser keeps of it. */
+/** The chosen goal as this browser stores it. */
 export interface ChosenGoal extends FocusGoal {
   userId: string
 }
 
-/** The chosen goal from whatever was stored, by this version or any other; undefined when it is none. */
+/** Parses the stored goal, which any version of the app may have written. Undefined when it isn't a goal. */
 export function parseChosenGoal(stored: unknown): ChosenGoal | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { userId, id, title } = stored as Record<string, unknown>
@@ -17,7 +17,10 @@ export function parseChosenGoal(stored: unknown): ChosenGoal | undefined {
   return { userId, id, title }
 }
 
-/** The goal to show: in the words that it has now, and none once it is done, deleted or of somebody else. Without the list, as it was kept. */
+/**
+ * The goal to show, with its current title. Undefined once it is done or deleted, or for another user. Without the list, shows it as
+ * stored.
+ */
 export function shownGoal(
   chosen: ChosenGoal | null,
   { userId, goals }: { userId: string; goals: readonly FocusGoal[] | undefined },

@@ -21,7 +21,7 @@ describe('a month of focus', () => {
     expect(daysOfMonth('2024-02')).toHaveLength(29)
     expect(daysOfMonth('2026-02')).toHaveLength(28)
     expect(daysOfMonth('2026-11').at(-1)).toBe('2026-11-30')
-    // A Sunday, a Monday, a Saturday.
+    // They start on a Sunday, a Monday and a Saturday.
     expect(['2026-11', '2026-06', '2026-08'].map(firstColumn)).toEqual([6, 0, 5])
   })
 

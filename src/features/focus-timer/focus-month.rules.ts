@@ -5,26 +5,26 @@ import type { FocusDay } from './focus-timer.contract.ts'
 export type Month = string
 
 export interface MonthDay {
-  /** Of the owner's own calendar, `2026-11-21`. */
+  /** A day in the owner's time zone, `2026-11-21`. */
   day: string
   minutes: number
-  /** How dark the day is drawn: 0 without focus, 4 for more than four pomodoros. */
+  /** Shade of the day: 0 without focus, 4 for more than four pomodoros. */
   level: 0 | 1 | 2 | 3 | 4
   isToday: boolean
 }
 
-/** One, two and four pomodoros of 25 minutes end a level. */
+/** Maximum minutes of the levels 1, 2 and 3: one, two and four pomodoros of 25 minutes. */
 const levelEnds = [25, 50, 100] as const
 
 export const monthOf = (moment: number): Month => localDate(new Date(moment)).slice(0, 7)
 
-/** The month that an address names, unless it is none or lies in the future. */
+/** The month from the URL. The current month when the text is no month or in the future. */
 export function parseMonth(text: string | null, now: number): Month {
   const latest = monthOf(now)
   return text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text <= latest ? text : latest
 }
 
-/** So many months later; earlier with a minus. */
+/** The month `months` later, or earlier for a negative number. */
 export function monthAfter(month: Month, months: number): Month {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
@@ -36,10 +36,10 @@ export function daysOfMonth(month: Month): string[] {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** The column of the first day, Monday is 0. */
+/** Column of the first day. Monday is 0. */
 export const firstColumn = (month: Month): number => (new Date(`${month}-01T12:00:00Z`).getUTCDay() + 6) % 7
 
-/** The month as it is drawn: what the server keeps, and what it has not been told yet. */
+/** The days of a month, with sessions from the server and sessions that haven't been sent yet. */
 export function focusMonth(
   { month, now }: { month: Month; now: number },
   entries: readonly Pick<FocusDay, 'day' | 'minutes'>[],

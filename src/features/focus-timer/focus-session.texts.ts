@@ -1,22 +1,22 @@
 /**
- * Words that are needed on every screen while a session runs and when it ends. They stand
- * apart from those of the dialog, which loads on demand.
+ * Texts that any screen needs while a session runs and when it ends. They are separate from the texts of the dialog, which are loaded on
+ * demand.
  */
 export const sessionTexts = {
   workEndedTitle: 'Great work! 🎉',
   workEndedText: (completed: number) => `You've completed ${completed} pomodoros! Choose your break duration.`,
   breakEndedTitle: "Break's over! 💪",
   breakEndedText: 'Ready for another focused work session?',
-  /** A finished session among what is not sent yet. */
+  /** Describes a finished session in the list of unsent changes. */
   unsent: (minutes: number, day: string) => `Focus session of ${minutes} minutes on ${day}`,
   open: 'Open timer',
-  /** In the navigation, under the small tomato. */
+  /** Label of the small tomato in the navigation. */
   navigation: (summary: string) => `Open timer: ${summary}`,
   done: 'Done',
-  /** The tile on the dashboard; while the timer is in use it says how it stands. */
+  /** The tile on the dashboard. While the timer is in use, it shows the timer's state instead of `tileText`. */
   tile: 'Focus Timer',
   tileText: 'One thing at a time, with real breaks.',
-  /** Before the name of the page, in the tab of the browser. */
+  /** The title of the browser tab. */
   documentTitle: (time: string, page: string) => `${time} · ${page}`,
   doneDocumentTitle: (page: string) => `Well done · ${page}`,
   summary: {

@@ -17,7 +17,7 @@ const minute = 60_000
 const noon = Date.UTC(2026, 10, 21, 12)
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Each event at its minute after noon. */
+/** The timer after these actions, each at the given minute after noon. */
 function played(...events: [minutes: number, action: TimerAction][]): Timer {
   return events.reduce<Timer>((state, [minutes, action]) => timer(state, { ...action, now: noon + minutes * minute }), freshTimer)
 }

@@ -1,11 +1,11 @@
-/** The focus timer as a state machine over the wall clock: no tick is ever counted. */
+/** The focus timer as a state machine. Times come from the wall clock, never from counting ticks. */
 
-/** Lengths of work and breaks in minutes: Quick, Medium and Long. */
+/** Default lengths in minutes. Breaks are Quick, Medium and Long. */
 export const workMinutes = 25
 export const breakOptions = [5, 15, 30] as const
 export const tickMs = 1000
 
-/** The lengths that a person has chosen, in minutes: of work, and of the Quick, Medium and Long breaks. */
+/** The lengths that the user has chosen, in minutes: work, and the Quick, Medium and Long breaks. */
 export interface TimerLengths {
   work: number
   breaks: readonly [quick: number, medium: number, long: number]
@@ -18,32 +18,32 @@ export type TimerMode = 'work' | 'break'
 export type TimerPhase =
   | { kind: 'ready' }
   /**
-   * `leftMs` were left at the moment `since`, so the end is at their sum. The id is that of the session, made at its start; it keeps the
-   * length that it began with.
+   * At the moment `since`, `leftMs` were left, so the session ends at their sum. The session gets its id at the start and keeps its length
+   * even if the settings change.
    */
   | { kind: 'running'; id: string; minutes: number; leftMs: number; since: number }
   | { kind: 'paused'; id: string; minutes: number; leftMs: number }
-  /** Work is done, and the length of the break is asked for. The suggested break, if it began at the end of work, ends at `breakEnd`. */
+  /** Work is done and the user has to choose a break. `breakEnd` is the end of the suggested break if it had started when work ended. */
   | { kind: 'choosing'; breakEnd: number }
 
 export interface EndedSession {
   id: string
   mode: TimerMode
   minutes: number
-  /** When its time was over, milliseconds since 1970 as everywhere here. */
+  /** When the session's time was up, in milliseconds since 1970 like all times here. */
   endedAt: number
-  /** When somebody looked: later than the end when the tab or the tablet slept. */
+  /** When a page noticed the end. Later than `endedAt` if the tab or the device was asleep. */
   noticedAt: number
 }
 
 export interface TimerSession {
-  /** Whose timer it is; empty while it is nobody's. */
+  /** The owner of the timer. Empty before the first sign-in. */
   userId: string
   mode: TimerMode
   lengths: TimerLengths
   breakMinutes: number
   phase: TimerPhase
-  /** The session that has just ended, until the next thing is done with the timer. */
+  /** The session that has just ended. Null after the next action. */
   ended: EndedSession | null
 }
 
@@ -51,28 +51,28 @@ export interface Timer extends TimerSession {
   completed: number
 }
 
-/** What is done with the timer, or happens to it. */
+/** Actions of the user, and events that happen to the timer. */
 export type TimerAction =
   | { type: 'start'; id: string }
   | { type: 'pause' | 'resume' | 'reset' | 'stop' }
-  /** `seenAt` is the latest moment that was looked at, so that a clock that was set back is noticed. */
+  /** `seenAt` is the latest time that was seen. It reveals a clock that was set back. */
   | { type: 'tick'; seenAt?: number }
   | { type: 'chooseBreak'; minutes: number }
   | { type: 'switchMode'; mode: TimerMode }
-  /** Somebody signed in: the timer of another person is not theirs. */
+  /** A user has signed in. Another user's timer is reset. */
   | { type: 'claim'; userId: string }
-  /** Other lengths were chosen in the settings. */
+  /** The user has changed the lengths in the settings. */
   | { type: 'setLengths'; lengths: TimerLengths }
 
 export type TimerEvent = TimerAction & { now: number }
 
-/** Work that waits to be started, with the shortest break after it. */
+/** Work that is ready to start, with the shortest break after it. */
 const fresh = ({ breaks: [breakMinutes] }: TimerLengths) =>
   ({ mode: 'work', breakMinutes, phase: { kind: 'ready' }, ended: null }) as const
 export const freshSession: TimerSession = { userId: '', lengths: defaultLengths, ...fresh(defaultLengths) }
 export const freshTimer: Timer = { ...freshSession, completed: 0 }
 
-/** 5 after the first pomodoro, 30 on every fourth, 15 on every second, otherwise 5. */
+/** By default 5 minutes after the first pomodoro, 30 after every fourth, 15 after every second, and otherwise 5. */
 export function suggestBreak(completed: number, [quick, medium, long]: TimerLengths['breaks'] = breakOptions): number {
   if (completed <= 1) return quick
   if (completed % 4 === 0) return long
@@ -86,7 +86,7 @@ function minutesOf({ mode, lengths, breakMinutes, phase }: TimerSession): number
   return mode === 'work' ? lengths.work : breakMinutes
 }
 
-/** What is left at a moment; never more than was left when it was last set going. */
+/** Time left at a moment. Never more than when the session was last started or resumed. */
 export function leftMs(timer: TimerSession, now: number): number {
   const { phase } = timer
   switch (phase.kind) {
@@ -101,7 +101,7 @@ export function leftMs(timer: TimerSession, now: number): number {
   }
 }
 
-/** A person who does something with a timer whose time is over sees first that it is over. */
+/** The reducer. If the time is already up, an action only ends the session, so that the user sees the end first. */
 export function timer(state: Timer, event: TimerEvent): Timer {
   if (event.type === 'claim') return claim(state, event.userId)
   if (event.type === 'setLengths') return setLengths(state, event.lengths)
@@ -135,7 +135,7 @@ function apply(state: Timer, event: Exclude<TimerEvent, { type: 'tick' | 'claim'
       if (phase.kind !== 'choosing') return state
       return { ...state, ...fresh(state.lengths), mode: 'break', breakMinutes: event.minutes }
     case 'switchMode': {
-      // Going on to the break without choosing takes what was suggested.
+      // Switching without choosing a length takes the suggested break.
       const { breaks } = state.lengths
       const breakMinutes = phase.kind === 'choosing' ? suggestBreak(state.completed, breaks) : state.breakMinutes
       return {
@@ -154,7 +154,7 @@ function tick(state: Timer, now: number, seenAt = now): Timer {
   const lastSeen = Math.max(phase.since, seenAt)
   const left = leftMs(state, Math.max(now, lastSeen))
   if (left === 0) return end(state, phase, now)
-  // The clock was set back: it goes on with what was left.
+  // The clock was set back. Continue with the time that was left.
   if (now < lastSeen) return { ...state, phase: { ...phase, leftMs: left, since: now } }
   return state
 }
@@ -173,7 +173,7 @@ function claim(state: Timer, userId: string): Timer {
   return state.userId === '' ? { ...state, userId } : { ...freshTimer, userId }
 }
 
-/** What runs or pauses keeps its length. A break that was chosen and not begun stays Quick, Medium or Long. */
+/** A running or paused session keeps its length. A chosen break that hasn't started stays Quick, Medium or Long, with the new length. */
 function setLengths(state: Timer, lengths: TimerLengths): Timer {
   const before = state.lengths
   if (before.work === lengths.work && before.breaks.every((minutes, at) => minutes === lengths.breaks[at])) return state

@@ -1,6 +1,6 @@
 import { type TimerMode, workMinutes } from './focus-timer.rules.ts'
 
-/** Words of the timer's dialog. */
+/** Texts of the timer's dialog. */
 export const focusTimerTexts = {
   title: 'Focus Timer',
   lead: (minutes: number) =>

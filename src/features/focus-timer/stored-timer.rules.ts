@@ -8,15 +8,15 @@ import {
   type TimerSession,
 } from './focus-timer.rules.ts'
 
-/** Where this browser keeps its timer. */
+/** Key in the browser's storage. */
 export const timerKey = 'focusTimer'
 
-/** No session is longer, whatever somebody has chosen. */
+/** Upper limit for the length of any session, in minutes. */
 export const longestMinutes = 180
-/** Of the sessions that did not end, so many are told to the server. */
+/** Maximum number of unfinished sessions that are reported to the server. */
 export const mostNotEnded = 20
 
-/** The timer from whatever was stored, by this version or any other; undefined when it is none. */
+/** Parses the stored timer, which any version of the app may have written. Undefined when it isn't a timer. */
 export function parseSession(stored: unknown): TimerSession | undefined {
   const { userId, mode, lengths, breakMinutes, phase, ended } = record(stored)
   if (typeof userId !== 'string' || (mode !== 'work' && mode !== 'break') || !isLength(breakMinutes)) return undefined
@@ -25,7 +25,7 @@ export function parseSession(stored: unknown): TimerSession | undefined {
   return known && { ...session, phase: known, ended: parseEnded(ended) }
 }
 
-/** A count of pomodoros; undefined when it is none. */
+/** Parses the number of completed pomodoros. Undefined when it isn't a count. */
 export function parseCount(stored: unknown): number | undefined {
   return isWhole(stored) ? stored : undefined
 }
@@ -40,7 +40,7 @@ function parseLengths(stored: unknown): TimerLengths {
 function parsePhase(stored: unknown, session: TimerSession): TimerPhase | undefined {
   const { kind, id, leftMs, since, breakEnd, minutes = lengthMs(session) / 60_000 } = record(stored)
   if (kind === 'ready') return { kind }
-  // An older version kept no end of the break: it is over.
+  // An older version didn't store the end of the break. Treat the break as over.
   if (kind === 'choosing' && session.mode === 'work') return { kind, breakEnd: isMoment(breakEnd) ? breakEnd : 0 }
   if (!isId(id) || !isLength(minutes) || !isWhole(leftMs) || leftMs === 0 || leftMs > minutes * 60_000) return undefined
   if (kind === 'paused') return { kind, id, minutes, leftMs }
@@ -54,10 +54,10 @@ function parseEnded(stored: unknown): EndedSession | null {
 }
 
 const record = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-/** As the server takes them (focus-timer.contract.ts). */
+/** The same format as in `focus-timer.contract.ts`. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-/** In minutes. */
+/** A length in minutes. */
 const isLength = (value: unknown): value is number => isWhole(value) && value >= 1 && value <= longestMinutes
-/** What a Date can hold. */
+/** A time that a Date can hold. */
 const isMoment = (value: unknown): value is number => isWhole(value) && value <= 8.64e15

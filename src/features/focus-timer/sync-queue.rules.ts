@@ -1,17 +1,17 @@
 import { isId } from './stored-timer.rules.ts'
 
-/** A completed session on its way to the server. */
+/** A completed session that hasn't been sent to the server yet. */
 export interface UnsentSession {
   id: string
   userId: string
-  /** Of the owner's own calendar, `2026-11-21`. */
+  /** A day in the owner's time zone, `2026-11-21`. */
   day: string
   minutes: number
   /** A UTC instant. */
   endedAt: string
 }
 
-/** The same session is kept once, whichever tabs saw it end. */
+/** Adds a session once, even if several tabs saw it end. */
 export function withUnsent(syncQueue: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
   if (syncQueue.some(({ id }) => id === session.id)) return [...syncQueue]
   return [...syncQueue, session]

@@ -1,19 +1,19 @@
 import { defaultLengths, type TimerLengths } from './focus-timer.rules.ts'
 
-/** What somebody has chosen for their timer: lengths in minutes. */
+/** The user's timer settings. Lengths are in minutes. */
 export interface TimerChoice {
   focus: number
   quick: number
   medium: number
   long: number
-  /** A break begins when its length is chosen, and the next focus session when the break is over. */
+  /** Starts the break when its length is chosen, and the next focus session when the break is over. */
   autoStart: boolean
 }
 
 export type TimerLength = Exclude<keyof TimerChoice, 'autoStart'>
 
 const breakBounds = { min: 1, max: 60 }
-/** In minutes. */
+/** Limits in minutes. */
 export const lengthBounds: Readonly<Record<TimerLength, { min: number; max: number }>> = {
   focus: { min: 5, max: 120 },
   quick: breakBounds,
@@ -30,7 +30,7 @@ export function isLengthOf(length: TimerLength, minutes: unknown): minutes is nu
   return Number.isInteger(minutes) && (minutes as number) >= min && (minutes as number) <= max
 }
 
-/** A choice from whatever was stored: what cannot be read is as by default. */
+/** Reads the settings from storage. Values that can't be read get their default. */
 export function readChoice(stored: Record<string, unknown>): TimerChoice {
   const lengthOr = (length: TimerLength) => {
     const minutes = stored[length]

@@ -3,35 +3,37 @@ import { leftMs, type Timer, type TimerAction, type TimerLengths, type TimerPhas
 import { isId, mostNotEnded } from './stored-timer.rules.ts'
 
 /**
- * One timer for all devices of a person. Clocks of devices differ, so nothing that is sent names a time of day: a device says how much is left, and
- * how long ago something was done. What was done last counts. The end of a session is nothing that anybody does: every device, and the
- * server, comes to it by its own clock.
+ * Synchronizes one timer between all devices of a user. Clocks of devices differ, so a device never sends a time of day: it sends how much
+ * is left, and how long ago something was done. The latest action wins. The end of a session isn't an action. Every device and the server
+ * reach it by their own clocks.
  */
 export interface TimerSync {
   userId: string
-  /** Of the timer of the server that is shown here; 0: none was seen yet. */
+  /** Version of the server's timer that is shown here. 0 when none was received yet. */
   version: number
-  /** What was done here last, while the server has not confirmed it. */
+  /** The latest action on this device. Null once the server has confirmed it. */
   unsent: { id: string; madeAt: number } | null
-  /** Sessions that were paused or given up here before their end. The server may have taken them for ended meanwhile. */
+  /** Sessions that were paused or given up here before their end. The server may have recorded them as ended in the meantime. */
   notEnded: readonly string[]
 }
 
 export const freshSync: TimerSync = { userId: '', version: 0, unsent: null, notEnded: [] }
 
-/** What a person does with the timer; the others only bring it up to date. */
+/** True for the user's actions. Other events only update the timer. */
 export function isDone({ type }: TimerAction): boolean {
   return type !== 'tick' && type !== 'claim' && type !== 'setLengths'
 }
 
-/** Nothing is known of another person's timer. One that runs here since before the server was told of timers is news to it. */
+/**
+ * Starts over for another user. A timer that is already in use on this device is sent as a change, because the server doesn't have it yet.
+ */
 export function syncOf(sync: TimerSync, timer: Timer, change: { id: string; now: number }): TimerSync {
   if (sync.userId === timer.userId) return sync
   const unsent = timer.phase.kind === 'ready' ? null : { id: change.id, madeAt: change.now }
   return { ...freshSync, userId: timer.userId, unsent }
 }
 
-/** Something was done here. */
+/** Records an action on this device. */
 export function withChange(sync: TimerSync, before: Timer, after: Timer, change: { id: string; now: number }): TimerSync {
   const [was, is] = [idOf(before.phase), runningId(after.phase)]
   const others = sync.notEnded.filter((id) => id !== is && id !== was)
@@ -48,7 +50,7 @@ const runningId = (phase: TimerPhase) => (phase.kind === 'running' ? phase.id : 
 
 export interface ServerTimer {
   version: number
-  /** Of the change that the server took last; null when it has no timer. */
+  /** The last change that the server accepted. Null when it has no timer. */
   changeId: string | null
   timer: SentTimer
 }
@@ -58,19 +60,19 @@ interface Local {
   sync: TimerSync
 }
 
-/** What holds here after an answer of the server. `sent` is the change that was sent, null when only a question was. */
+/** Applies a reply of the server. `sent` is the id of the change in the request, or null if the request only asked for the timer. */
 export function received(local: Local, answer: ServerTimer, { sent, now }: { sent: string | null; now: number }): Local {
   const { timer, sync } = local
-  // Something was done here since; the next call tells it.
+  // Another action has happened since. The next request sends it.
   if (sync.unsent !== null && sync.unsent.id !== sent) return local
   const confirmed: TimerSync = sent === null ? sync : { ...sync, unsent: null, notEnded: [] }
   if (sent !== null && answer.changeId === sent) return { timer, sync: { ...confirmed, version: answer.version } }
-  // The same timer, or an answer that was overtaken by another one.
+  // The timer hasn't changed, or this reply is older than one that arrived before.
   if (answer.version <= sync.version) return { timer, sync: confirmed }
   return { timer: timerOf(answer.timer, timer, now), sync: { ...confirmed, version: answer.version } }
 }
 
-/** When something was done, by the clock that is asked now. A clock that was set back says that it was now. */
+/** Milliseconds since a moment. 0 if the clock was set back. */
 export const msSince = (moment: number, now: number): number => Math.max(0, now - moment)
 
 export function toSent({ mode, breakMinutes, phase, ended, completed, ...rest }: Timer, now: number): SentTimer {
@@ -88,7 +90,7 @@ export function toSent({ mode, breakMinutes, phase, ended, completed, ...rest }:
   }
 }
 
-/** The timer that was sent, by the clock here. Its lengths are those of the settings, which the device knows itself. */
+/** Converts a timer from the server to the local clock. The lengths come from the settings on this device. */
 export function timerOf(sent: SentTimer, here: { userId: string; lengths: TimerLengths }, now: number): Timer {
   const { mode, breakMinutes, completed, ended } = sent
   return {
@@ -110,7 +112,7 @@ function phaseOf({ phase, sessionId, minutes, leftMs }: SentTimer, now: number):
     : { kind: phase, id: sessionId, minutes, leftMs, since: now }
 }
 
-/** What was kept in the browser, by this version or any other; undefined when it is none. */
+/** Parses the stored state, which any version of the app may have written. Undefined when it is invalid. */
 export function parseSync(stored: unknown): TimerSync | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { userId, version, unsent, notEnded } = stored as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type EndedSession, lengthMs, suggestBreak, type Timer, type TimerSession } from './focus-timer.rules.ts'
 
-/** What the timer offers at a moment: what its large button does, and which of the small ones there are. */
+/** The action of the large button, and which of the small buttons are shown. */
 export interface TimerControls {
   main: 'start' | 'pause' | 'resume'
   canUseMain: boolean
@@ -12,46 +12,45 @@ export function controlsOf({ mode, phase }: TimerSession): TimerControls {
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   return {
     main: phase.kind === 'running' ? 'pause' : phase.kind === 'paused' ? 'resume' : 'start',
-    // Play is disabled while the chooser shows.
+    // Disabled while the break chooser is open.
     canUseMain: phase.kind !== 'choosing',
     canReset: isUnderWay,
     canStop: isUnderWay || phase.kind === 'choosing' || mode === 'break',
   }
 }
 
-/** The activity on screen while the timer is open. The end of work has a theme of its own, open or closed (`breakThemeEnd`). */
+/** The activity while the timer is open. The theme at the end of work is decided by `breakThemeEnd`, whether the timer is open or not. */
 export function activityOf({ mode }: TimerSession): 'pomodoro' | 'break' {
   return mode === 'break' ? 'break' : 'pomodoro'
 }
 
 /**
- * Until when the theme is break after the end of work: the end of the suggested break, or 0 as soon as a length is chosen or
- * the timer is reset.
+ * When the break theme ends that follows work: at the end of the suggested break. 0 as soon as a length was chosen or the timer was reset.
  */
 export function breakThemeEnd({ phase }: TimerSession): number {
   return phase.kind === 'choosing' ? phase.breakEnd : 0
 }
 
-/** How much of the progress ring is drawn, 0 to 1. */
+/** Share of the progress ring that is drawn, 0 to 1. */
 export function progressOf(session: TimerSession, leftMs: number): number {
   return 1 - leftMs / lengthMs(session)
 }
 
-/** The suggested length while one is being chosen. */
+/** The suggested length in minutes while a break is chosen, otherwise null. */
 export function suggestedBreak({ phase, completed, lengths }: Timer): number | null {
   return phase.kind === 'choosing' ? suggestBreak(completed, lengths.breaks) : null
 }
 
-/** `12:05`. Seconds are rounded up, so that 00:00 is shown when nothing is left and not before. */
+/** `12:05`. Seconds are rounded up, so that 00:00 appears only when no time is left. */
 export function formatTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Beyond this the end was slept through, and is told with its time. */
+/** After this delay, the notice about the end includes its time. */
 const lateMs = 60_000
 
-/** When the last session ended, if nobody was there to notice. */
+/** When the last session ended, if it was noticed too late. Otherwise null. */
 export function lateEnd({ ended }: { ended: EndedSession | null }): Date | null {
   return ended && ended.noticedAt - ended.endedAt > lateMs ? new Date(ended.endedAt) : null
 }

@@ -1,2 +1,2 @@
-/** Where completed sessions wait in the browser until the server has them; signing out leaves them there. */
+/** Key in the browser's storage for completed sessions that haven't been sent. They stay there after signing out. */
 export const unsentSessionsKey = 'focusSessionsUnsent'

@@ -24,8 +24,8 @@ export function createFocusStore(database: Database) {
 
   return {
     /**
-     * The same id of the same person again is the session that is there: the id was made at its start. What a device saw counts more than what the
-     * server assumed. Null when the id stands for a session of another length.
+     * Inserts a session. Inserting the same id again returns the existing session, because the browser generates the id at the start. A
+     * report from a device replaces what the server assumed. Null when the user has a session with this id and another length.
      */
     async insert(session: FocusSession): Promise<FocusSession | null> {
       const { day, endedAt } = session
@@ -52,7 +52,7 @@ export function createFocusStore(database: Database) {
       return same ? { ...session, ...same } : null
     },
 
-    /** All of a person's, the oldest first. */
+    /** All sessions of the user, oldest first. */
     list: (userId: string): Promise<Omit<FocusSession, 'userId'>[]> =>
       database.queries
         .selectFrom('focus_sessions')
@@ -61,7 +61,7 @@ export function createFocusStore(database: Database) {
         .orderBy('day')
         .execute(),
 
-    /** Sums by day. A sum of integers is a decimal text on one engine. */
+    /** Sums by day. PostgreSQL returns the sum of integers as text, so it is converted. */
     async listDays(query: { userId: string; from: string; to: string }): Promise<FocusDay[]> {
       const rows = await sumDays(query)
       return rows.map(({ day, minutes, sessions }) => ({ day, minutes: Number(minutes), sessions: Number(sessions) }))
@@ -78,7 +78,7 @@ const toRow = ({ userId, id, day, minutes, endedAt }: FocusSession, isAssumed: b
   is_assumed: isAssumed,
 })
 
-/** Keeps a session that the server takes for ended, unless a device has told of it. */
+/** Records a session that ended by the server's clock, unless a device has already reported it. */
 export async function assumeSession(tx: Tx, session: FocusSession): Promise<void> {
   await tx
     .insertInto('focus_sessions')
@@ -87,7 +87,7 @@ export async function assumeSession(tx: Tx, session: FocusSession): Promise<void
     .execute()
 }
 
-/** A device knows better: these did not end. What another device saw end stays. */
+/** Deletes assumed sessions that a device reports as unfinished. Sessions that another device saw end stay. */
 export async function forgetAssumed(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

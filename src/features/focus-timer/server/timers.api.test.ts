@@ -26,7 +26,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  /** As the server does what is due, with push services that take everything. */
+  /** Runs the jobs that are due, and records the queued push messages. */
   async function runJobs() {
     const { database } = current()
     const { handlers } = createTimers({
@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     })
   const kept = () => current().database.queries.selectFrom('focus_sessions').selectAll().where('user_id', '=', ada.id).execute()
 
-  /** A device as the rules have it, whose clock is off. */
+  /** A device that follows the sync rules, with a clock that is off by `skewMs`. */
   function device(skewMs = 0) {
     let state: Timer = { ...freshTimer, userId: ada.id }
     let sync: TimerSync = { ...freshSync, userId: ada.id }
@@ -68,7 +68,7 @@ forEachDatabase((current) => {
     }
     return {
       see,
-      /** Its clock runs faster. */
+      /** Lets the device's clock run ahead. */
       gain: (ms: number) => {
         skewMs += ms
       },
@@ -77,7 +77,7 @@ forEachDatabase((current) => {
         state = timer(state, { ...action, now: now() })
         sync = withChange(sync, before, state, { id: id(9000 + ++changes), now: now() })
       },
-      /** Somebody looks at it while it has a connection. */
+      /** Syncs with the server, as when the user opens the page with a connection. */
       async look() {
         const { unsent, notEnded } = sync
         const body = (change: { id: string; madeAt: number }) => ({
@@ -115,7 +115,7 @@ forEachDatabase((current) => {
     clock.advance(2000)
     await runJobs()
     await runJobs()
-    // In Berlin it is tomorrow.
+    // In Berlin it is already the next day.
     expect(await kept()).toMatchObject([{ id: id(1), day: '2026-11-23', minutes: 25, ended_at: endsAt }])
     const message = { title: 'Great work! 🎉', body: "You've completed 1 pomodoros! Choose your break duration." }
     expect(pushed).toEqual([
@@ -231,7 +231,7 @@ forEachDatabase((current) => {
     await tablet.look()
     clock.advance(5 * minute)
     expect((await phone.look()).phase).toMatchObject({ kind: 'running', id: id(1), leftMs: 20 * minute })
-    // Begun without a connection while the other runs: it ended on its own device, and the other on the server.
+    // The laptop starts a session offline while the phone runs another one. Both end: one on the laptop, the other on the server.
     const laptop = device()
     laptop.do({ type: 'start', id: id(3) })
     clock.advance(26 * minute)

@@ -26,7 +26,7 @@ export function createTimersStore(database: Database, clock: Clock) {
       return row ? toKept(row, userId) : null
     },
 
-    /** Holds the person's timer until the transaction ends; null when there is none. */
+    /** Locks the user's timer until the transaction ends. Null when there is none. */
     async hold(tx: Tx, userId: string): Promise<KeptTimer | null> {
       const row = await tx
         .updateTable('focus_timers')
@@ -37,7 +37,7 @@ export function createTimersStore(database: Database, clock: Clock) {
       return row ? toKept(row, userId) : null
     },
 
-    /** A first timer, unless there is one by now. */
+    /** Inserts a fresh timer, unless the user already has one. */
     async insert(tx: Tx, userId: string): Promise<void> {
       const { timer, ...values } = toRow({ version: 0, changeId: '', changedAt: 0, timeZone: 'UTC', timer: freshTimer })
       await tx
@@ -74,7 +74,7 @@ interface Row {
   timer: string
 }
 
-/** A timer that a later version of the program has written, and this one can't read, starts over. */
+/** Resets a timer that this version can't read because a later version wrote it. */
 function toKept({ timer, changedAt, ...row }: Row, userId: string): KeptTimer {
   const stored = JSON.parse(timer) as { completed?: unknown }
   const session = parseSession({ ...stored, userId })

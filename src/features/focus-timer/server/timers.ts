@@ -14,15 +14,15 @@ import { createTimersStore, type KeptTimer } from './timers.store.ts'
 
 const endKind = 'focus-timer.end'
 
-/** A page that somebody looks at tells of the end itself; then no push is needed. */
+/** A visible page reports the end within this time. Then no push message is needed. */
 const pageTellsWithinMs = 3000
 
 export interface TimersOptions {
   database: Database
   clock: Clock
-  /** The lengths that the person has chosen. */
+  /** The lengths in the user's settings. */
   findLengths(tx: Tx, userId: string): Promise<TimerLengths>
-  /** Tells all devices of a person within the transaction; left out where nothing can be pushed. */
+  /** Queues a push message to all devices of the user in the transaction. Undefined when push isn't configured. */
   queuePush?: ((tx: Tx, push: { userId: string; message: TimerMessage }) => Promise<void>) | undefined
 }
 
@@ -35,8 +35,8 @@ export interface TimerChange {
 }
 
 /**
- * The timers of all people. A session ends by itself: a job at its end records it under the id that the browser gave it, so that a
- * browser which saw it end as well records nothing twice, and tells the devices.
+ * Timers of all users. A job at the end of a session records it, under the id that the browser gave it, and notifies the devices. A browser
+ * that saw the end too uses the same id, so nothing is recorded twice.
  */
 export function createTimers({ database, clock, findLengths, queuePush }: TimersOptions) {
   const store = createTimersStore(database, clock)
@@ -55,7 +55,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
       const changedAt = now - sent.msAgo
       if (kept.changeId === sent.changeId || changedAt < kept.changedAt) return answer(kept)
       const next: KeptTimer = {
-        // Also after an older copy of the database was restored, devices see that this is newer than what they know.
+        // Based on the time, so that it is also newer for devices after an older backup of the database was restored.
         version: Math.max(kept.version + 1, now),
         changeId: sent.changeId,
         changedAt,
@@ -70,7 +70,10 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     })
   }
 
-  /** The end of what ran until a change. The device that saw it may never come to tell of the session, and another one may not have seen it. */
+  /**
+   * The session that was running before this change, if it has ended. It is recorded here because the device that saw its end may never
+   * report it.
+   */
   function endBefore(kept: Timer, next: Timer, notEnded: readonly string[]): EndedSession | null {
     const { phase } = kept
     if (phase.kind !== 'running') return null
@@ -89,7 +92,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     return first
   }
 
-  /** Moved or cancelled with every change. */
+  /** Schedules the end of the running session. Replaces the job from before the change. */
   async function planEnd(tx: Tx, userId: string, next: Timer): Promise<void> {
     await removeWaitingJobs(tx, { kind: endKind, owner: userId })
     if (next.phase.kind !== 'running') return
@@ -102,7 +105,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     const kept = await store.hold(tx, userId)
     if (kept?.timer.phase.kind !== 'running' || kept.timer.phase.id !== sessionId) return
     const next = present(kept.timer)
-    // The clock went back.
+    // The clock was set back.
     if (next.phase.kind === 'running' || !next.ended) return planEnd(tx, userId, next)
     await store.save(tx, userId, { ...kept, timer: next })
     await record(tx, userId, next.ended, kept.timeZone)
@@ -132,7 +135,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
 
 export type Timers = ReturnType<typeof createTimers>
 
-/** Refuses a timer that cannot be: more left than the session lasts, a break to be chosen within a break. */
+/** Refuses an impossible timer, such as one with more time left than the session lasts, or one that chooses a break during a break. */
 function readSent(sent: SentTimer, here: { userId: string; lengths: TimerLengths }, now: number): Timer {
   const read = timerOf(sent, here, now)
   const session = parseSession(read)

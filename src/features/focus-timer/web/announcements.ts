@@ -4,7 +4,7 @@ import { currentSession } from './timer-store.ts'
 
 const { announced } = focusTimerTexts
 
-/** What a screen reader says of a press; the end of a session is said by its toast. */
+/** The screen reader's announcement of an action. The end of a session is announced by its toast. */
 export function announcementOf({ type }: TimerAction, before: Timer, leftMs: number): string {
   switch (type) {
     case 'start':
@@ -23,7 +23,7 @@ export function announcementOf({ type }: TimerAction, before: Timer, leftMs: num
   }
 }
 
-/** `24 minutes 5 seconds`, in step with the figures on the tomato. */
+/** `24 minutes 5 seconds`, rounded like the digits on the tomato. */
 export function spokenTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return focusTimerTexts.spokenTime(Math.floor(seconds / 60), seconds % 60)

@@ -1,10 +1,10 @@
 import type { TimerMode } from '../focus-timer.rules.ts'
 
-/** Hertz: a rising third and fifth at the end of work, the way back down at the end of a break. */
+/** Frequencies in hertz: a rising third and fifth at the end of work, and back down at the end of a break. */
 const notes: Record<TimerMode, readonly number[]> = { work: [523.25, 659.25, 783.99], break: [659.25, 523.25] }
 const noteEverySeconds = 0.32
 const fadesWithinSeconds = 1.9
-/** Of a small bell: how many times the note, how loud, how long against the first. */
+/** Partials of a small bell: multiple of the frequency, volume, and decay time relative to the first partial. */
 const partials = [
   [1, 0.16, 1],
   [2, 0.05, 0.6],
@@ -13,20 +13,20 @@ const partials = [
 
 let context: AudioContext | undefined
 
-/** Browsers let a page make a sound only after a press: called at the press that starts the timer. */
+/** Call it when the user starts the timer, because browsers allow sound only after a user gesture. */
 export async function prepareChime(): Promise<void> {
   if (typeof AudioContext === 'undefined') return
   try {
     context ??= new AudioContext()
     await context.resume()
-    // A sleeping one costs no battery and may be woken without a press.
+    // Suspended, it needs no battery, and may be resumed later without a gesture.
     await context.suspend()
   } catch {
-    // No loudspeaker: the end is still seen.
+    // There is no audio device. The end of the session is still visible.
   }
 }
 
-/** A gentle bell. Resolves when it has faded. */
+/** Plays a gentle bell. Resolves when it has faded out. */
 export async function chime(mode: TimerMode): Promise<void> {
   context ??= new AudioContext()
   const audio = context

@@ -1,5 +1,5 @@
 import { persisted } from '#kit/web/page/persisted.ts'
 import { type ChosenGoal, parseChosenGoal } from '../focus-goal.rules.ts'
 
-/** The goal that somebody works on with this browser. */
+/** The goal chosen in this browser. */
 export const chosenGoal = persisted<ChosenGoal | null>({ key: 'focusGoal', initial: null, parse: parseChosenGoal })

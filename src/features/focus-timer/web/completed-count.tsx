@@ -1,7 +1,7 @@
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 
-/** How many pomodoros there were, and how far the four are that a long break follows. */
+/** The number of completed pomodoros, and the progress towards the long break after every fourth. */
 export function CompletedCount({ completed }: { completed: number }) {
   const ofFour = completed === 0 ? 0 : ((completed - 1) % 4) + 1
   return (

@@ -3,10 +3,10 @@ import { leftMs } from '../focus-timer.rules.ts'
 import { formatTime } from '../timer-view.rules.ts'
 import { currentSession } from './timer-store.ts'
 
-/** The title as it was made here, and the page's own in it. */
+/** The title that was set here, and the page's own title in it. */
 let shown = { title: '', page: '' }
 
-/** Puts the time left before the title of the page while the timer runs; screens go on setting titles of their own. */
+/** Puts the time left before the page's title while the timer runs. Screens may still change their own title. */
 export function showTimeInTitle(): void {
   if (document.title !== shown.title) shown = { title: '', page: document.title }
   const session = currentSession()

@@ -1,7 +1,7 @@
 import { Button } from '#kit/web/ui/button.tsx'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 
-/** Where the days of focus couldn't be read: says so in the words given, and tries again. */
+/** Shows that the focus days couldn't be loaded, with a button to try again. */
 export function FocusFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">

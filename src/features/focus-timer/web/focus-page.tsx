@@ -21,7 +21,7 @@ import { nameOfMonth, focusMonthTexts as texts } from '../focus-month.texts.ts'
 import { FocusFailed } from './focus-failed.tsx'
 import { useFocusDays } from './use-focus-days.ts'
 
-/** The past of focus, a calm month at a time; the month stands in the address. */
+/** Past focus sessions, one month at a time. The URL contains the month. */
 export function FocusPage({ userId }: { userId: string }) {
   const now = useNow(60_000).getTime()
   const [search, setSearch] = useSearchParams()

@@ -1,2 +1,2 @@
-/** Names the completed sessions among what is not sent yet. */
+/** Name of the list of completed sessions in the unsent changes. */
 export const focusSessionsList = 'focus-sessions'

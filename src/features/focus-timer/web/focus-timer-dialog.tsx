@@ -30,16 +30,18 @@ export interface FocusTimerDialogProps {
   onOpenChange: (open: boolean) => void
   userId: string
   theme: TimerTheme
-  /** The person's choices. */
+  /** The user's settings. */
   notifications: { sound: boolean }
   autoStart: boolean
-  /** What somebody may be working on, and what they have chosen of it. */
+  /** The user's goals, and the one that is chosen. */
   goals: readonly FocusGoal[]
   goal: FocusGoal | undefined
   onChooseGoal: (goal: FocusGoal | undefined) => void
 }
 
-/** The focus timer. It only shows and starts: `FocusTimerKeeper` keeps the time, also when this is closed. */
+/**
+ * The focus timer's dialog. It only displays and controls the timer. `FocusTimerKeeper` keeps the time, even while the dialog is closed.
+ */
 export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
   return open ? <OpenFocusTimer {...rest} /> : null
 }
@@ -137,7 +139,7 @@ function OpenFocusTimer(props: Omit<FocusTimerDialogProps, 'open'>) {
 
 const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-l sm:pl-7'
 
-/** The theme of what is on screen, and what was there before when it closes. */
+/** Applies the theme of the current activity, and restores the previous theme when the dialog closes. */
 function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
   const begun = useRef<TimerTheme>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ const id = '018f5a6e-0000-7000-8000-000000000001'
 const quiet = { sound: false, vibration: false }
 const minute = 60_000
 
-/** Nobody answers: what is sent waits. */
+/** Every request fails, so sessions wait to be sent. */
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {

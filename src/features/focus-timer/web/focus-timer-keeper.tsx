@@ -16,7 +16,10 @@ interface FocusTimerKeeperProps extends EndNotice {
   choice: TimerChoice
 }
 
-/** Stands in the frame of a signed-in person and keeps the timer right while nobody looks: its end, the page's title, the server. */
+/**
+ * Keeps the timer running on every screen of a signed-in user: ends sessions, shows the time in the page's title, and syncs with the
+ * server.
+ */
 export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: FocusTimerKeeperProps) {
   const latest = useRef({ notifications, choice, onOpen })
   useEffect(() => {
@@ -33,7 +36,7 @@ export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: Focu
       notifyEnd(ended, completed, latest.current)
       if (document.hidden) return
       noteSeenEnd(ended)
-      // Nobody was there to begin the next one.
+      // After a late end, the user wasn't there to start the next session.
       if (latest.current.choice.autoStart && ended.mode === 'break' && !lateEnd({ ended }))
         changeTimer({ type: 'start', id: newId() })
       syncing.tell()

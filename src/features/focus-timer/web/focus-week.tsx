@@ -10,7 +10,7 @@ import { WeekChart } from './week-chart.tsx'
 
 const texts = focusTimerTexts.week
 
-/** Focus minutes of this week, with what the server has not been told yet. Nothing here can break. */
+/** Focus minutes of this week, including sessions that haven't been sent yet. Deliberately without a streak that could break. */
 export function FocusWeek({ userId }: { userId: string }) {
   const now = useNow(60_000).getTime()
   const [from = '', , , , , , to = ''] = daysOfWeek(now)

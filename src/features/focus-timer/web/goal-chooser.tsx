@@ -3,7 +3,7 @@ import type { FocusGoal } from '../focus-goal.rules.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 
 const texts = focusTimerTexts.goal
-/** No id of a goal. */
+/** The value for "no goal". It can't be the id of a goal. */
 const none = 'none'
 
 interface GoalChooserProps {
@@ -12,7 +12,7 @@ interface GoalChooserProps {
   onChoose: (goal: FocusGoal | undefined) => void
 }
 
-/** What the focus is for. */
+/** Chooses the goal of the focus session. */
 export function GoalChooser({ goals, goal, onChoose }: GoalChooserProps) {
   const options = [{ value: none, label: texts.none }, ...goals.map(({ id, title }) => ({ value: id, label: title }))]
   return (

@@ -2,7 +2,7 @@ import { onSyncQueueChange, unsentSessions } from './sync-queue.ts'
 
 const retryMs = 5 * 60_000
 
-/** Sends completed sessions as soon as there are any and there is a connection. Returns how to stop. */
+/** Sends completed sessions as soon as there is a connection. Returns a function that stops it. */
 export function keepSending(userId: string): () => void {
   async function send() {
     if (!unsentSessions().some((session) => session.userId === userId)) return
@@ -10,7 +10,7 @@ export function keepSending(userId: string): () => void {
       const { sendSessions } = await import('./send-sessions.ts')
       await sendSessions(userId)
     } catch {
-      // Its code could not be loaded: there is no connection.
+      // The code couldn't be loaded, because there is no connection.
     }
   }
 

@@ -6,21 +6,21 @@ import { currentTimer, onTimerChange } from './timer-store.ts'
 import { dropChange, noteChange, takeAnswer, timerSync } from './timer-sync-store.ts'
 
 const retryMs = 30_000
-/** Who looks at the end of a session waits for this, at most. */
+/** Timeout of a request. The notice about the end of a session waits this long at most. */
 const answerWithinMs = 1500
 
 export interface TimerSyncing {
-  /** Tells the server what was done here, or asks it how the timer stands. Resolves also when there is no answer. */
+  /** Sends the latest change, or asks for the timer. Resolves even if the request fails. */
   look(): Promise<void>
-  /** Tells what was done, also when a call is under way that does not. */
+  /** Sends the latest change. If a request is already running, sends it afterwards. */
   tell(): void
   stop(): void
 }
 
-/** Keeps the timer of this browser and of the person's other devices the same: whenever somebody looks at it, or does something. */
+/** Keeps the timer in sync with the user's other devices: on every action, and whenever the page becomes visible. */
 export function keepSynced(userId: string): TimerSyncing {
   let looking: Promise<void> | null = null
-  /** Something was done while a call was under way. */
+  /** True if something was done while a request was running. */
   let isNews = false
   let isStopped = false
 

@@ -1,20 +1,20 @@
 import { leftMs, tickMs } from '../focus-timer.rules.ts'
 import { changeTimer, currentSession, onSessionChange, refreshTimer } from './timer-store.ts'
 
-/** The tab that somebody looks at is the one to tell them. */
+/** A hidden tab waits this long, so that a visible tab ends the session and notifies the user. */
 const hiddenTabWaitsMs = 400
-/** How long the tab that ended a session keeps the others out, until they have heard of it. */
+/** How long the tab that ended the session keeps the lock, until the other tabs have received the change. */
 const broadcastMs = 250
 
 interface Times {
   onTick: () => void
-  /** Another device may have done something with the timer. */
+  /** Syncs first, because the timer may have been changed on another device. */
   beforeEnd: () => Promise<void>
 }
 
 /**
- * Ends the session at its time, in one tab only, and calls `onTick` each second while it runs. A browser puts off the ticks of a
- * hidden tab by up to a minute, but not a single long timeout: the end has one of its own.
+ * Ends the session on time, in one tab only, and calls `onTick` every second while it runs. Browsers delay the ticks of a hidden tab by up
+ * to a minute, but not one long timeout. Therefore the end has its own timeout.
  */
 export function keepTime({ onTick, beforeEnd }: Times): () => void {
   let ending: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function keepTime({ onTick, beforeEnd }: Times): () => void {
 
   function look() {
     const now = Date.now()
-    // What came from elsewhere was not seen before.
+    // Compare the clock only within one session state. A state from another tab wasn't seen before.
     if (currentSession() === seen.session && now < seen.at) changeTimer({ type: 'tick', seenAt: seen.at })
     seen = { session: currentSession(), at: now }
     if (isDue(now)) endOnce(beforeEnd)
@@ -73,14 +73,14 @@ async function endOnce(beforeEnd: Times['beforeEnd']): Promise<void> {
 async function endInOneTab(beforeEnd: Times['beforeEnd']): Promise<void> {
   try {
     await navigator.locks.request('focus-timer', { ifAvailable: true }, async (lock) => {
-      // Another tab is at it; the next tick looks again.
+      // Another tab is ending the session. The next tick checks again.
       if (!lock) return
       await beforeEnd()
       endIfDue()
       await delay(broadcastMs)
     })
   } catch {
-    // Without a secure connection, or with storage blocked, there are no locks: what is stored must do.
+    // There are no locks without a secure connection or with blocked storage. The stored state has to be enough.
     await beforeEnd()
     endIfDue()
   }

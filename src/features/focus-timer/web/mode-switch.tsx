@@ -4,7 +4,7 @@ import { focusTimerTexts } from '../focus-timer.texts.ts'
 
 const modes = ['work', 'break'] as const
 
-/** Work and Break, which switch and reset. */
+/** Switches between Work and Break, and resets the timer. */
 export function ModeSwitch({ mode, onSwitch }: { mode: TimerMode; onSwitch: (mode: TimerMode) => void }) {
   return (
     <fieldset aria-label={focusTimerTexts.modes} className="inline-flex gap-1 rounded-badge border border-border p-1">

@@ -3,7 +3,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import Bell from '~icons/lucide/bell'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 
-/** Asks for notifications when it is pressed, never by itself; gone when the person has answered. */
+/** A button that asks for permission to show notifications. Hidden after the user has answered. */
 export function NotificationOffer() {
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
   if (permission !== 'default') return null

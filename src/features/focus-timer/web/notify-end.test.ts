@@ -9,7 +9,7 @@ const ended: EndedSession = { id: 'an-id', mode: 'work', minutes: 25, endedAt: n
 const loud: EndNotice = { notifications: { sound: true, vibration: true } }
 const shownToast = () => useToasts.getState().toasts[0]
 
-/** What the browser would show, with its permission. */
+/** Records the notifications that the browser would show with this permission. */
 function stubNotifications(permission: NotificationPermission) {
   const shown: { title: string; options: NotificationOptions | undefined }[] = []
   class Shown {

@@ -4,13 +4,13 @@ import type { EndedSession } from '../focus-timer.rules.ts'
 import { lateEnd } from '../timer-view.rules.ts'
 
 export interface EndNotice {
-  /** The person's choices. */
+  /** The user's settings. */
   notifications: { sound: boolean; vibration: boolean }
-  /** Opens the timer; left out while it is open. */
+  /** Opens the timer. Undefined while it is open. */
   onOpen?: (() => void) | undefined
 }
 
-/** Says that a session is over, in the ways that the person chose and the browser allows. */
+/** Tells the user that a session is over, in the ways that the settings and the browser allow. */
 export function notifyEnd(ended: EndedSession, completed: number, { notifications, onOpen }: EndNotice): void {
   const isWork = ended.mode === 'work'
   const title = isWork ? sessionTexts.workEndedTitle : sessionTexts.breakEndedTitle
@@ -18,7 +18,7 @@ export function notifyEnd(ended: EndedSession, completed: number, { notification
   toast({ title, text, tone: 'success', ...(onOpen ? { action: { label: sessionTexts.open, onPress: onOpen } } : {}) })
   notify({ title, text, id: ended.id, onOpen })
 
-  // Nobody wants to hear of an end that was slept through; and a page that was never touched may make no noise.
+  // No sound for an end that was noticed late, or on a page without a user gesture, where browsers block it.
   if (lateEnd({ ended }) || navigator.userActivation?.hasBeenActive === false) return
   if (notifications.vibration) navigator.vibrate?.([180, 120, 180])
   if (notifications.sound) playChime(ended)
@@ -29,7 +29,7 @@ async function playChime({ mode }: EndedSession): Promise<void> {
     const { chime } = await import('./chime.ts')
     await chime(mode)
   } catch {
-    // Without a connection or a loudspeaker the end is still seen.
+    // The chime couldn't be loaded or played. The end of the session is still visible.
   }
 }
 
@@ -40,14 +40,14 @@ interface Notice {
   onOpen: (() => void) | undefined
 }
 
-/** Only for somebody who looks elsewhere, and allowed it. */
+/** Shows a system notification if the page doesn't have focus and the user has allowed it. */
 function notify(notice: Notice): void {
   if (document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return
   if (navigator.serviceWorker?.controller) showUnlessPushed(notice)
   else show(notice)
 }
 
-/** The server pushes the end of a session that no page in view has told of: nobody wants to see it twice. */
+/** Shows a notification only without a push subscription. With one, the server pushes the end, and the user would see it twice. */
 async function showUnlessPushed(notice: Notice): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager?.getSubscription()
@@ -63,6 +63,6 @@ function show({ title, text, id, onOpen }: Notice): void {
       onOpen?.()
     }
   } catch {
-    // Some mobile browsers show notifications of a service worker only.
+    // Some mobile browsers only allow notifications from a service worker.
   }
 }

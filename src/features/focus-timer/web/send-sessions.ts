@@ -10,8 +10,8 @@ import { takeFromSyncQueue, unsentSessions } from './sync-queue.ts'
 let isSending = false
 
 /**
- * Hands completed sessions on to what sends all changes of a person, oldest first. Where a browser keeps nothing they go straight to the server,
- * and what does not arrive now waits on. A session that two tabs send is kept once.
+ * Moves completed sessions, oldest first, to the queue that sends all changes of the user. If the browser can't store that queue, sends
+ * them directly, and sessions that fail stay where they are. If two tabs send the same session, it is recorded once.
  */
 export async function sendSessions(userId: string): Promise<void> {
   if (isSending) return

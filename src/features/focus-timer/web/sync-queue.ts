@@ -10,7 +10,7 @@ export const unsentSessions = syncQueue.get
 export const useUnsentSessions = syncQueue.use
 export const onSyncQueueChange = syncQueue.subscribe
 
-/** Keeps a completed session until the server has it. It belongs to the day on which it ended. */
+/** Stores a completed session until the server has it. It is recorded on the day on which it ended. */
 export function postSession({ id, minutes, endedAt }: EndedSession, userId: string): void {
   const session = { id, userId, day: localDate(new Date(endedAt)), minutes, endedAt: new Date(endedAt).toISOString() }
   syncQueue.set(withUnsent(syncQueue.refresh(), session))

@@ -18,7 +18,7 @@ interface TimerButtonsProps {
   onStop: () => void
 }
 
-/** One large button that stays where it is, and the small ones that the moment allows. */
+/** One large button in a fixed place, and the small buttons that are currently available. */
 export function TimerButtons({ controls, mainRef, onMain, onReset, onStop }: TimerButtonsProps) {
   const { main, canUseMain, canReset, canStop } = controls
   const Icon = icons[main]

@@ -5,7 +5,7 @@ import { formatTime, progressOf } from '../timer-view.rules.ts'
 import { spokenTime } from './announcements.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** The tomato with the time on it. A screen reader finds the time here and is never interrupted by it. */
+/** The tomato with the time left. Screen readers can read the time, but it is never announced. */
 export function TimerFace({ timer, isFullScreen = false }: { timer: Timer; isFullScreen?: boolean }) {
   const left = useTimeLeft(timer)
   return (
@@ -22,5 +22,5 @@ export function TimerFace({ timer, isFullScreen = false }: { timer: Timer; isFul
 
 const large = '-my-3 size-[min(22rem,80vw,44dvh)]'
 const largest = '-my-3 size-[min(40rem,88vw,54dvh)]'
-/** It makes room for the question, which on a phone the toast would otherwise cover. */
+/** Leaves room for the break chooser. On a phone, the toast would cover the chooser otherwise. */
 const small = '-my-2 size-[min(22rem,28dvh)] max-sm:size-[min(52vw,26dvh)]'

@@ -2,7 +2,7 @@ import type { Timer } from '../focus-timer.rules.ts'
 import { focusTimerTexts as texts } from '../focus-timer.texts.ts'
 import { lateEnd } from '../timer-view.rules.ts'
 
-/** A line below the buttons: that the timer runs on by itself, or when a session ended that nobody saw end. */
+/** A line below the buttons: the timer continues in the background, or when a session ended unnoticed. */
 export function TimerNote({ timer }: { timer: Timer }) {
   const note = noteOf(timer)
   return note && <p className="max-w-88 text-center text-muted-foreground text-sm">{note}</p>

@@ -3,9 +3,9 @@ import { persisted } from '#kit/web/page/persisted.ts'
 import { type EndedSession, freshSession, type Timer, type TimerAction, type TimerSession, timer } from '../focus-timer.rules.ts'
 import { parseCount, parseSession, timerKey } from '../stored-timer.rules.ts'
 
-/** The one timer of this browser: every tab shows it, and a reload finds it again. */
+/** The one timer of this browser. It is shared by all tabs and survives a reload. */
 const session = persisted<TimerSession>({ key: timerKey, initial: freshSession, parse: parseSession })
-/** How many pomodoros this browser has seen completed. */
+/** The number of pomodoros completed in this browser. */
 const completedPomodoros = persisted<number>({ key: 'completedPomodoros', initial: 0, parse: parseCount })
 
 interface TimerChange {
@@ -27,7 +27,7 @@ export function useTimer(): Timer {
   return useMemo(() => ({ ...current, completed }), [current, completed])
 }
 
-/** Does something with the timer, now. */
+/** Applies an action to the timer at the current time. */
 export function changeTimer(action: TimerAction): void {
   const before = currentTimer()
   const after = timer(before, { ...action, now: Date.now() })
@@ -36,25 +36,25 @@ export function changeTimer(action: TimerAction): void {
   for (const listener of changeListeners) listener({ action, before, after })
 }
 
-/** From now on this is the timer. */
+/** Replaces the timer. */
 export function showTimer({ completed, ...changed }: Timer): void {
   if (completed !== completedPomodoros.get()) completedPomodoros.set(completed)
   session.set(changed)
 }
 
-/** Takes over what another tab may have done a moment ago. */
+/** Reads changes that another tab may just have stored. */
 export function refreshTimer(): void {
   session.refresh()
   completedPomodoros.refresh()
 }
 
-/** Tells of what this tab does with the timer, not of what another one does. Returns how to stop listening. */
+/** Calls the listener for changes made in this tab, not in other tabs. Returns a function that stops listening. */
 export function onTimerChange(listener: ChangeListener): () => void {
   changeListeners.add(listener)
   return () => void changeListeners.delete(listener)
 }
 
-/** Tells of sessions that end by what this tab does. */
+/** Calls the listener for sessions that end in this tab. */
 export const onSessionEnd = (listener: (ended: EndedSession, timer: Timer) => void): (() => void) =>
   onTimerChange(({ before, after }) => {
     if (after.ended && after.ended.id !== before.ended?.id) listener(after.ended, after)

@@ -4,12 +4,12 @@ import type { EndedSession, Timer } from '../focus-timer.rules.ts'
 import { freshSync, parseSync, received, type ServerTimer, syncOf, type TimerSync, withChange } from '../timer-sync.rules.ts'
 import { currentTimer, showTimer } from './timer-store.ts'
 
-/** What this browser knows of the timer on the server, in all of its tabs. */
+/** What this browser knows about the server's timer. Shared by all tabs. */
 const sync = persisted<TimerSync>({ key: 'focusTimerSync', initial: freshSync, parse: parseSync })
 
 const newChange = () => ({ id: newId(), now: Date.now() })
 
-/** As it is for the person whose timer is shown. */
+/** The sync state for the owner of the current timer. */
 export function timerSync(): TimerSync {
   const known = sync.refresh()
   const own = syncOf(known, currentTimer(), newChange())
@@ -21,12 +21,12 @@ export function noteChange(before: Timer, after: Timer): void {
   sync.set(withChange(timerSync(), before, after, newChange()))
 }
 
-/** Somebody looked at the end of a session here: the other devices need not be told. */
+/** The user has seen the end of a session here. Sending that as a change prevents a push message to the other devices. */
 export function noteSeenEnd({ endedAt }: EndedSession): void {
   sync.set({ ...timerSync(), unsent: { id: newId(), madeAt: endedAt } })
 }
 
-/** What the server has refused is not sent again. */
+/** Drops a change that the server has refused. */
 export function dropChange(id: string): void {
   const known = timerSync()
   if (known.unsent?.id === id) sync.set({ ...known, unsent: null })

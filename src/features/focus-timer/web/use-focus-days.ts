@@ -9,8 +9,8 @@ import { focusSessionsList } from './focus-sessions-list.ts'
 import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
 
 /**
- * Focus minutes between two days, both included: what the server keeps, and after it what it has not been told yet. Read at each opening: another
- * device may have added to it. Read again when a session has arrived at the server.
+ * Focus minutes between two days, both included: those from the server, followed by those that haven't been sent yet. Loaded at each
+ * opening, because another device may have added some, and again when a session has reached the server.
  */
 export function useFocusDays(userId: string, query: { from: string; to: string }) {
   const client = useQueryClient()

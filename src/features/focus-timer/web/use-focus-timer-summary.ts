@@ -5,7 +5,7 @@ import { useTimeLeft } from './use-time-left.ts'
 
 const texts = sessionTexts.summary
 
-/** How the timer stands, in a few words (`12:30 left`), or null when there is nothing to say. */
+/** The timer's state in a few words, such as `12:30 left`. Null when there is nothing to report. */
 export function useFocusTimerSummary(): string | null {
   const timer = useTimer()
   const time = formatTime(useTimeLeft(timer))

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { keepScreenOn } from '#kit/web/offline/wake-lock.ts'
 
 /**
- * Whether something takes the whole window, and the whole screen where the browser allows it (phones of Apple do not). Meanwhile the screen stays
- * on. Leaving the browser's full screen, as by Escape, leaves this too.
+ * Fills the window, and the whole screen where the browser allows it (iPhones don't). The display stays on meanwhile. Leaving the browser's
+ * full screen, for example with Escape, ends this too.
  */
 export function useFullScreen() {
   const [isOn, setIsOn] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Space starts and pauses, unless it belongs to what has focus. */
+/** Handles the space key, unless the focused element uses it. */
 export function useSpaceKey(onPress: () => void): void {
   const latest = useRef(onPress)
   useEffect(() => {

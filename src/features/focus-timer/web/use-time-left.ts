@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leftMs, type TimerSession, tickMs } from '../focus-timer.rules.ts'
 
-/** Milliseconds left, brought up to date at every full second of them while the timer runs. */
+/** Milliseconds left. While the timer runs, updates at every full second left. */
 export function useTimeLeft(session: TimerSession): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { TimerPhase } from '../focus-timer.rules.ts'
 
 /**
- * Focus goes to the question when a break is to be chosen, and back to the large button when what had it is gone, as after a change of how much of
- * the screen the timer takes.
+ * Moves focus to the heading of the break chooser when it appears. Moves it back to the large button when the focused element is gone, for
+ * example after entering or leaving full screen.
  */
 export function useTimerFocus(kind: TimerPhase['kind'], isFullScreen: boolean) {
   const main = useRef<HTMLButtonElement>(null)
