@@ -1,16 +1,16 @@
-/** Of the progress ring, in units of its view box: 2 x pi x 75 is 471. */
+/** Radius and circumference of the progress ring in view box units (2π × 75). */
 const radius = 75
 const circumference = 471
 
 interface TomatoProps {
-  /** How much of the ring is drawn, 0 to 1; anything beyond is held at the ends. */
+  /** Share of the ring that is drawn; clamped to 0 and 1. */
   progress: number
-  /** Drawn on the fruit, for example 25:00. The drawing is silent: say the time beside it for those who listen. */
+  /** Drawn on the fruit, such as 25:00. Hidden from screen readers, so show the time beside it too. */
   time?: string
   className?: string
 }
 
-/** Each figure has a place of its own, so that none moves when another changes: the typeface has no tabular figures. */
+/** Returns the x position of each character. They are fixed because the typeface has no tabular figures and digits would shift. */
 function placesOf(time: string): string {
   const widths = Array.from(time, (sign) => (sign === ':' ? 11 : 20.5))
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
