@@ -34,7 +34,9 @@ const standings = new WeakMap<QueryClient, Map<string, Map<string, Standing>>>()
  * row from the reply. The lists are fetched again only once all their changes have a reply, because until then the server's lists are
  * incomplete. When the server refuses, restores the row as the server has it and throws.
  *
- * @example await changeRow(client, goals, { id, before: goal, expected: null, ask: () => call(goalsApi.remove, { params: { id } }).then(() => null) })
+ * @example
+ * const ask = () => call(goalsApi.remove, { params: { id } }).then(() => null)
+ * await changeRow(client, goals, { id, before: goal, expected: null, ask })
  */
 export async function changeRow<Row>(client: QueryClient, rows: ShownRows<Row>, change: RowChange<Row>): Promise<void> {
   const { id, before, expected, ask } = change
