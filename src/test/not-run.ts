@@ -5,9 +5,10 @@ import { test } from 'vitest'
 type DefineTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number) => void
 
 /**
- * Defines a test that needs these programs. On a machine without them the test neither passes nor fails: the run lists it as not run, with
- * the missing programs, above its last line (scripts/tests/unit.ts).  @example ifInstalled('faketime')('a clock a year ahead deletes
- * nothing', async () => { ... })
+ * Defines a test that needs these programs. On a machine without them the test neither passes nor fails: the run lists it as not run,
+ * with the missing programs, above its last line (scripts/tests/unit.ts).
+ *
+ * @example ifInstalled('faketime')('a clock a year ahead deletes nothing', async () => { ... })
  */
 export function ifInstalled(...programs: string[]): DefineTest {
   return ifPresent(Object.fromEntries(programs.map((program) => [program, isInstalled(program)])))

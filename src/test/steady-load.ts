@@ -4,8 +4,11 @@ const tickMs = 10
 
 /**
  * Starts `perSecond` calls a second until it is stopped, without waiting for replies, as independent users would. Starts fewer while 200
- * are unanswered. `stop` throws the first error of a call.  @example const load = steadyLoad(300, (at) => addGoal(`goal ${at}`)) await
- * load.stop()
+ * are unanswered. `stop` throws the first error of a call.
+ *
+ * @example
+ * const load = steadyLoad(300, (at) => addGoal(`goal ${at}`))
+ * await load.stop()
  */
 export function steadyLoad(perSecond: number, call: (at: number) => Promise<void>): { stop(): Promise<{ perSecond: number }> } {
   const startedAt = performance.now()
