@@ -9,7 +9,7 @@ const pageSize = 200
 /** States in which a code can still be used. */
 const unused = ['available', 'bound'] as const
 
-/** Reads the unused codes that match the list's search and filter, in the list's order. `isCapped` means that the limit was reached. */
+/** Reads the unused codes that match the list's search and filter, unbound codes first. `isCapped` means that some were left out. */
 export async function readShownCodes(filter: ListFilter, signal: AbortSignal): Promise<{ codes: FileCode[]; isCapped: boolean }> {
   const codes: FileCode[] = []
   const states = unused.filter((state) => filter.state === undefined || filter.state === state)
