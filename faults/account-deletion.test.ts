@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** An account with pages, whose deletion is due. */
+/** Creates an account with pages whose deletion is due. */
 async function accountFixture() {
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
@@ -55,11 +55,11 @@ async function accountFixture() {
 
 async function filesLeft(): Promise<number> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-  // What lies beside the folders of the store is its own, such as the id of the installation.
+  // Files beside the store's folders, such as the installation's id, belong to the store itself.
   return entries.filter((entry) => entry.isFile() && entry.parentPath !== join(dataDir, 'files')).length
 }
 
-/** A server that ends itself, as if killed, when it has removed so many files. That may be before it is ready. */
+/** Starts a server that kills itself once it has removed this many files, perhaps before it is ready. */
 async function killedAfter(removals: number): Promise<void> {
   const preload = new URL('../src/test/killed-while-removing.ts', import.meta.url).href
   const env = { KILL_AFTER_REMOVALS: String(removals) }
@@ -94,7 +94,7 @@ test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1
       async () => (await database.queries.selectFrom('jobs').select('id').where('done_at', 'is', null).execute()).length === 0,
     )
     await database.close()
-    // No alarm, no failure.
+    // The log has neither an alarm nor an error.
     expect(
       second
         .log()

@@ -33,7 +33,7 @@ async function fill(databaseUrl: string | undefined, storage?: S3Storage) {
   await installation.database.close()
 }
 
-/** Null where there is no such process, or it is somebody else's. */
+/** Null when the process is gone or belongs to another user. */
 function readlinkOf(path: string): string | null {
   try {
     return readlinkSync(path)

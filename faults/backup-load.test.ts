@@ -21,7 +21,7 @@ import { runWillow } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
 const writesASecond = 300
-/** One person may not write so much in a minute. */
+/** Several, because one user may not write that much in a minute. */
 const writers = 10
 const filesMeanwhile = isLong ? 5000 : 100
 const writesBefore = isLong ? 3000 : 100
@@ -115,7 +115,7 @@ ifPresent({ 'the right to mount a disk': canMount })('the second backup on anoth
     const first = await create()
     expect(first.newFiles).toBe(filesInAll)
     const before = await inodes(join(disk, 'backups', 'files'))
-    // The fixture numbers its pages: these are as many bytes as others, so their contents must be new ones.
+    // The fixture numbers its pages. The new ones are as long as the others, so only their contents show that they are new.
     await filesFixture(installation, newFiles, { from: filesInAll })
     await installation.database.close()
     const second = await create()
@@ -123,7 +123,7 @@ ifPresent({ 'the right to mount a disk': canMount })('the second backup on anoth
     const added = [...after.keys()].filter((path) => !before.has(path))
     expect(second).toMatchObject({ newFiles, newBytes: newFiles * `page ${filesInAll}`.length })
     expect(added).toHaveLength(newFiles)
-    // Those that were there were not written again.
+    // The existing files were not written again.
     expect([...before].filter(([path, inode]) => after.get(path) !== inode)).toEqual([])
     console.info(`${filesInAll} files: first backup ${first.seconds.toFixed(1)} s, second ${second.seconds.toFixed(1)} s`)
   } finally {
@@ -131,7 +131,7 @@ ifPresent({ 'the right to mount a disk': canMount })('the second backup on anoth
   }
 })
 
-/** Each file below, with the number of its inode. */
+/** Returns the inode number of each file below a folder. */
 async function inodes(below: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const entry of await readdir(below, { recursive: true, withFileTypes: true })) {

@@ -25,7 +25,7 @@ let dataDir: string
 const begin = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir })
 const run = (words: string[]) => begin(words).ended
 
-/** Ends the command at a moment of its own choosing; null: it was quicker. */
+/** Runs the command and kills it at a random moment. Null when it finished first. */
 async function runAndKill(words: string[], usualMs: number): Promise<Ran | null> {
   const { child, ended } = begin(words)
   const timer = setTimeout(() => child.kill('SIGKILL'), randomInt(Math.ceil(usualMs * 1.1)))
@@ -174,7 +174,7 @@ protectTest('a target that may not be written to is one clear line', async () =>
   }
 })
 
-/** Loaded before the command (`--import`): for it, two minutes are over in three seconds. */
+/** Loaded before the command (`--import`): makes intervals run 40 times as fast, so that two minutes pass in three seconds. */
 const timeFlies = `data:text/javascript,${encodeURIComponent(`
 const every = globalThis.setInterval
 globalThis.setInterval = (work, ms, ...more) => every(work, ms / 40, ...more)`)}`
@@ -186,7 +186,7 @@ const fifoTest = ifInstalled('mkfifo')
 fifoTest('a target that does not answer any more is given up with one line', async () => {
   const to = join(folder, 'hanging')
   await mkdir(to)
-  // Opening it never returns, as with a network disk that is gone.
+  // Opening a FIFO never returns, like opening a file on a network disk that is gone.
   spawnSync('mkfifo', [join(to, 'installation-id')])
   expect(await runQuickly(['backup', 'create', '--to', to])).toEqual({ code: 1, stdout: '', stderr: hasNotAnswered(to) })
   expect(await backupsIn(to)).toEqual([])

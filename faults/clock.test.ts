@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Sets the clock of the processes that have `fakeClock`: `+0`, `+365d`. */
+/** Sets the clock of the processes that run with `fakeClock`: `+0`, `+365d`. */
 const setClock = (offset: string) => writeFile(clockFile, `${offset}\n`)
 
 async function fakeClock() {
@@ -44,7 +44,7 @@ async function fakeClock() {
     LD_PRELOAD: stdout.trim(),
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // Timers go on as they are.
+    // Timers keep their real speed.
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
@@ -75,7 +75,7 @@ async function storedFiles(): Promise<string[]> {
     .toSorted()
 }
 
-/** Somebody with a page and a deleted page, and somebody whose account will be deleted in three days. */
+/** Adds a user with a page and a deleted page, and a user whose account will be deleted in three days. */
 async function usersFixture({ url }: ServerProcess) {
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
@@ -130,7 +130,7 @@ withFaketime('a clock that is a year ahead for some seconds deletes nothing, and
   const files = await storedFiles()
   expect(files).toHaveLength(4)
 
-  // While it runs, and again while it starts, when it cleans up at once.
+  // First while the server runs, then while it starts, when it cleans up immediately.
   for (const isStarting of [false, true]) {
     await setClock('+365d')
     const ahead = isStarting ? await restart() : first
@@ -168,7 +168,7 @@ withFaketime(
     })
     expect(JSON.parse(stdout)).toMatchObject({ wasInDoubt: true })
     await restart()
-    // The account is gone with its pages, and the deleted page of the other one.
+    // The account with its pages and the other user's deleted page are gone.
     await expect.poll(rowsLeft).toEqual({ users: 1, uploads: 1, planned: 0 })
     await expect.poll(async () => (await storedFiles()).length).toBe(1)
   },

@@ -4,7 +4,7 @@ import { startS3Server } from '#test/s3-server.ts'
 import { runCrashTests } from '../scripts/crash-tests/rounds.ts'
 
 const rounds = process.env.LONG ? 200 : 3
-/** Its server keeps the files in this process. */
+/** Fewer rounds, because the S3 server keeps its files in this process's memory. */
 const roundsOnS3 = process.env.LONG ? 60 : 2
 
 test('SQLite: what was acknowledged survives crashes, and nothing half-done is seen', async () => {

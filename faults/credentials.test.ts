@@ -56,7 +56,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
     await rm(dataDir, { recursive: true })
   })
 
-  /** A person with a reset link in their mail, and a change of address that somebody else has planned. */
+  /** Creates a user with a reset link in their email, and a change of address that an attacker has requested. */
   async function ownerFixture() {
     users += 1
     const email = `owner-${users}@mail.example`
@@ -86,7 +86,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
       if (!first || !second) throw new Error('There are two servers.')
       const replies = await Promise.all([
         post(first, '/api/reset-password', { token: owner.reset, password: newPassword }),
-        // A reset hashes the password first: the later rounds meet it when it writes.
+        // A reset hashes the password first, so later rounds collide with its write.
         delay((round % 15) * 8).then(() => post(second, '/api/confirm-email', { token: owner.confirm })),
       ])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -109,7 +109,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
         post(servers[1], '/api/change-email', { newEmail, password: oldPassword }, thief),
         signIn(servers[1], owner.email, oldPassword),
       ])
-      // The thief may have been first with a new password: the reset is refused then, and never half done.
+      // If the attacker set a new password first, the reset is refused. It must never be half done.
       expect([reset.status, changed.status].filter((status) => status === 200)).toHaveLength(1)
       if (reset.status !== 200) continue
       expect(await sessionsOf(owner.id)).toBe(0)

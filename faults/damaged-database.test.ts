@@ -10,10 +10,10 @@ import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { createRandom } from '../scripts/crash-tests/random.ts'
 
 const flips = process.env.LONG ? 200 : 9
-/** Each of them starts a server, which takes as long as the machine is busy. */
+/** Each round starts a server, which takes long on a busy machine. */
 const timeout = process.env.LONG ? 60 * 60_000 : 5 * 60_000
 const filesInAll = 60
-/** Always the same places, so that a failure can be looked at. */
+/** A fixed seed, so that a failure can be reproduced. */
 const random = createRandom('damaged database')
 const pageBytes = 4096
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 beforeEach(() => putBack())
 
-/** The sound database, with its files and no others. */
+/** Restores the sound database with exactly its own files. */
 async function putBack() {
   for (const suffix of ['-wal', '-shm']) await rm(database() + suffix, { force: true })
   await copyFile(sound, database())
@@ -43,11 +43,11 @@ async function putBack() {
     if (isFileKey(basename(path)) && !named.has(basename(path))) await rm(join(folder, path))
 }
 
-/** What this test writes is three hours old for the server. */
+/** The server's clock is three hours ahead, so that what this test writes is old for it. */
 const ahead = new URL('../src/test/three-hours-ahead.ts', import.meta.url).href
 const start = (nodeOptions = ['--import', ahead]) =>
   startServerProcess({ dataDir, nodeOptions, waitFor: 'listening', env: { LOG_LEVEL: 'error' } })
-/** One that holds the log open. For one that is ahead, a file that is just being written would be long abandoned. */
+/** Starts a server that holds the log open. With its clock ahead, it would take a file that is just being written for abandoned. */
 const startOnTime = () => start([])
 
 async function addFiles(count: number) {
@@ -56,20 +56,20 @@ async function addFiles(count: number) {
   await installation.database.close()
 }
 
-/** Those in quarantine too: they are not lost. */
+/** Counts files, including those in quarantine: they are not lost. */
 const files = async () => {
   const names = await readdir(join(dataDir, 'files'), { recursive: true })
   return names.filter((path) => !path.startsWith('thumbnails') && isFileKey(basename(path))).length
 }
 
 interface Run {
-  /** On both streams. */
+  /** The output of both streams. */
   said: string
   isStarted: boolean
   ready: { status: number; problems: string[] } | null
 }
 
-/** Starts it, asks once whether it is ready, and stops it, which waits for the first round of cleanup. */
+/** Starts the server, asks once whether it is ready, and stops it, which waits for the first round of cleanup. */
 async function run(): Promise<Run> {
   let server: ServerProcess
   try {
@@ -83,7 +83,7 @@ async function run(): Promise<Run> {
   return { said: server.log(), isStarted: true, ready: { status: reply.status, problems } }
 }
 
-/** What SQLite itself says about the file; empty: nothing. */
+/** Returns the problems that SQLite itself finds in the file. */
 function quickCheck(): string[] {
   const db = new BetterSqlite3(database(), { readonly: true })
   try {
@@ -96,7 +96,7 @@ function quickCheck(): string[] {
   }
 }
 
-/** The pages of the index that finds a file's row by its name. */
+/** Returns the database pages of the index that finds an upload by its filename. */
 function indexPages(): number[] {
   const db = new BetterSqlite3(sound, { readonly: true })
   const name = db
@@ -115,7 +115,7 @@ test(`a bit flipped at ${flips} places costs no file, and what quick_check finds
   const pages = indexPages()
   const anywhere = () => random.below(size)
   const inIndex = () => ((random.pick(pages) ?? 1) - 1) * pageBytes + random.below(pageBytes)
-  // Most of a page is content, of which quick_check says nothing.
+  // Most of a page is content, in which quick_check finds no damage.
   const inPageHeader = () => random.below(size / pageBytes) * pageBytes + random.below(12)
   const unsaid: string[] = []
   let found = 0

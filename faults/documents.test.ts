@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The processes that the server has started to draw. */
+/** Returns the ids of the drawing processes that the server has started. */
 const drawers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -11,7 +11,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 
-/** What the document worker does when a process that draws is killed, or is given more than it may use. */
+/** How the document worker behaves when a drawing process is killed or needs more than it may use. */
 
 const card: Drawing = { page: 1, widths: [320, 640], shape: 'card', isGrey: false }
 let folder: string
@@ -31,7 +31,7 @@ async function stored(content: Buffer | string, extension = 'png'): Promise<stri
 
 const sizeOf = ({ width, height }: Drawn) => [width, height]
 
-/** Resolves when a process of the worker runs that is none of these. */
+/** Resolves to the id of a process of the worker that isn't in `before`. */
 async function startedBy(own: DocumentWorker, before: number[] = []): Promise<number> {
   for (;;) {
     const pid = own.pids().find((running) => !before.includes(running))
@@ -43,7 +43,7 @@ async function startedBy(own: DocumentWorker, before: number[] = []): Promise<nu
 test('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn', async () => {
   const picture = () => plain(8_192, 8_192).ensureAlpha()
   let cpuMs = 0
-  // Nothing but the head of the file tells how much memory it would take.
+  // The reported usage stays low, so only the file's head tells how much memory the drawing needs.
   const blind = createDocumentWorker({
     store,
     createChild: () => createDrawingChild({ readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) }),

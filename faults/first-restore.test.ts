@@ -49,7 +49,7 @@ async function begin(server: ServerProcess) {
   return { token, name }
 }
 
-/** Who is there, and how many pages with their files. */
+/** Counts the users, the pages, and the pages whose files exist. */
 async function stateOf(dataDir: string) {
   const { database, files: store } = await openInstallation({ dataDir, databaseUrl: undefined })
   try {

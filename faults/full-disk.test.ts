@@ -20,10 +20,10 @@ import { cookieOf, formBody } from '#test/willow.ts'
 const password = 'a good password'
 const email = 'robin@mail.example'
 const signIns = process.env.LONG ? 300 : 20
-/** It is made again twice a minute, and the machine may be busy. */
+/** The reserve is written again twice a minute, and the machine may be busy. */
 const reserveIsBack = { timeout: 120_000 }
 const recovery = { timeout: 60_000 }
-/** How long the server believes what the file system said, and a little. */
+/** A little longer than the server caches what the file system reported. */
 const countsMs = 1100
 /** 2 % of 64 MB. */
 const floorBytes = 1_342_177
@@ -49,7 +49,7 @@ const freeBytes = () => {
   return bavail * bsize
 }
 
-/** Another program takes what is free, all but so many bytes. */
+/** Fills the disk as another program would, except for `leave` bytes. */
 function fill(leave = 0) {
   const file = openSync(join(dataDir, 'of another program'), 'a')
   try {
@@ -61,7 +61,7 @@ function fill(leave = 0) {
     closeSync(file)
   }
 }
-/** The database has free pages for new rows, and a log of a few pages that begins at its start. */
+/** Gives the database free pages for new rows, and a log of a few pages that begins at its start. */
 async function beginLog() {
   const db = new BetterSqlite3(join(dataDir, 'database.sqlite'))
   db.exec('create table filler (bytes blob); insert into filler values (zeroblob(500000)); drop table filler')
@@ -69,7 +69,7 @@ async function beginLog() {
   db.close()
   for (let at = 0; at < 10; at++) expect((await createGoal()).status).toBe(201)
 }
-/** At a start the reserve is made again at once. */
+/** Restarts the server: it writes the reserve again immediately. */
 async function restartWithReserve() {
   await server.stop()
   server = await start()
@@ -116,13 +116,13 @@ async function upload(bytes = 0): Promise<Answer> {
   return { status: reply.status, body: (await reply.json()) as Answer['body'], cookie: '' }
 }
 
-/** What an owner still does: signing in and out, reading, deleting. */
+/** Checks what an owner can still do: sign in and out, read, delete. */
 async function expectReadingAndDeleting(fixtures: { upload: Answer; goal: Answer; folder: Answer }) {
   expect((await send('GET', '/healthz')).status).toBe(200)
   for (let at = 0; at < signIns; at++) {
     const reply = await signIn()
     expect(reply).toMatchObject({ status: 200 })
-    // Most people stay signed in.
+    // Most users stay signed in.
     if (at % 4 === 0) expect((await send('POST', '/api/auth/logout', { cookie: reply.cookie })).status).toBe(200)
     fill()
   }
@@ -160,7 +160,7 @@ describe('a disk of 64 MB', () => {
   afterAll(async () => {
     if (!canMount) return
     await server.stop()
-    // A process of the server may be on its way out.
+    // A process of the server may still be exiting.
     run('umount', '-l', dataDir)
     await rm(folder, { recursive: true })
   })
@@ -169,7 +169,7 @@ describe('a disk of 64 MB', () => {
     if (!canMount) return
     await makeRoom()
     if (server.child.exitCode !== null) server = await start()
-    // It may be one that only reads, and the next test needs one that writes.
+    // The server may have become read-only, and the next test needs one that writes.
     onTestFailed(async () => {
       if (server.child.exitCode === null) await server.stop()
     })
@@ -222,7 +222,7 @@ describe('a disk of 64 MB', () => {
     await beginLog()
     await rm(join(dataDir, 'reserve'), { force: true })
     fill()
-    // More than the log has room for.
+    // Write more than the log has room for.
     const logBytes = statSync(join(dataDir, 'database.sqlite-wal')).size
     for (let writtenBytes = 0; writtenBytes < 2 * logBytes; writtenBytes += leastSignInBytes) {
       expect(await signIn()).toMatchObject({ status: 200 })
@@ -248,7 +248,7 @@ describe('a disk of 64 MB', () => {
     fill()
     const title = 'x'.repeat(200)
     const answers: Answer[] = []
-    // One after the other: what is asked for at once shares a commit on a quick machine, and more would fit than a user may write in a minute.
+    // One after the other: parallel requests would share a commit on a fast machine, and more would fit than a user may write in a minute.
     while (answers.length < 20_000 && (answers.at(-1)?.status ?? 201) === 201) answers.push(await createGoal(title))
     const kept = answers.filter(({ status }) => status === 201).length
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 507, body: { code: 'storage.full' } })
@@ -272,7 +272,7 @@ describe('a disk of 64 MB', () => {
       await expect.poll(async () => (await signIn()).status, recovery).toBe(200)
       expect((await upload()).status).toBe(201)
     }
-    // A session that is extended at its next use.
+    // Make the session old enough to be extended at its next use.
     const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
     await database.queries
       .updateTable('sessions')

@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf, password } from '#test/willow.ts'
 
 const lines = process.env.LONG ? 100_000 : 5_000
-/** What 99 of 100 lists must stay within. The short form may run on a machine that is busy with something else. */
+/** The limit for 99 of 100 lists. It is generous in the short form, which may run on a busy machine. */
 const mostMs = process.env.LONG ? 100 : 1_000
 const aloneMs = process.env.LONG ? 10_000 : 500
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** How long each list took, one after the other, until `isOver`. */
+/** Requests lists one after the other until `isOver`. Returns the milliseconds that each took. */
 async function listsUntil(isOver: () => boolean, address: string, cookie: string): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
@@ -52,7 +52,7 @@ test.each(['preview', 'commit'])('lists stay quick while a file with very many o
   const file = ['Order ID,Email']
   for (let line = 0; line < lines; line++) file.push(`${mode}-${line},customer-${line}@mail.example`)
   const address = `/api/users/${owner.id}/goals`
-  // The same lists before, so that a machine that is busy with something else can be told from an import that is.
+  // Measure the same lists without an import first, to tell a busy machine from a slow import.
   const alone = await listsUntil(after(aloneMs), address, owner.cookie)
   let isOver = false
   const startedAt = performance.now()

@@ -19,7 +19,7 @@ import { createPostgresDatabase } from '#test/postgres-database.ts'
 const jobs = process.env.LONG ? 20_000 : 400
 const faults = process.env.LONG ? 100 : 4
 const processes = 4
-/** Every second job has one of these. */
+/** Every second job belongs to one of this many queues. */
 const queues = 8
 const leaseMs = 3000
 const untilDone = { timeout: Math.max(120_000, patienceMs), interval: 20 }
@@ -44,7 +44,7 @@ describe.each(testedEngines())('on %s', (engine) => {
       await writeFile(join(folder, 'effects'), '')
       for (let first = 0; first < jobs; first += 200)
         await database.transaction(async (tx) => {
-          // A job added twice with one key is added once.
+          // A job added twice with the same key is added once.
           for (const attempt of [true, false])
             for (let n = first; n < first + 200; n++) expect(await enqueueJob(tx, jobOf(n))).toBe(attempt)
         })
@@ -72,7 +72,7 @@ describe.each(testedEngines())('on %s', (engine) => {
       try {
         for (let fault = 0; fault < faults; fault++) {
           await expect.poll(countEffects, untilDone).toBeGreaterThan((jobs / (faults + 1)) * fault)
-          // No job is hit by a second fault.
+          // Wait, so that no job is hit by a second fault.
           if (hit.length > 0)
             await expect.poll(async () => (await underWay().where('id', 'in', hit).execute()).length, untilDone).toBe(0)
           const at = randomInt(processes)
@@ -101,15 +101,15 @@ describe.each(testedEngines())('on %s', (engine) => {
           .filter((n) => queueOf(n) !== null)
           .toSorted((a, b) => Number(queueOf(a)) - Number(queueOf(b)) || a - b)
         expect(inOrder.rows.map(({ n }) => Number(n))).toEqual(byQueue)
-        // Outside, what a crash did twice stands there twice: its first time is in order.
+        // Outside the database, a job repeated after a crash appears twice. The first times are in order.
         const firstTimes = [...new Set(outside)].filter((n) => queueOf(n) !== null)
         expect(firstTimes.toSorted((a, b) => Number(queueOf(a)) - Number(queueOf(b)))).toEqual(byQueue)
         console.info(
           `${jobs} jobs, ${faults} kills and freezes on ${engine}: ${outside.length - jobs} twice outside of the database`,
         )
-        // A process has one job in its hands, and between the effect outside and the row that says so no fence reaches: each fault repeats at most the one
-        // job of the process that it hits, and no job is done three times. Who is frozen while it holds the one lock of SQLite stops the others past their
-        // leases too: there a freeze hits them all.
+        // A process has one job at a time, and no fence covers the moment between the effect outside and the row that records it. So each
+        // fault repeats at most the job of the process that it hits, and no job runs three times. A process frozen while it holds SQLite's
+        // single lock also makes the others exceed their leases, so there a freeze can repeat a job of each process.
         const times = [...Map.groupBy(outside, (n) => n).values()].map((same) => same.length)
         expect(Math.max(...times)).toBeLessThanOrEqual(2)
         const freezes = Math.floor(faults / 2)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A person with so many pages, made as uploads leave them, without their requests; the pages share one content. */
+/** Creates a user with this many pages like those of uploads, without the requests. All pages share one content. */
 async function userFixture(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
   const { database } = await openMigratedDatabase({ dataDir: server.dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(server.dataDir, 'files') })
@@ -77,7 +77,7 @@ async function userFixture(pages: number, write: (path: string) => Promise<void>
   return { id, cookie: cookieOf(reply.headers.get('set-cookie') ?? '') }
 }
 
-/** Fetches everything into a file, to the end, and says how many bytes were promised. */
+/** Downloads the whole archive into a file. Returns the announced number of bytes. */
 async function download(user: { id: string; cookie: string }, to: string): Promise<number> {
   const reply = await fetch(`${server.url}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })
   expect(reply.status).toBe(200)
@@ -85,7 +85,7 @@ async function download(user: { id: string; cookie: string }, to: string): Promi
   return Number(reply.headers.get('content-length'))
 }
 
-/** How many files the directory of the archive names. */
+/** Counts the files in the directory of the archive. */
 async function countPages(archive: string): Promise<number> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     openArchive(archive, (error, opened) => (error ? reject(error) : resolve(opened))),
@@ -100,7 +100,7 @@ async function countPages(archive: string): Promise<number> {
   return pages
 }
 
-/** Programs that read an archive to its end; neither shares code with the one that wrote it. */
+/** Programs that read an archive to its end. Neither shares code with the one that wrote it. */
 const readers: [program: string, parameters: string[]][] = [
   ['unzip', ['-tqq']],
   ['python3', ['-c', 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)']],
@@ -113,7 +113,7 @@ function expectReadable(archive: string) {
   }
 }
 
-/** Kilobytes of the server, as Linux counts them. */
+/** Returns the server's resident memory in kilobytes, as Linux reports it. */
 function memoryOf({ child }: ServerProcess): number {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout)
 }

@@ -31,7 +31,7 @@ test('while another program holds the lock writes are answered with 503 within 6
   try {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
-        // They come one after the other, and none waits for the time of those before it.
+        // The requests start one after the other, so none may wait for the earlier ones in addition.
         await new Promise((resolve) => setTimeout(resolve, at * 100))
         const startedAt = performance.now()
         const { status, headers } = await addGoal(`goal ${at}`)

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The database itself, not by way of the proxy. */
+/** Opens the database directly instead of through the proxy. */
 async function withDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openMigratedDatabase>>['database']) => Promise<T>,
 ): Promise<T> {
@@ -102,6 +102,6 @@ test('a connection that is cut at the commit costs no file and no page', async (
   expect(statuses.filter((status) => status === 201)).toHaveLength(cuts)
   expect(acknowledged.filter((filename) => !named.includes(filename))).toEqual([])
   expect(named.filter((filename) => !files.includes(filename))).toEqual([])
-  // Every second cut came after the server had committed.
+  // Every second cut happened after the server had committed.
   expect(named).toHaveLength(cuts + Math.ceil(cuts / 2))
 })

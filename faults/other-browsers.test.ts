@@ -10,7 +10,7 @@ import { password } from '#test/willow.ts'
 
 const limitMs = 5 * patienceMs
 
-/** What runs in the page. Only what somebody could see and press. */
+/** Helpers that run in the page. They use only what a user could see and press. */
 const steps = `
   const waitFor = async (what, find) => {
     for (const until = Date.now() + ${patienceMs}; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
@@ -32,7 +32,7 @@ const steps = `
 `
 const inPage = (browser: OtherBrowser, body: string) => browser.run(`${steps} ${body}`)
 
-/** Signs in, opens a PDF and turns its pages, writes a goal, starts the timer; then, without the server, opens every screen again. */
+/** Signs in, opens a PDF and turns its pages, writes a goal and starts the timer. Then opens every screen again without the server. */
 async function journey(start: () => Promise<OtherBrowser>): Promise<void> {
   const server = await startServerProcess()
   const owner = await signUpFirstUser(server)

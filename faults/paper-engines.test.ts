@@ -15,7 +15,7 @@ import { createWillow, formBody } from '#test/willow.ts'
 
 const run = promisify(execFile)
 
-/** A server that listens, with somebody who has a page and a goal. */
+/** Starts a listening server with a user who has a page and a goal. */
 async function listening() {
   const folder = await mkdtemp(join(tmpdir(), 'willow-engines-'))
   const { database } = await openMigratedDatabase(readConfig({ DATA_DIR: folder }))

@@ -115,7 +115,7 @@ describe('PostgreSQL that goes away and comes back', () => {
     await postgres.goDown()
     const answer = await addGoal('down')
     expect([answer.status, answer.retryAfter]).toEqual([503, '5'])
-    // It remembers for seconds what it has found.
+    // /readyz caches its result for some seconds.
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(503)
     await postgres.goUp()
     await expectWellAgain()

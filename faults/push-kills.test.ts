@@ -27,15 +27,15 @@ import { startPushService, type TestDevice, type TestPushService } from '#test/p
 const people = process.env.LONG ? 10_000 : 200
 const kills = process.env.LONG ? 20 : 2
 const timeLimitMs = process.env.LONG ? 2 * 60 * 60_000 : 600_000
-/** What a process has in its hands at once. */
+/** How many notifications a process handles at a time. */
 const atOnce = 8
-/** Only what hangs gets there: between two kills many are sent, by a machine that may be busy. */
+/** Only a hang reaches this limit: between two kills many notifications are sent, perhaps on a busy machine. */
 const untilDone = { timeout: process.env.LONG ? 30 * 60_000 : Math.max(180_000, patienceMs), interval: 50 }
 const worker = fileURLToPath(new URL('../src/test/push-worker-process.ts', import.meta.url))
 
 const somebody = { name: 'Robin Reed', email: 'robin@mail.example', passwordHash: '', accessCode: null }
 
-/** A browser in which the person is signed in. */
+/** Adds a browser in which the user is signed in. */
 async function addDevice(
   tx: Tx,
   { user_id, device: { endpoint, p256dh, auth }, at }: { user_id: string; device: TestDevice; at: string },
@@ -50,7 +50,7 @@ async function addDevice(
     .execute()
 }
 
-/** People whose reminder is due now, each with a device. */
+/** Adds users whose reminder is due now, each with a device. */
 async function givenPeople(database: Database, service: TestPushService): Promise<void> {
   const dueAt = new Date(Date.now() - 60_000).toISOString()
   const day = dueAt.slice(0, 10)

@@ -16,7 +16,7 @@ const filesInAll = process.env.LONG ? 2000 : 40
 const isThere = await hasSwift()
 const test = ifPresent({ 'swift-proxy, swift-account, swift-container and swift-object of Debian': isThere })
 
-/** OpenStack Swift as Debian has it: a server that nobody wrote for these tests. */
+/** OpenStack Swift as Debian packages it: a server that wasn't written for these tests. */
 describe('on an S3 server of Debian', () => {
   let s3: SwiftServer
   let folder: string
@@ -35,7 +35,7 @@ describe('on an S3 server of Debian', () => {
     const dataDir = join(folder, 'data')
     const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
     await filesFixture({ database, files }, filesInAll)
-    // As if the last server had stopped a while ago.
+    // Pretend that the last server stopped a while ago.
     const rest = () => database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
     await rest()
     const { STORAGE_URL: to, ...keys } = s3.env('moved')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
   servers = { roomy, full }
   users = { roomy: await signUpFirstUser(roomy), full: await signUpFirstUser(full) }
-  // What is left is less than the upload.
+  // Leave less free space than the upload needs.
   await writeFile(join(folder, 'filler'), Buffer.alloc(fullDisk.filler, 'a')).catch(() => undefined)
 })
 
@@ -35,11 +35,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An upload of 3 MB that is refused, and a request behind it on the same connection. */
+/** Sends an upload of 3 MB that is refused, and another request behind it on the same connection. */
 async function refuse(place: 'roomy' | 'full', head: Buffer) {
   const { socket, received, ended } = await openRawConnection(servers[place].url)
   const upload = rawUpload({ userId: users[place].id, cookie: users[place].cookie, size, head })
-  // Nothing is read before all has been sent: a refusal must survive that.
+  // Read nothing before everything is sent: the refusal must survive that.
   socket.pause()
   socket.write(upload.begin)
   socket.write(Buffer.alloc(upload.rest, 'a'))

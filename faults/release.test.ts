@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 
-/** Nothing but the release and the libraries of C lies in it. */
+/** A root folder that holds nothing but the release and the C libraries. */
 let root: string
 const home = '/opt/willow'
 
@@ -48,7 +48,7 @@ function unpackArchive(tree: string) {
 
 const run = (command: string, words: string[]) => execFileSync(command, words, { encoding: 'utf8', maxBuffer: 64e6 })
 
-/** What the loader finds for a program, by the paths under which it looks. */
+/** Returns the libraries that the loader finds for a program, by the paths that it searches. */
 function librariesOf(program: string): string[] {
   return [...run('ldd', [program]).matchAll(/(?:=> )?(\/\S+) \(0x/g)]
     .map(([, path = '']) => path)
@@ -60,7 +60,7 @@ function copy(path: string) {
   copyFileSync(path, join(root, path))
 }
 
-/** Runs in the chroot, beside the server: what a person does, and what must not work there. */
+/** Runs in the chroot, beside the server: does what a user would, and what must not work there. */
 const visitor = `
 import { readFileSync, writeFileSync } from 'node:fs'
 const url = 'http://127.0.0.1:3000'
@@ -98,7 +98,7 @@ console.log(JSON.stringify({
 }))
 `
 
-// The server ends when its log has told the visitor everything; the mounts end with the namespace.
+// The server ends once the visitor script has read all it needs from the log. The mounts end with the namespace.
 const script = (folder: string) => `
 set -e
 ip link set lo up
@@ -116,7 +116,7 @@ wait $server || true
 exit \${code:-0}
 `
 
-/** Mounts, network and processes of its own. */
+/** Gives the command mounts, a network and processes of its own. */
 const isolated = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'] as const
 
 const needs = {
@@ -130,7 +130,7 @@ ifPresent(needs)(
   'the release starts with one command on a root that can only be read, without a network, and does its main job',
   async () => {
     onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
-    // Not every caller has the folder of chroot in its path.
+    // chroot's folder isn't in every caller's PATH.
     const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
     const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
     let said = ''

@@ -11,7 +11,7 @@ interface Place {
   server: ServerProcess
 }
 
-/** A server that has kept a row, until the test is over. The log stands beside the data folder, which goes away. */
+/** Starts a server that has kept a row. It runs until the test ends. Its log is beside the data folder, which will be removed. */
 async function startIn(engine: 'SQLite' | 'PostgreSQL', { onTestFinished }: TestContext): Promise<Place> {
   const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'willow-removed-'))
@@ -27,7 +27,7 @@ async function startIn(engine: 'SQLite' | 'PostgreSQL', { onTestFinished }: Test
   return { folder, dataDir, server }
 }
 
-/** Any write that the server would acknowledge: it keeps a row. */
+/** Sends a write that the server would acknowledge: it stores a row. */
 const write = (server: ServerProcess) =>
   fetch(`${server.url}/api/newsletter`, {
     method: 'POST',
@@ -35,7 +35,7 @@ const write = (server: ServerProcess) =>
     body: JSON.stringify({ email: `reader-${Math.random()}@mail.example`, name: 'A reader' }),
   })
 
-/** From the moment the folder is gone nothing is acknowledged, and ten seconds later the program has ended with 1. */
+/** Expects that no write is acknowledged once the folder is gone, and that the program exits with 1 within ten seconds. */
 async function expectEnd({ server }: Place) {
   const goneAt = performance.now()
   const refused: number[] = []
@@ -54,7 +54,7 @@ async function expectEnd({ server }: Place) {
   expect(server.log()).toMatch(/^\S+ was removed or replaced while the server was running/m)
 }
 
-// Each waits ten seconds for its own program.
+// Each test waits ten seconds for its own program, so they run in parallel.
 describe.concurrent('on SQLite', () => {
   test('a data folder that is removed under the server stops every write, and then the program', async (context) => {
     const place = await startIn('SQLite', context)

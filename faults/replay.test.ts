@@ -15,7 +15,7 @@ import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
 const kills = process.env.LONG ? 50 : 3
-/** As many as the server is killed at, and those of one afternoon. */
+/** Enough goals for one per kill, and at least those of an afternoon. */
 const goals = Math.max(20, kills * 3)
 const files = 4
 
@@ -42,7 +42,7 @@ async function start() {
   server = await startServerProcess({ dataDir, env: { PORT: port } })
 }
 
-/** What the sync queue calls, as the browser would: with the session's cookie, and addresses of this server. */
+/** Replaces the sync queue's `fetch`: sends the session's cookie and resolves addresses against this server, as a browser would. */
 function connect(pass: (request: () => Promise<Response>, call: string) => Promise<Response>) {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
@@ -54,7 +54,7 @@ function connect(pass: (request: () => Promise<Response>, call: string) => Promi
   return () => vi.stubGlobal('fetch', send)
 }
 
-/** Goals, a fifth of them done, three focus sessions, a folder, and files in it. */
+/** Writes goals (a fifth of them done), three focus sessions, a folder, and files in it. */
 async function workWithoutNetwork() {
   const { id: userId } = owner
   const titles = Array.from({ length: goals }, (_, at) => `Goal ${at}`)
@@ -76,7 +76,7 @@ async function workWithoutNetwork() {
   await keepUnsent(userId, { method: 'POST', address: '/api/folders', body: folder, row: null, words: 'Trips' })
   for (let at = 0; at < files; at++) {
     const content = new Uint8Array(await pngPage({ width: 600, height: 800, shade: at }))
-    // The last one is sent in parts.
+    // The last file is sent in parts.
     const rest = new Uint8Array((at === files - 1 ? 4.5 : 0.5) * 1024 * 1024)
     const file = new File([content, rest], `Page ${at}.png`, { type: 'image/png' })
     await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file, folder: 'Trips' }), file)
@@ -117,7 +117,7 @@ test('what waits arrives once and whole, however often the server is killed whil
     const end = connect(async (request) => {
       calls++
       const answer = request()
-      // At any moment of the work: before the row, between the row and the answer, after it.
+      // The kill happens at a random moment: before the row is written, between the row and the reply, or after it.
       if (killed < kills && calls === 3) {
         killed++
         killing = new Promise((resolve) => setTimeout(() => server.kill().then(resolve), Math.random() * 12))
@@ -144,7 +144,7 @@ test('what waits arrives once and whole, although the answer to each call is cut
   })
   while ((await listUnsent(owner.id)).length > 0) await sendUnsent(owner.id)
   end()
-  // Of the file in parts: what has come, each part, and the whole.
+  // A file in parts makes several calls: what has arrived, each part, and the completion.
   expect(cut.size).toBe(kept.titles.length + kept.done.length + 3 + 1 + (files - 1) + 1 + 5 + 1)
   await expectEverythingOnce()
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
-/** Names every module that speaks to S3 as it is loaded. */
+/** Logs every module for S3 when it is loaded. */
 const nameLoaded = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {

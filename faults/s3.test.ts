@@ -43,7 +43,7 @@ test('a move that is killed again and again ends with the same files, and neithe
   const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
   for (const key of await filesFixture({ database, files }, filesInAll))
     await keepBytes(files, thumbnailKey(key, 320), randomBytes(2000))
-  // As if the last server had stopped a while ago.
+  // Pretend that the last server stopped a while ago.
   await database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
   await database.close()
   const before = await digestsOf(files)
@@ -61,7 +61,7 @@ test('a move that is killed again and again ends with the same files, and neithe
     clearTimeout(timer)
     if (ran.code === null) killed++
     else {
-      // Too quick: it begins again from the other side's point of view, a little earlier.
+      // The move was too fast to be killed: undo its second half and try again with an earlier kill.
       expect([ran.code, ran.stderr]).toEqual([0, ''])
       usualMs = Math.ceil(usualMs * 0.7)
       const target = await filesAsTheyAre(place)
@@ -70,7 +70,7 @@ test('a move that is killed again and again ends with the same files, and neithe
       await target.replaceNote('installation-id', `moving ${id}`)
       for (const key of (await collect(target.list('files'))).slice(0, filesInAll >> 1)) await target.remove(key)
     }
-    // Whenever it was killed, at most one side would start a server.
+    // Whenever it was killed, at most one side may be able to start a server.
     const ids = await Promise.all([files.readNote('installation-id'), (await filesAsTheyAre(place)).readNote('installation-id')])
     expect(ids.filter((id) => id !== null && !/^mov/.test(id)).length).toBeLessThanOrEqual(1)
   }
@@ -104,7 +104,7 @@ test('an installation on PostgreSQL and S3 comes back from its backup on a new d
     const restored = { DATA_DIR: folder, DATABASE_URL: after.url }
     expect(await run(['restore', backups, '--into', folder], restored)).toMatchObject({ missing: [] })
     const back = await openInstallation({ dataDir: folder, databaseUrl: after.url })
-    // As if that had been a while ago.
+    // Pretend that the last server stopped a while ago.
     await back.database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
     await back.database.close()
     expect(await run(['files', 'move', '--to', to], restored)).toMatchObject({ files: 20 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ;({ url: databaseUrl, drop } = await createPostgresDatabase())
   scratch = await mkdtemp(join(tmpdir(), 'willow-machines-'))
   env = { ...s3.env('machines'), DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
-  // At once: one of them migrates, and one decides the installation's id.
+  // Start all together: one of them migrates, and one sets the installation's id.
   servers = await Promise.all([start(), start(), start()])
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ interface Kept {
   sha256: string
 }
 
-/** Null: it was not acknowledged. */
+/** Uploads a file. Null when the upload wasn't acknowledged. */
 async function upload(url: string, content: Buffer): Promise<Kept | null> {
   const form = new FormData()
   form.append('userId', owner.id)
@@ -74,7 +74,7 @@ async function upload(url: string, content: Buffer): Promise<Kept | null> {
     if (reply.status !== 201 || body.filename === undefined) return null
     return { filename: body.filename, sha256: createHash('sha256').update(content).digest('hex') }
   } catch {
-    // Its server was killed.
+    // The server was killed.
     return null
   }
 }
@@ -107,7 +107,7 @@ test('what is signed is signed alike on each machine, and none keeps anything of
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]?.trim()).toMatch(/^[\w-]{43}$/)
   for (const { dataDir } of servers) {
-    // The assets of the last builds come from the program, drawn pages and files under way from elsewhere.
+    // These folders are only caches or temporary files: assets of the last builds, drawn pages, and files being received.
     const derived = ['builds', 'cache', 'incoming']
     const names = (await readdir(dataDir)).filter((name) => !name.endsWith('.log') && !derived.includes(name))
     expect(names).toEqual([])
@@ -125,7 +125,7 @@ test('a machine that is killed under load loses no acknowledged write', async ()
     const write = async () => {
       while (left-- > 0) {
         if (left === killAt) await servers[victim]?.kill()
-        // Every page has a content of its own: what follows the image is no part of it.
+        // Give each page a content of its own: bytes after the end of an image are not a part of it.
         const kept = await upload(at(next++), Buffer.concat([page, randomBytes(20_000)]))
         if (kept !== null) acknowledged.push(kept)
       }

@@ -11,7 +11,7 @@ import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const megabyte = 1024 * 1024
-/** The first start builds the pages. */
+/** The first start also builds the pages. */
 const started = { timeout: 5 * 60_000 }
 
 let dataDir: string
@@ -21,7 +21,7 @@ let said: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'willow-npm-'))
   said = ''
-  // A group of its own, as a terminal gives one to each command.
+  // A process group of its own, as a terminal gives each command.
   npm = spawn('npm', ['start'], {
     cwd: project,
     env: {
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** npm and the launcher; the server has a group of its own, and ends with the launcher. */
+/** Signals npm and the launcher. The server has a group of its own and ends with the launcher. */
 const signalGroup = (signal: NodeJS.Signals) => npm.pid !== undefined && process.kill(-npm.pid, signal)
 const pressCtrlC = () => signalGroup('SIGINT')
 
@@ -65,7 +65,7 @@ test('the first Ctrl-C under npm start waits for an upload, and the second one e
   try {
     await delay(500)
     pressCtrlC()
-    // Far longer than what npm repeats at once, and than a server without work takes.
+    // Far longer than npm takes to repeat a signal, and than an idle server takes to end.
     await delay(3000)
     expect(said).not.toContain('"msg":"ended')
     expect(socket.destroyed).toBe(false)

@@ -30,12 +30,12 @@ async function beginUpload(user: FirstUser, size: number) {
   const drafts = () => readdirSync(join(server.dataDir, 'files/incoming')).length
   const before = drafts()
   connection.socket.write(upload.begin)
-  // A server that stops refuses what it has not begun to receive.
+  // Wait: a stopping server refuses uploads that it hasn't begun to receive.
   await expect.poll(drafts).toBe(before + 1)
   return { ...connection, upload }
 }
 
-/** A page of 30 MB that nobody reads. */
+/** Starts a download of a 30 MB page and doesn't read it. */
 async function stallDownload(user: FirstUser) {
   const form = new FormData()
   form.append('userId', user.id)
@@ -65,7 +65,7 @@ test('a silent connection, a stalled upload and a stalled download do not keep t
   await beginUpload(user, megabyte)
   await stallDownload(user)
   const moving = await beginUpload(user, 2 * megabyte)
-  // Nine seconds, far longer than the silence that ends the others.
+  // Nine seconds in total, far longer than the silence that ends the others.
   const pieces = 60
   const piece = Buffer.alloc(Math.floor(moving.upload.rest / pieces), 'a')
   let sent = 0
@@ -108,7 +108,7 @@ test('a second signal ends the program at once', async () => {
   const moving = await beginUpload(user, 100 * megabyte)
   const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)
   server.child.kill('SIGTERM')
-  // Not the same signal once more, as a launcher and a service manager pass it on.
+  // Wait, so that the second signal isn't taken for the first one, repeated by a launcher or a service manager.
   await delay(300)
   const { code, seconds } = await endOf('SIGTERM')
   clearInterval(drops)

@@ -9,12 +9,15 @@ import { forEachDatabase } from '#test/databases.ts'
 import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
 
 const tries = process.env.LONG ? 10_000 : 300
-/** The more are open, the smaller is the budget that all networks share. */
+/** The more codes are open, the smaller the budget shared by all networks. */
 const openCodes = process.env.LONG ? 10_000 : 40_000
 const day = 24 * 60 * 60 * 1000
 const slower = { message: 'Too many tries. Please wait a little and try again.', code: 'limits.too_many_tries' }
 
-/** Tries of one network and of as many networks: each gets words and a way on that is not weaker, and the log has what was answered. */
+/**
+ * Many attempts from one network or many networks: each refusal has a message and a fallback that isn't weaker, and the log matches the
+ * replies.
+ */
 forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {
@@ -36,7 +39,7 @@ forEachDatabase((current) => {
   const signIn = (email: string, typed: string, from: string, cookie = '') =>
     post('/api/custom-login', { email, password: typed }, from, cookie)
 
-  /** How many of the tries were looked at. The others got these words, and when to come again. */
+  /** Sends the attempts and returns how many were checked. The others must get this message and a Retry-After. */
   async function storm(send: (at: number) => ReturnType<typeof post>, looked: number, words: object): Promise<number> {
     let answered = 0
     for (let at = 0; at < tries; at++) {
@@ -46,7 +49,7 @@ forEachDatabase((current) => {
     }
     return answered
   }
-  /** The networks of the lines of this storm, as hashes. */
+  /** Returns the hashed networks of this storm's failed attempts in the log. */
   async function failures(kind: SecurityEventKind, userId?: string): Promise<(string | null)[]> {
     const since = new Date(willow.clock.now() - day).toISOString()
     const rows = willow.database.queries.selectFrom('security_events').select(['network', 'user_id']).where('kind', '=', kind)
@@ -73,7 +76,7 @@ forEachDatabase((current) => {
       message: 'Someone is trying many wrong codes, so for now we check codes by email.',
       code: 'limits.code_by_mail',
     }
-    // The codes of the test before are open too.
+    // The code of the previous test is open too.
     const open = openCodes + 1
     expect(await storm((at) => guess(networkOf(at), at), 400, words)).toBe(guessesADay(open))
     await expect.poll(async () => new Set(await failures('code')).size).toBe(guessesADay(open))

@@ -15,7 +15,7 @@ import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf, password } from '#test/willow.ts'
 
 const people = process.env.LONG ? 60 : 6
-/** While pushes are under way; each costs the twenty seconds until another process may try again. */
+/** Kills while pushes are being sent. Each costs the twenty seconds until another process may retry. */
 const killsWhilePushing = process.env.LONG ? 5 : 1
 const untilDone = { timeout: Math.max(180_000, patienceMs), interval: 50 }
 const minute = 60_000
@@ -56,7 +56,7 @@ test('a server that is killed between the end of a session and its record or its
 
   const all: Person[] = []
   for (let at = 0; at < people; at++) all.push(await person(at))
-  /** The session has that much left, and the page is closed. */
+  /** Starts a session with this much time left, as a page that is then closed would. */
   const begin = ({ id, sessionId, send }: Person, leftMs: number) => {
     const running = timer({ ...freshTimer, userId: id }, { type: 'start', id: sessionId, now: 0 })
     const change = { changeId: randomUUID(), msAgo: 0, timeZone: 'UTC', notEnded: [] }
@@ -65,7 +65,7 @@ test('a server that is killed between the end of a session and its record or its
   await Promise.all(all.map((one, at) => begin(one, 1000 + (at % 4) * 500)))
   const begunBy = Date.now()
   await server.kill()
-  // The sessions end while no server is there.
+  // Wait until the sessions have ended while no server runs.
   await expect.poll(() => Date.now() - begunBy, untilDone).toBeGreaterThan(3000)
 
   service.answer = () => 'never'
@@ -85,7 +85,7 @@ test('a server that is killed between the end of a session and its record or its
   expect(service.received.every(({ topic }) => topic === 'focus-timer')).toBe(true)
   expect(service.faults).toEqual([])
 
-  // Each device that saw the end tells of it as well.
+  // Each device that saw the end reports it too.
   const endedAt = instant(systemClock)
   for (const { id, sessionId, send } of all)
     await send(server, 'PUT', `/api/focus-sessions/${sessionId}`, { userId: id, day: endedAt.slice(0, 10), minutes: 25, endedAt })

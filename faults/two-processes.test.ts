@@ -18,7 +18,7 @@ const engines = { SQLite: sqlite, PostgreSQL: createPostgresDatabase }
 const password = 'a good password'
 
 let addresses = 0
-/** Every caller has an address of its own: limits count by address. */
+/** Returns a new address for each caller, because rate limits are per address. */
 function newAddress(): string {
   addresses++
   return `10.1.${addresses >> 8}.${addresses & 255}`
@@ -113,7 +113,7 @@ forEachEngine((engine) => {
       email: `one-code-${at}@mail.example`,
       accessCode,
     }))
-    // Every second one comes by the token of the two-step sign-up; a token does not reserve the code.
+    // Half of them sign up with the token of the two-step sign-up, which doesn't reserve the code.
     const bodies = await Promise.all(
       users.map(async (user, at) => (at % 4 < 2 ? { ...user, password } : { token: await newToken(turn(at), user), password })),
     )

@@ -24,7 +24,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     folder = await mkdtemp(join(tmpdir(), 'willow-wrong-'))
     drops = []
     place = { dataDir: join(folder, 'data'), databaseUrl: await newDatabase() }
-    // Everything happens on the clock of the servers below, which is three hours ahead: what this test writes is old for them.
+    // Everything runs on the clock of the servers below, which is three hours ahead, so that what this test writes is old for them.
     await startAndStop(place)
   })
   afterEach(async () => {
@@ -43,7 +43,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     return startServerProcess({ dataDir, env, nodeOptions: ['--import', ahead] })
   }
-  /** What it has said. */
+  /** Returns the server's output. */
   async function startAndStop(at: Place): Promise<string> {
     const server = await start(at)
     await server.stop()
@@ -69,7 +69,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     )
     expect(said.trim().split('\n')).toEqual([expect.stringMatching(why)])
   }
-  /** Nothing was lost, and the right database starts as if nothing had happened. */
+  /** Expects that no file was lost, and that the right database still starts. */
   async function expectUnharmed() {
     expect(await files()).toHaveLength(filesInAll)
     await startAndStop(place)
@@ -115,7 +115,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     await addFiles(filesInAll / 2)
     const yesterday = { dataDir: place.dataDir, databaseUrl: await copyDatabase() }
     await addFiles(filesInAll / 2)
-    // So that the files know of a later state.
+    // Makes the files record a later state than the copy of the database.
     await startAndStop(place)
     if (engine === 'SQLite') await copyFile(join(folder, 'yesterday'), sqliteFile())
     const server = await start(yesterday)
@@ -125,7 +125,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     expect(await files()).toHaveLength(filesInAll)
   })
 
-  /** Its address; SQLite's is put aside. */
+  /** Copies the database. Returns the copy's address, or undefined for SQLite, whose copy is a file named `yesterday`. */
   async function copyDatabase(): Promise<string | undefined> {
     if (place.databaseUrl === undefined) return void (await copyFile(sqliteFile(), join(folder, 'yesterday')))
     const url = new URL(place.databaseUrl)
@@ -160,7 +160,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     await expectUnharmed()
   })
 
-  /** As an installation was before it had an id. */
+  /** Turns the installation into one from before ids existed. */
   async function forgetId(at: Place) {
     const { database } = await openInstallation(at)
     await database.queries.deleteFrom('installation').execute()
