@@ -20,7 +20,7 @@ const tool = (name: string, hint: string, command: string, ...parameters: string
   run: () => runCommand(command, parameters),
 })
 
-/** Files that did not change, and import none that did, are not checked again. */
+/** Checks the types of one project, incrementally: only changed files and files that import them are checked again. */
 const types = (project: string): Check =>
   tool(
     `types: ${project}`,
@@ -33,7 +33,7 @@ const types = (project: string): Check =>
     '--incremental',
     '--tsBuildInfoFile',
     `node_modules/.cache/types-${project}.tsbuildinfo`,
-    // Each checker works out for itself what the files share: with four of them a project takes almost twice the work of the CPU.
+    // Each checker resolves shared types again, so four checkers need almost twice the CPU time of one.
     '--checkers',
     '1',
   )

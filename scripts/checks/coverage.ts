@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which test of which file a row names; a file without titles counts as a whole. */
+/** A test file that a row names, and the titles of its tests. Without titles, the row names all tests of the file. */
 interface NamedTests {
   file: string
   source: string | null
@@ -9,8 +9,8 @@ interface NamedTests {
 }
 
 /**
- * What is wrong with the rows of the coverage table. A row names a test file in back-ticks, then titles of tests in that file in double
- * quotes; each text in single quotes and each address of its second column must stand in one of those tests.
+ * Returns the problems of the coverage table. A row names a test file in backticks, then titles of tests in that file in double quotes.
+ * Each text in single quotes and each URL path of its second column must occur in one of those tests.
  */
 export function findCoverageProblems(folder: string, table: string, lines: string[]): string[] {
   return lines.flatMap((line, index) => {
@@ -50,20 +50,20 @@ function missingTexts(what: string, named: NamedTests[]): string[] {
   return said.filter((text) => !patternOf(text).test(tests)).map((text) => `none of its tests says '${text}'`)
 }
 
-/** In a text, {name} and N stand for whatever the test has there. */
+/** Returns a pattern for a text in which {name} and N match any text of the test. */
 function patternOf(text: string): RegExp {
   const literal = plain(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(literal.replace(/\\\{[^}]+\\\}|\bN\b/g, '.+?'))
 }
 
-/** The file without the tests that a row does not name; what stands outside of tests, such as tables of cases, belongs to all. */
+/** Returns a file without the tests that a row doesn't name. Code outside tests, such as tables of cases, is kept. */
 function withoutOtherTests(source: string, titles: string[]): string {
   const [before = '', ...tests] = source.split(/^(?=\s*(?:test|it)(?:\.each)?\()/m)
   const isNamed = (test: string) => titles.some((title) => test.includes(plain(title)))
   return [before, ...tests.filter(isNamed)].join('\n')
 }
 
-/** Quotes and apostrophes are written in several ways. */
+/** Normalizes quotes and apostrophes, which sources escape in several ways. */
 function plain(text: string): string {
   return text.replaceAll('\\', '').replaceAll('’', "'")
 }

@@ -9,7 +9,7 @@ const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'mig
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
 const npmCommands = new Set(['start', 'test'])
 
-/** Every link, script, path and test that the documents name exists. */
+/** Returns the links, npm scripts, paths and tests that documents name but that don't exist. */
 export async function checkDocuments(folder = '.'): Promise<string[]> {
   const documents = globSync('**/*.md', { cwd: folder, exclude: (name) => /(^|\/)(node_modules|dist|data)$/.test(name) })
   const manifest: { scripts?: Record<string, string> } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -36,7 +36,7 @@ function findBrokenLines(folder: string, document: string, lines: string[], scri
   })
 }
 
-/** `npm run x`, `npm start` and `npm test`, in code only: prose may say "npm" freely. */
+/** Returns the scripts of `npm run x`, `npm start` and `npm test`. Looks only at code, because prose may mention npm freely. */
 function namedScripts(line: string, isCode: boolean): string[] {
   const code = isCode ? [line] : [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
   return code.flatMap((words) => [

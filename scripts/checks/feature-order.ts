@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const imported = /from '#features\/([^/']+)\/|import\('#features\/([^/']+)\//g
 
-/** Features that import each other, directly or in a circle. Tests may stand a part up inside the real app and do not count. */
+/** Returns features that import each other, directly or in a circle. Tests are exempt, because they may start the whole app. */
 export async function checkFeatureOrder(folder = '.'): Promise<string[]> {
   const uses = new Map<string, Set<string>>()
   for (const file of globSync('src/features/*/**/*.{ts,tsx}', { cwd: folder })) {
@@ -16,7 +16,7 @@ export async function checkFeatureOrder(folder = '.'): Promise<string[]> {
   return circles(uses).map((circle) => `${circle.join(' -> ')}: these features import each other`)
 }
 
-/** Each circle once, from its first name in the alphabet. */
+/** Returns each circle once, starting with its alphabetically first name. */
 function circles(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []
   const walk = (path: readonly string[]) => {

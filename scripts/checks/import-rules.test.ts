@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import configuration from '../../.dependency-cruiser.mjs'
 
-// One planted file per forbidden import: the rules hold only as long as the parser still understands the sources.
+// Each case plants a file with a forbidden import. This also proves that the parser still understands the sources.
 const planted: Record<string, [path: string, source: string]> = {
   'kit-knows-nothing-above-it': [
     'src/kit/a.ts',

@@ -8,7 +8,7 @@ interface LockedPackage {
   devDependencies?: Dependencies
 }
 
-/** The lock file fits package.json and names no registry, so that an install works with whichever one npm is set to. */
+/** Checks that the lock file matches package.json and names no registry, so that installing works with any registry set in npm. */
 export async function checkLockFile(): Promise<string[]> {
   const manifest: LockedPackage = JSON.parse(await readFile('package.json', 'utf8'))
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
@@ -22,7 +22,7 @@ export async function checkLockFile(): Promise<string[]> {
   ]
 }
 
-/** The browsers of the past have a package of their own. */
+/** Folder of the separate package with the old browsers. */
 const oldEngines = 'e2e/old-engines/engines'
 
 export function findRegistries(packages: Record<string, LockedPackage>, npmSettings: string): string[] {

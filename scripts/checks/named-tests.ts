@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Each test file that a page names is there, and has the words that stand behind it in quotes. */
+/** Returns the test files that a document names but that don't exist, or that lack the words quoted after their names. */
 export function findUnheldClaims(folder: string, document: string, lines: readonly string[]): string[] {
   const files = globSync('{src,e2e,faults,scripts}/**/*.test.{ts,tsx}', { cwd: folder })
   return lines.flatMap((line, index) =>

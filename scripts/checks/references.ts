@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 
 const folders = ['src', 'scripts', 'bench', 'e2e', 'faults', 'migrations']
-/** A document that is not in the repository, cited by the number of its section, or a ticket by its number. */
+/** Matches a numbered section of a document outside the repository, or a ticket number. */
 const reference = /\b(specification|design|issue|section)(?: (?:section|decision|number))?s? #?\d+/i
 
-/** No source refers to what a reader of the repository cannot open. State the rule itself, or link a decision record. */
+/** Returns the lines of sources that refer to something outside the repository, which its readers can't open. */
 export async function checkReferences(folder = '.'): Promise<string[]> {
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css,html}`, {
     cwd: folder,

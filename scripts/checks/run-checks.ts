@@ -2,7 +2,7 @@ import { reportPart } from '../running/report.ts'
 import type { Tally } from '../running/tally.ts'
 import { checks } from './checks.ts'
 
-/** Runs every static check, two at a time, and prints a line for each as it ends. */
+/** Runs all static checks, two at a time, and prints a line when each ends. */
 export async function runChecks(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   const waiting = [...checks]

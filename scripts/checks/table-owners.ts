@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Files that may name tables of another part, and why. */
+/** Files that may use tables of another part, and why. */
 const ports: Record<string, { tables: readonly string[]; why: string }> = {
   'src/features/mail/server/mails.store.ts': { tables: ['mails'], why: "the administrators' half of the outbox" },
   'src/app/server/installation/look.ts': {
@@ -34,7 +34,10 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
 const partOf = (file: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? ''
 const isProduct = (file: string) => !/\.test\.tsx?$|^src\/test\//.test(file)
 
-/** A statement names only tables of its own part: of its feature, of kit or of app. What another part knows, it offers as a function. */
+/**
+ * Returns the statements that use tables of another part than their own (a feature, kit or app). A part offers its data to others by
+ * functions.
+ */
 export async function checkTableOwners(folder = '.', declared = ports): Promise<string[]> {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .filter(isProduct)
@@ -59,7 +62,7 @@ export async function checkTableOwners(folder = '.', declared = ports): Promise<
   return problems
 }
 
-/** Where a table is named: in a call of the query builder, in SQL, or as the table of a list. */
+/** Finds the tables named in calls of the query builder, in SQL, and as the table of a list. */
 function* namedTables(code: string, tables: readonly string[]): Generator<{ table: string; line: number }> {
   if (tables.length === 0) return
   const names = tables.join('|')
@@ -74,7 +77,7 @@ function* namedTables(code: string, tables: readonly string[]): Generator<{ tabl
   }
 }
 
-/** Blank, so that line numbers stay. */
+/** Replaces comments by spaces, so that line numbers stay the same. */
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
 }

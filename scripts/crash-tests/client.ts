@@ -1,7 +1,7 @@
-/** A person's browser: it keeps its cookie and forgets nothing when the server is gone. */
+/** Stands in for a user's browser: keeps its cookie, even while the server is down. */
 export interface Client {
   cookie: string
-  /** Throws `ConnectionLost` when the server does not answer to the end. */
+  /** Throws `ConnectionLost` when the server doesn't send a complete reply. */
   send(method: string, path: string, body?: object | FormData): Promise<Reply>
 }
 
@@ -16,7 +16,7 @@ export class ConnectionLost extends Error {}
 
 let addresses = 0
 
-/** @param server where it is now; a restart may move it */
+/** @param server returns the server's current URL, which a restart may change */
 export function createClient(server: () => string): Client {
   const client: Client = {
     cookie: '',
@@ -24,7 +24,7 @@ export function createClient(server: () => string): Client {
       const isForm = body instanceof FormData
       const headers = {
         cookie: client.cookie,
-        // RateLimits count by address; this is about crashes.
+        // A new address for each request, so that rate limits don't interfere.
         'x-forwarded-for': `10.2.${(++addresses >> 8) & 255}.${addresses & 255}`,
         ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       }

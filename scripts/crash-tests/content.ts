@@ -5,10 +5,10 @@ const picture = await sharp({ create: { width: 60, height: 80, channels: 3, back
   .png()
   .toBuffer()
 
-/** The smallest page there is, in bytes. */
+/** Size of the smallest page, in bytes. */
 export const smallestPage = picture.length
 
-/** A real picture followed by bytes that only this page has: what it should be can be made again at any time. */
+/** Returns a real picture followed by bytes derived from `key`, so that the expected content can be computed again at any time. */
 export function contentOf(key: string, size: number): Buffer {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(key).digest(), Buffer.alloc(16))
   return Buffer.concat([picture, cipher.update(Buffer.alloc(size - picture.length))])

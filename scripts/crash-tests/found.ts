@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { keyOf } from './library-state.ts'
 import type { Found, Owner } from './owner.ts'
 
-/** What an account shows over HTTP, page by page, for one of those who work in it. */
+/** Reads all pages of an account's library over HTTP. The returned function picks what one of its owners has made. */
 export async function readLibrary(client: Client, userId: string): Promise<(owner: Owner) => Found> {
   const folders = (await get(client, `/api/users/${userId}/folders`)).json<Folder[]>()
   const uploads: Upload[] = []
@@ -41,7 +41,7 @@ function foundOf(prefix: string, allUploads: Upload[], allFolders: Folder[]): Fo
   }
 }
 
-/** Reads every page of an owner and compares it byte by byte; one of them with its thumbnail, which a crash may have interrupted. */
+/** Compares all pages of an owner byte by byte. Also reads the thumbnail of the newest, which a crash may have interrupted. */
 export async function compareBytes(client: Client, owner: Owner): Promise<number> {
   const pages = owner.pages()
   for (const { filename, content } of pages) {

@@ -1,4 +1,4 @@
-/** What one owner expects of their pages and folders. Pages and folders are known by a key that stays when they are renamed. */
+/** The expected pages and folders of one owner, by a key that stays the same when they are renamed. */
 export interface LibraryState {
   pages: Readonly<Record<string, PageState>>
   folders: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface PageState {
 
 export const emptyLibrary: LibraryState = { pages: {}, folders: {} }
 
-/** The key within a name: 'a2 page 17 v3.png' is page 17 of owner a2, whatever its version. */
+/** Returns the key in a name: 'a2 page 17 v3.png' is page 17 of owner a2 in any version. */
 export function keyOf(name: string): string {
   return /^\S+ (?:page|folder) \d+/.exec(name)?.[0] ?? name
 }
@@ -23,7 +23,7 @@ export function withPage(state: LibraryState, key: string, change: Partial<PageS
   return { ...state, pages: { ...state.pages, [key]: { ...before, ...change } } }
 }
 
-/** A folder gets another name, or goes and leaves its pages to General; deleted pages that may be restored go along. */
+/** Renames a folder, or deletes it with the name null and moves its pages to General. This includes deleted pages. */
 export function withFolder(state: LibraryState, key: string, name: string | null): LibraryState {
   const { [key]: before, ...others } = state.folders
   const folder = name ?? 'General'
@@ -31,7 +31,7 @@ export function withFolder(state: LibraryState, key: string, name: string | null
   return { pages: Object.fromEntries(moved), folders: name === null ? others : { ...others, [key]: name } }
 }
 
-/** What a person sees of it, in one order, so that two can be compared as text. */
+/** Returns what a user sees as sorted text, so that two states can be compared. */
 export function visible({ pages, folders }: LibraryState): string {
   const shown = Object.values(pages)
     .filter((page) => !page.isDeleted)

@@ -8,21 +8,21 @@ import type { Random } from './random.ts'
 const mostPages = 12
 const mostFolders = 5
 
-/** A change on its way: the library may be found as it was before, or as `after`. */
+/** A change in progress. After a crash the library may be as before or as `after`. */
 interface Change {
   after: LibraryState
   send(): Promise<Reply>
 }
 
-/** What the server shows of one owner's things. */
+/** What the server shows of one owner's pages and folders. */
 export interface Found {
   state: LibraryState
   ids: ReadonlyMap<string, { id: string; filename: string }>
 }
 
 /**
- * One of several who work in the same account at the same time, each on pages and folders of their own, one change after the other:
- * so at every moment all but the last change are certain.
+ * Creates one of several owners who work in the same account at the same time, each on their own pages and folders. An owner makes one
+ * change after the other, so only the last one can be uncertain.
  */
 export function createOwner(options: { name: string; userId: string; client: Client }) {
   const { name, userId, client } = options
@@ -34,7 +34,7 @@ export function createOwner(options: { name: string; userId: string; client: Cli
 
   function upload(random: Random): Change {
     const key = `${name} page ${++made}`
-    // From the smallest page to some 3 MB, most of them small.
+    // From the smallest page to about 3 MB. Most pages are small.
     const page = {
       name: `${key}.png`,
       folder: anyFolder(random),
@@ -125,7 +125,7 @@ export function createOwner(options: { name: string; userId: string; client: Cli
 
   return {
     name,
-    /** Changes one thing after the other until the server is gone. */
+    /** Makes one change after the other until the connection is lost. */
     async work(random: Random, onAcknowledged: () => void): Promise<void> {
       for (;;) {
         underWay = choose(random)
@@ -142,7 +142,7 @@ export function createOwner(options: { name: string; userId: string; client: Cli
       }
     },
 
-    /** Compares with what is there after a restart. Throws when it is neither all that was acknowledged nor that and the last change. */
+    /** Compares what a restart has left. Throws unless it has exactly the acknowledged changes, with or without the last one. */
     compare(found: Found): void {
       const seen = visible(found.state)
       const candidates = underWay ? [state, underWay.after] : [state]
@@ -153,7 +153,7 @@ export function createOwner(options: { name: string; userId: string; client: Cli
       for (const [key, id] of found.ids) ids.set(key, id)
     },
 
-    /** Every visible page with the bytes it must have. */
+    /** Returns all visible pages with their expected bytes. */
     pages(): { filename: string; content: Buffer }[] {
       return Object.entries(state.pages)
         .filter(([, page]) => !page.isDeleted)

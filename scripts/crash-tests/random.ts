@@ -1,15 +1,15 @@
-/** Chance that can be replayed: the same seed gives the same choices. */
+/** A random generator whose choices can be repeated with the same seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns a whole number from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number
   pick<T>(choices: readonly T[]): T | undefined
-  /** Chance of its own, so that the number of choices elsewhere does not matter. */
+  /** Returns an independent generator, so that the number of choices made elsewhere doesn't matter. */
   fork(name: string): Random
 }
 
-/** The generator called mulberry32. */
+/** The mulberry32 generator. */
 export function createRandom(seed: string): Random {
   let state = hashOf(seed)
   const next = () => {

@@ -27,11 +27,11 @@ const s3Faults: S3FaultKind[] = ['slow-down', 'reset', 'lost-answer', 'truncated
 
 export interface CrashTestOptions {
   rounds: number
-  /** What happens in a round follows from it; when exactly the crash meets the server does not. */
+  /** Determines what happens in each round, but not what exactly the server does when it crashes. */
   seed: string
-  /** PostgreSQL; SQLite without it. */
+  /** URL of PostgreSQL. Without it, the server uses SQLite. */
   databaseUrl?: string | undefined
-  /** Files in S3; in the data folder without it. Where it can be told to, it answers some requests of each round wrongly. */
+  /** Keeps files in S3; without it, in the data folder. With `plan`, S3 fails some requests of each round. */
   s3?: (Pick<S3Server, 'storage' | 'env'> & Partial<Pick<S3Server, 'plan' | 'clearFaults'>>) | undefined
   report?(line: string): void
 }
@@ -49,8 +49,8 @@ interface Account {
 }
 
 /**
- * Starts the server, lets several people change their libraries and sign up at once, kills it at a random moment, starts it again and
- * compares: as many rounds as wanted. Throws at the first thing that is not as it was acknowledged.
+ * In each round, lets several users change their libraries and sign up at the same time, kills the server at a random moment, starts it
+ * again and compares. Throws at the first difference from what the server had acknowledged.
  */
 export async function runCrashTests({
   rounds,
@@ -71,7 +71,7 @@ export async function runCrashTests({
   let server: ServerProcess = await start()
   const newClient = () => createClient(() => server.url)
 
-  /** Opened for a moment only: SQLite recovers from a crash when nobody else has the database open. */
+  /** Opens database and files only briefly, because SQLite recovers from a crash only when no other process has the database open. */
   async function withStored<T>(work: (stored: { database: Database; files: FileStore }) => Promise<T>): Promise<T> {
     const { database, files } = await openInstallation({ dataDir, databaseUrl, storage: s3?.storage(filesPrefix) })
     try {
@@ -100,7 +100,7 @@ export async function runCrashTests({
       const codes = await newCodes(codesARound)
       const owners = accounts.flatMap((account) => account.owners)
       const known = visitors.map((visitor) => visitor.acknowledged().length)
-      // One of each kind of request; the server tries again, and nobody notices.
+      // One request of each kind fails. The server retries it, so clients must not notice.
       for (const method of ['GET', 'PUT', 'DELETE']) s3?.plan?.({ kind: random.pick(s3Faults) ?? 'reset', on: `${method} ` })
       const crash = crashAfter(random)
       const work = Promise.all([
@@ -140,7 +140,7 @@ export async function runCrashTests({
 
 const emailOf = (name: string) => `owner-${name}@mail.example`
 
-/** An account in which three people work at the same time. */
+/** Creates an account in which three owners work at the same time. */
 async function createAccount(client: Client, { code, name }: { code: string; name: string }): Promise<Account> {
   const registration = { name: 'Robin Reed', email: emailOf(name), accessCode: code, password: 'a good password' }
   const reply = await client.send('POST', '/api/create-account', registration)
@@ -159,8 +159,8 @@ async function compareAccount({ client, userId, owners }: Account): Promise<numb
 }
 
 /**
- * The moment of the crash, in acknowledged changes, so that a busy machine does as much as an idle one, and some milliseconds more.
- * Often soon, while the first things after the start are under way.
+ * Picks the moment of the crash: after a number of acknowledged changes, so that a busy machine does as much as an idle one, plus some
+ * milliseconds. Small numbers are more likely, to hit what the server does right after its start.
  */
 function crashAfter(random: Random) {
   const wanted = Math.floor(random.next() ** 2 * mostChangesARound)

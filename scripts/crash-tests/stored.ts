@@ -17,7 +17,7 @@ interface Stored {
   files: FileStore
 }
 
-/** Reads database and files as they are, and throws when they do not agree with each other. */
+/** Throws when the database and the files don't match. */
 export async function checkStored({ database, files }: Stored): Promise<void> {
   const { queries } = database
   const uploads = await queries.selectFrom('uploads').selectAll().execute()
@@ -57,7 +57,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
   )
 }
 
-/** People, their registrations and the codes they used: each as many as the others, and each belonging to each. */
+/** Throws unless users, registrations and used codes match one to one, and all acknowledged users exist. */
 export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowledged: readonly string[]): Promise<void> {
   const users = await database.queries.selectFrom('users').select(['id', 'email']).execute()
   const registrations = await database.queries
@@ -87,7 +87,7 @@ export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowl
   )
 }
 
-/** What cleanup does when every deletion is more than 30 days old: after it, the files are those of the rows and no more. */
+/** Runs the cleanup with a clock 31 days ahead, so that all deletions are due. Throws unless exactly the files with rows remain. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
   await cleanUp({ database, files, brand: defaultBrand, clock })
@@ -97,7 +97,7 @@ export async function checkSwept({ database, files }: Stored): Promise<void> {
     logger: pino({ level: 'silent' }),
     handlers: { [removeFilesKind]: removeFiles(files) },
   }).runDue()
-  // So few files are there that those of crashes stay until somebody has looked.
+  // With so few files, the sweep would otherwise leave those of crashes for an operator to look at.
   await lookAfterFiles({ database, files, clock, isBoundless: true })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
   const names: string[] = []

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 const password = 'a good password'
 
-/** Signs up one person after the other, by both ways there are. */
+/** Signs up one user after the other, by either of the two ways. */
 export function createVisitor(options: { name: string; client(): Client }) {
   const acknowledged: string[] = []
   let made = 0
@@ -24,7 +24,7 @@ export function createVisitor(options: { name: string; client(): Client }) {
   }
 
   return {
-    /** Uses `codes` until the server is gone. Whoever was under way may have an account or not; the database must be right in any case. */
+    /** Uses `codes` until the connection is lost. The last user may or may not have an account; the database must be right either way. */
     async work(random: Random, codes: string[]): Promise<void> {
       for (const accessCode of codes) {
         const email = `${options.name}-${++made}@mail.example`
@@ -38,10 +38,10 @@ export function createVisitor(options: { name: string; client(): Client }) {
       }
     },
 
-    /** All addresses whose sign-up was acknowledged. */
+    /** Returns all email addresses whose sign-up was acknowledged. */
     acknowledged: (): readonly string[] => acknowledged,
 
-    /** Throws when a person who was let in before is not now. */
+    /** Throws when the user can't sign in. */
     async signIn(email: string): Promise<void> {
       const reply = await options.client().send('POST', '/api/custom-login', { email, password })
       if (reply.status !== 200) throw new Error(`${email} cannot sign in: ${reply.status} ${reply.bytes}`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mutatedFiles } from './targets.ts'
 
-/** Of all mutants, at least so many must be noticed by a test. */
+/** Minimum share of mutants that the tests must detect. */
 const leastKilled = 0.85
 
 interface Report {
@@ -12,7 +12,7 @@ interface Report {
   >
 }
 
-/** `npm run mutants [part of a path]`: changes each listed file in every way that Stryker knows, and says which changes no test has noticed. */
+/** `npm run mutants [part of a path]`: runs Stryker on each listed file and prints the mutants that no test has detected. */
 const [wanted = ''] = process.argv.slice(2)
 const total = { killed: 0, all: 0 }
 for (const { file, tests } of mutatedFiles.filter((one) => one.file.includes(wanted))) {

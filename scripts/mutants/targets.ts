@@ -1,6 +1,6 @@
 export interface MutatedFile {
   file: string
-  /** The tests that are to notice each change of it. */
+  /** The tests that must detect the file's mutants. */
   tests: string[]
 }
 
@@ -14,7 +14,7 @@ const factorTests = [
   `${accounts}/factors/passkey-proof.api.test.ts`,
 ]
 
-/** Where a line that does the wrong thing lets somebody in: at most 1,500 lines in all. The quick ones come first. */
+/** Files in which a wrong line could let an attacker in, at most 1,500 lines in total. The fastest come first. */
 export const mutatedFiles: MutatedFile[] = [
   { file: `${accounts}/factors/totp.ts`, tests: [`${accounts}/factors/totp.test.ts`] },
   { file: `${kit}/household.ts`, tests: [`${kit}/household.test.ts`] },

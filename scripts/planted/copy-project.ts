@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runCommand } from '../running/command.ts'
 
-/** Copies what git knows of the project, and the built app, into a folder of its own, so that the work tree is never changed. Remove it afterwards. */
+/** Copies the files that git lists and the built app into a new folder, so that the work tree is never changed. The caller deletes it. */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-planted-'))
   const { output } = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
@@ -16,7 +16,7 @@ export async function copyProject(): Promise<string> {
   return folder
 }
 
-/** A file that was deleted and not committed yet is still listed, and nothing may have been built yet. */
+/** Ignores missing files: git still lists files whose deletion isn't committed, and `dist` may not exist yet. */
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }

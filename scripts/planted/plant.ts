@@ -9,19 +9,19 @@ import type { PlantedFault } from './planted.ts'
 
 export interface Planting {
   isNoticed: boolean
-  /** Why not; empty when it was. */
+  /** Why the fault wasn't noticed; empty when it was. */
   reason: string
 }
 
-/** What a test runner says of the tests that it ran, or null when it got nowhere. */
+/** Results of the tests that ran; null when the test runner failed. */
 type Outcome = { title: string; hasFailed: boolean }[] | null
 type TestRuns = ReturnType<typeof createTestRuns>
 
 const timeLimitMs = 10 * 60_000
-/** How long a test waits for what a fault keeps from coming. Without a fault it waits as long as always. */
+/** Shortens how long tests wait for what a fault prevents. Runs without a fault wait as long as usual. */
 const impatient = { TEST_PATIENCE_MS: '10000' }
 
-/** Breaks one guard in the copy at `folder`, runs the file of its test, and puts the guard back. */
+/** Breaks one guard in the copy at `folder`, runs its test file, and restores the guard. */
 export async function plant(options: { folder: string; runs: TestRuns; fault: PlantedFault }): Promise<Planting> {
   const { folder, runs, fault } = options
   const { file, find, replace, test } = fault
@@ -41,7 +41,7 @@ export async function plant(options: { folder: string; runs: TestRuns; fault: Pl
   }
 }
 
-/** The titles that failed must be the expected one and nothing else. */
+/** Accepts only that the expected test failed and no other. */
 function judge(outcome: Outcome, title: string): Planting {
   if (outcome === null || outcome.length === 0)
     return { isNoticed: false, reason: 'no test ran: the fault keeps the file from loading' }
@@ -51,14 +51,14 @@ function judge(outcome: Outcome, title: string): Planting {
   return { isNoticed: others.length === 0, reason: others.map((each) => `"${each}" fails too`).join('; ') }
 }
 
-/** Runs test files in copies of the project, and remembers how they end without a fault. */
+/** Runs test files in copies of the project, and caches their results without a fault. */
 export function createTestRuns() {
   const sound = new Map<string, Promise<Outcome>>()
 
   const run = (folder: string, test: PlantedFault['test'], environment = {}): Promise<Outcome> =>
     test.file.startsWith('e2e/') ? runJourney(folder, test, environment) : runTestFile(folder, test, environment)
 
-  /** A test that fails anyway notices nothing. Says what is wrong with it, or null. */
+  /** Returns why a test can't prove anything, such as that it fails even without the fault; null when it passes. */
   async function withoutFault(folder: string, test: PlantedFault['test']): Promise<string | null> {
     const key = [test.file, test.engine, test.file.startsWith('e2e/') ? test.title : ''].join('\n')
     const running = sound.get(key) ?? run(folder, test)

@@ -28,7 +28,7 @@ test('each limit has a planted fault', () => {
 })
 
 test('each security header and each line of the policy of pages has a planted fault', () => {
-  // The policy itself is the next test line by line, and https is planted where it is switched.
+  // The policy is checked directive by directive below. The fault of the HTTPS header is planted where the header is switched on.
   const headers = Object.keys(securityHeaders({ isSecure: false })).filter((name) => name !== 'content-security-policy')
   const directives = pagePolicy('', [])
     .split('; ')

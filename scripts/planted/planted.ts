@@ -4,15 +4,15 @@ import type { Engine } from '../../src/test/engines.ts'
 export interface PlantedFault {
   /** What the guard is for, as a sentence about the product. */
   guard: string
-  /** The file that is changed, from the project's folder. */
+  /** The file to change, relative to the project's folder. */
   file: string
   /** Text that occurs in the file exactly once. */
   find: string
-  /** What stands there instead. */
+  /** The text that replaces it. */
   replace: string
   /**
-   * The test that must fail, and the only one that may fail in its file. A unit test runs on SQLite unless it or its file (`*.postgres.test.ts`) names PostgreSQL; of a file in e2e
-   * only this test runs, on the app built with the fault.
+   * The test that must fail. No other test of its file may fail. A unit test runs on SQLite unless `engine` or the name of its file
+   * (`*.postgres.test.ts`) says PostgreSQL. Of a file in e2e, only this test runs, on the app built with the fault.
    */
   test: { file: string; title: string; engine?: Engine }
 }

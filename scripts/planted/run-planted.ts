@@ -7,7 +7,7 @@ import { copyProject } from './copy-project.ts'
 import { plantedFaults } from './guards/index.ts'
 import { createTestRuns, plant } from './plant.ts'
 
-/** Breaks each guard of the areas, all of them by default, in a copy of the project, and counts those that their test noticed. */
+/** Breaks each guard of the areas (by default of all) in a copy of the project, and counts the faults that their tests noticed. */
 export async function runPlantedFaults(areas: string[] = []): Promise<Tally> {
   const unknown = areas.filter((area) => !(area in plantedFaults))
   for (const area of unknown)
@@ -17,7 +17,7 @@ export async function runPlantedFaults(areas: string[] = []): Promise<Tally> {
     .flatMap(([area, list]) => list.map((fault) => ({ area, fault })))
   const tally = { passed: 0, failed: unknown.length }
   const runs = createTestRuns()
-  // The copies begin with the built app, which some tests start.
+  // Some tests start the built app, so it must exist before the project is copied.
   await prepareEndToEndTests()
 
   async function work() {

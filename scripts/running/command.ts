@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 
 export interface CommandResult {
   passed: boolean
-  /** What the command said on both streams, in order. */
+  /** Standard output and standard error, in order. */
   output: string
 }
 
 const defaultTimeLimitMs = 5 * 60_000
 
-/** Runs an installed tool in `folder`, the project's by default; it passes when it exits with 0 within the time limit. */
+/** Runs an installed tool in `folder`, by default the project's. It passes when it exits with 0 within the time limit. */
 export function runCommand(
   command: string,
   parameters: string[],

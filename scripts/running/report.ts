@@ -1,15 +1,15 @@
 interface Part {
   name: string
   passed: boolean
-  /** From `performance.now()`. */
+  /** A value of `performance.now()`. */
   startedAt: number
-  /** A few words beside the name, such as a count. */
+  /** A short text after the duration, such as a count. */
   note?: string
-  /** Shown below the line; empty for a part that passed. */
+  /** Shown below the line. Empty for a part that passed. */
   output: string
 }
 
-/** Prints one line for a part of the checks, and what it found below it. */
+/** Prints one line for a part of a run, and its output below. */
 export function reportPart({ name, passed, startedAt, note = '', output }: Part): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const details = output ? `\n${output.replace(/^(?=.)/gm, '       ')}\n` : ''

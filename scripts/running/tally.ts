@@ -1,7 +1,7 @@
 export interface Tally {
   passed: number
   failed: number
-  /** Tests whose program is not on this machine, each with the program: neither passed nor failed. */
+  /** Tests that need a program this machine lacks, with the program's name. They neither passed nor failed. */
   notRun?: string[]
 }
 
@@ -13,7 +13,7 @@ export function addTallies(tallies: Tally[]): Tally {
   }
 }
 
-/** Prints what was not run and the last line of every run, and sets the exit code. A run without a single test has failed. */
+/** Prints the tests that were not run and the totals, and sets the exit code. A run without any test fails. */
 export function finishRun({ passed, failed, notRun = [] }: Tally): void {
   for (const name of notRun) console.log(`not run: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)

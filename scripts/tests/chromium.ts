@@ -6,7 +6,7 @@ import { runCommand } from '../running/command.ts'
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const downloadLimitMs = 5 * 60_000
 
-/** The browser that CHROMIUM_PATH names, else one on PATH, else the one that Playwright keeps. */
+/** Returns the browser that CHROMIUM_PATH names, else one on PATH, else Playwright's own. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
   const folders = (environment.PATH ?? '').split(delimiter)
@@ -14,7 +14,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return candidates.find((path) => existsSync(path))
 }
 
-/** Finds a Chromium, or installs Playwright's, or else, as root, Debian's. */
+/** Finds a Chromium, or installs Playwright's. If that fails and the user is root, installs Debian's. */
 export async function ensureChromium(): Promise<string | undefined> {
   return findChromium() ?? (await installFromPlaywright()) ?? (await installFromDebian())
 }

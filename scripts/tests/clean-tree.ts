@@ -2,13 +2,13 @@ import { runCommand } from '../running/command.ts'
 import { reportPart } from '../running/report.ts'
 import type { Tally } from '../running/tally.ts'
 
-/** What git has to say of the work tree; empty outside a repository. */
+/** Returns git's status of the work tree; empty outside a repository. */
 export async function readTree(): Promise<string> {
   const { passed, output } = await runCommand('git', ['status', '--porcelain'])
   return passed ? output : ''
 }
 
-/** Installing, building and testing leave no trace that git would see. */
+/** Checks that installing, building and testing changed nothing that git sees. */
 export async function checkCleanTree(before: string): Promise<Tally> {
   const startedAt = performance.now()
   const after = await readTree()

@@ -5,7 +5,7 @@ import type { Tally } from '../running/tally.ts'
 import { ensureChromium } from './chromium.ts'
 import { readReport } from './report-file.ts'
 
-/** The part of Playwright's JSON report that is read. */
+/** The part of Playwright's JSON report that we read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: PlaywrightError[]
@@ -21,7 +21,7 @@ interface PlaywrightError {
   message?: string
 }
 
-/** Which journeys belong to which tier: e2e/first-tier.ts. */
+/** The tiers, as reports name them. e2e/first-tier.ts assigns the tests to tiers. */
 const tiers = {
   first: 'the built app in Chromium',
   second: 'the other journeys, Chromium',
@@ -31,7 +31,7 @@ const tiers = {
 const configOf = (tier: keyof typeof tiers) => (tier === 'old' ? 'playwright.old-engines.config.ts' : 'playwright.config.ts')
 const timeLimitMs = 45 * 60_000
 
-/** Builds the app and finds a browser, or leaves it to `runEndToEndTests` to say why not. */
+/** Builds the app and finds a browser ahead of `runEndToEndTests`, which reports failures of both. */
 export async function prepareEndToEndTests(): Promise<void> {
   await Promise.all([build(), ensureChromium()])
 }
@@ -68,8 +68,8 @@ function failBeforeTests(name: string, startedAt: number, output: string): Tally
 }
 
 /**
- * A skipped test counts as failed, and so does a run that failed outside its tests. With CI set a test is tried twice
- * (playwright.config.ts): one that held the second time is named in the report, and more than two of them are a failure.
+ * Counts a skipped test as failed, and also a run that failed outside its tests. With CI set, each test may be retried once
+ * (playwright.config.ts). Tests that passed only then are named in the report, and more than two of them count as failed.
  */
 export function countEndToEndTests(report: PlaywrightReport | undefined, runPassed: boolean): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
@@ -80,7 +80,7 @@ export function countEndToEndTests(report: PlaywrightReport | undefined, runPass
 
 const tolerableFlaky = 2
 
-/** Each test that failed, if only once, with the beginning of what it said; then what failed outside the tests. */
+/** Lists each test that failed at least once, with the beginning of its error, then the failures outside of tests. */
 export function describeUnsteady({ suites, errors }: PlaywrightReport): string {
   const tests = testsOf({ suites })
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -91,7 +91,7 @@ export function describeUnsteady({ suites, errors }: PlaywrightReport): string {
   return [...tests, ...errors.map(beginning)].join('\n')
 }
 
-/** Each test with its title and what became of it. */
+/** Returns all tests with their titles and results. */
 export function testsOf({ suites }: Pick<PlaywrightReport, 'suites'>) {
   return suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) => tests.map((test) => ({ title, file, line, ...test })))
 }

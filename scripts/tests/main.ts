@@ -5,13 +5,13 @@ import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
 import { runFaultTests, runPostgresTests, runUnitTests } from './unit.ts'
 
-/** What a newcomer runs: everything that most changes can break, in a few minutes. */
+/** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
   const [checks, unit] = await Promise.all([runChecks(), runUnitTests(), prepareEndToEndTests()])
   return addTallies([checks, unit, await runEndToEndTests('first')])
 }
 
-/** The rest: the second engine, the other journeys and themes, and faults of the machine. Planted faults have a command of their own. */
+/** The remaining tests: PostgreSQL, the other end-to-end tests and themes, and machine faults. Planted faults have their own command. */
 async function runSecondTier(): Promise<Tally> {
   return addTallies([
     await runPostgresTests(),
@@ -21,7 +21,7 @@ async function runSecondTier(): Promise<Tally> {
   ])
 }
 
-/** The test files whose path contains one of the names, with all of their tests. */
+/** Runs all tests of the files whose path contains one of the names. */
 async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
   const endToEnd = names.filter((name) => name.startsWith('e2e'))
   const faults = names.filter((name) => name.startsWith('faults'))
@@ -33,7 +33,7 @@ async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
   ])
 }
 
-/** The faults of the machine with their full counts, and the planted faults: hours. */
+/** Runs the machine faults with their full counts, and the planted faults. Takes hours. */
 async function runLong(): Promise<Tally> {
   process.env.LONG = '1'
   return addTallies([await runFaultTests(), await runPlantedFaults()])

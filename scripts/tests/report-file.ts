@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Lets a test runner write its JSON report and reads it; undefined when it wrote none. */
+/** Lets a test runner write its JSON report and returns it; undefined when there is none. */
 export async function readReport<Report>(run: (file: string) => Promise<unknown>): Promise<Report | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-report-'))
   try {

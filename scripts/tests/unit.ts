@@ -4,15 +4,15 @@ import { reportPart } from '../running/report.ts'
 import type { Tally } from '../running/tally.ts'
 import { readReport } from './report-file.ts'
 
-/** The part of Vitest's JSON report that is counted. */
+/** The part of Vitest's JSON report that we read. */
 export interface VitestReport {
   testResults: { name?: string; status: string; assertionResults: { status: string; title?: string; fullName?: string }[] }[]
 }
 
 interface VitestRun {
-  /** How the report calls this part. */
+  /** Name of this part in the report. */
   name: string
-  /** Only tests on this engine, and for SQLite those without a database; without it on both. */
+  /** Runs only tests on this database; with SQLite also those without a database. By default runs all tests. */
   engine?: Engine
   config?: string
   files?: string[]
@@ -45,8 +45,8 @@ async function runVitest({ name, engine, config = 'vitest.config.ts', files = []
 }
 
 /**
- * A test that was not run counts as failed, and so do a file that could not be loaded and a run that failed outside its tests. Two are left out:
- * tests whose program is missing (src/test/not-run.ts), and in a run for PostgreSQL those that `npm test` runs.
+ * Counts a test that wasn't run as failed, and also a file that couldn't be loaded and a run that failed outside its tests. Leaves out
+ * tests whose program is missing (src/test/not-run.ts) and, in a run for PostgreSQL, the tests that `npm test` runs.
  */
 export function countUnitTests(report: VitestReport | undefined, runPassed: boolean, engine?: Engine): Tally {
   const files = report?.testResults ?? []
