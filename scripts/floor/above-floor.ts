@@ -1,20 +1,20 @@
 import { type AnyNode, type MemberExpression, parse } from 'acorn'
 import { simple } from 'acorn-walk'
 
-/** Every browser of the list in package.json ("browserslist") reads this edition of the language. */
+/** The ECMAScript version that all supported browsers ("browserslist" in package.json) understand. */
 const ecmaVersion = 2022
 
-/** What the oldest of these browsers lack. Looked for as `Object.member`, or as `.member` of anything where no object is named. */
+/** Members that the oldest supported browsers lack. An entry without an object matches `.member` of any object. */
 const missing: readonly string[] = [
   ...['AbortSignal.any', 'Array.fromAsync', 'Error.isError', 'Map.groupBy', 'Math.sumPrecise', 'Object.groupBy', 'Promise.try'],
   ...['Promise.withResolvers', 'RegExp.escape', 'URL.canParse', 'URL.parse', 'Uint8Array.fromBase64', 'Uint8Array.fromHex'],
   ...['getOrInsert', 'getOrInsertComputed', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'isWellFormed'],
   ...['setFromBase64', 'symmetricDifference', 'toBase64', 'toHex', 'toWellFormed', 'transferToFixedLength'],
 ]
-/** Objects that are not there at all. */
+/** Global objects that these browsers lack. */
 const missingGlobals: readonly string[] = ['CloseWatcher', 'Float16Array', 'ImageDecoder', 'Iterator', 'Temporal', 'URLPattern']
 
-/** What a script uses that the oldest browsers do not have: `['the syntax: Unexpected token (1:20)', 'Promise.withResolvers']`. */
+/** Returns what a script uses but the oldest browsers lack: `['the syntax: Unexpected token (1:20)', 'Promise.withResolvers']`. */
 export function findAboveFloor(script: string): string[] {
   const found = new Set<string>()
   let tree: AnyNode

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const loader = fileURLToPath(new URL('../../src/kit/web/lazy/load-chunk.ts', import.meta.url))
 
-/** Has `loadChunk` stand where the build would put Vite's own preloader, whose failures no try can mend (src/kit/web/lazy/load-chunk.ts). */
+/** Replaces Vite's preloader by `loadChunk`, because a failed load can't be retried with Vite's (src/kit/web/lazy/load-chunk.ts). */
 export function chunkLoader(): Plugin {
   let isInPlace = false
   const imports = new Map<string, readonly string[]>()
@@ -36,10 +36,10 @@ export function chunkLoader(): Plugin {
   }
 }
 
-/** Those of the files that are not there whenever the code of `host` runs, because it imports them. `imports`: by each file, those it names itself. */
+/** Returns the files that `host` doesn't import, directly or indirectly. `imports` has the direct imports of each file. */
 export function stillMissing(imports: ReadonlyMap<string, readonly string[]>, host: string, files: readonly string[]): string[] {
   const there = new Set([host])
-  // Grows while it is walked.
+  // The loop also visits the files that it adds.
   for (const file of there) for (const imported of imports.get(file) ?? []) there.add(imported)
   return [...new Set(files)].filter((file) => !there.has(file))
 }

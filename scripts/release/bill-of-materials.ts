@@ -6,8 +6,8 @@ interface LockedPackage {
 }
 
 /**
- * What is in a release, in the format CycloneDX: the packages that were copied, and Node. npm's own list (`npm sbom`) is of what is installed:
- * it names more, and leaves out what a development package needs as well.
+ * Returns the CycloneDX list of a release's contents: the copied packages and Node. npm's own list (`npm sbom`) describes what is
+ * installed. It contains more packages, and omits those that development packages need too.
  */
 export function billOfMaterials(project: string, packages: readonly string[]) {
   const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'))

@@ -10,7 +10,7 @@ const mostMb = 150
 const project = process.cwd()
 const { values } = parseArgs({ options: { tree: { type: 'string' } } })
 
-/** The tree alone is what the container image is made of. */
+/** With `--tree`, only the file tree is made. The container image is built from it. */
 const folder = values.tree ?? join(project, 'dist/release/willow')
 const { packages, version } = makeTree(project, folder)
 writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(project, packages), null, 2)}\n`)

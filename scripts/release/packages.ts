@@ -7,7 +7,7 @@ interface PackageManifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** The packages that a module imports, by name: no files of the project, and nothing that Node brings. Types are gone at run time. */
+/** Returns the names of the packages that a module imports at run time, without the project's own files, Node's modules and types. */
 export function importedPackages(source: string): string[] {
   const specifiers = [
     ...source.matchAll(/(?:^|;)(?:import|export)(?!\s+type\b)\s*(?:[\w*{][^'"=;()]*?\bfrom)?\s*["']([^"']+)["']/gm),
@@ -25,7 +25,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The folders of these packages and of everything that they need, relative to the project. Throws where one is not installed. */
+/** Returns the folders of packages and all their dependencies, relative to the project. Throws when one isn't installed. */
 export function packageFolders(project: string, names: readonly string[]): string[] {
   const folders = new Set<string>()
   const visit = (name: string, from: string, isOptional: boolean) => {
@@ -44,7 +44,7 @@ export function packageFolders(project: string, names: readonly string[]): strin
   return [...folders].sort()
 }
 
-/** As Node looks: beside the package that asks, then further up. */
+/** Resolves a package as Node does: in the `node_modules` of the importing package, then of the folders above. */
 function find(project: string, from: string, name: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
@@ -54,13 +54,13 @@ function find(project: string, from: string, name: string): string | null {
 }
 
 const notNeeded = /\.(map|d\.[mc]?ts|tsbuildinfo)$/
-/** What a package brings for builds, browsers and other machines. */
+/** Files that packages contain only for builds, browsers and other machines. */
 const trimmed: Record<string, RegExp> = {
   'better-sqlite3': /^(deps|src)\/|^prebuilds\/(?!HERE\.node$)/,
   'pdfjs-dist': /^(build|image_decoders|types|web)\/|^legacy\/(web|image_decoders)\/|\.min\.mjs$|sandbox/,
 }
 
-/** Whether a file of a package is needed at run time; `path` is relative to the package. */
+/** True when a file of a package is needed at run time. `path` is relative to the package. */
 export function isNeeded(name: string, path: string, machine = `${process.platform}-${process.arch}`): boolean {
   const rule = trimmed[name]?.source.replace('HERE', machine)
   return !notNeeded.test(path) && (rule === undefined || !new RegExp(rule).test(path))

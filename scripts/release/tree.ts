@@ -2,18 +2,18 @@ import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSy
 import { dirname, join, relative } from 'node:path'
 import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 
-/** Of the server and its command line: no screens, no tests, no demo. */
+/** Sources of the server and its command line. `leftOut` excludes screens, tests and the demo. */
 const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
 const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.test(-data)?\.|\/demo/
 const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
 
 export interface ReleaseTree {
-  /** The folders of the packages in it, relative to the project. */
+  /** Folders of the included packages, relative to the project. */
   packages: string[]
   version: string
 }
 
-/** Makes the file tree of a release in an empty folder: built pages, server, the packages it needs, and Node. */
+/** Makes the file tree of a release: the built pages, the server, the packages it needs, and Node. Deletes `folder` first. */
 export function makeTree(project: string, folder: string): ReleaseTree {
   rmSync(folder, { recursive: true, force: true })
   const copy = (path: string, to = path) => {
@@ -36,7 +36,7 @@ export function makeTree(project: string, folder: string): ReleaseTree {
   copy('node_modules/node/bin/node', 'bin/node')
   chmodSync(join(folder, 'bin/node'), 0o755)
   const { version, imports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
-  // Its imports are what the server finds its own files by.
+  // The server resolves its own files by these imports.
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'willow', version, private: true, type: 'module', imports }, null, 2)}\n`,
@@ -46,7 +46,7 @@ export function makeTree(project: string, folder: string): ReleaseTree {
   return { packages, version }
 }
 
-/** A package that lies within another one is copied by itself. */
+/** Copies one package. Skips its `node_modules`, because nested packages are copied separately. */
 function copyPackage(project: string, path: string, copy: (path: string) => void) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const visit = (folder: string) => {

@@ -1,19 +1,19 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** What the browser reads of a route, beside its method and path (src/kit/web/calls). */
+/** Properties of a route that the browser reads besides its method and path (src/kit/web/calls). */
 const readByBrowser: readonly string[] = ['isKept']
 
 const contractFile = /\/src\/.*(\.contract|kit\/contract|kit\/list-query)\.ts$/
 const schemaLibrary = /\/node_modules\/typebox\//
 
-/** `text` stands instead of what is between `start` and `end`, in UTF-16 units. */
+/** Replaces the code from `start` to `end`, in UTF-16 units, by `text`. */
 interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Leaves out of the browser's contracts what only the server reads: schemas, summaries and who may call. */
+/** Removes from contracts in the browser's build what only the server reads: schemas, summaries and access rules. */
 export function browserContracts(): Plugin {
   return {
     name: 'browser-contracts',
@@ -35,7 +35,7 @@ export function browserContracts(): Plugin {
   }
 }
 
-/** A contract's TypeScript without what only the server reads. The bundler may then leave out every schema. */
+/** Returns a contract's TypeScript without what only the server reads, so that the bundler can drop all schemas. */
 export function contractForBrowser(code: string): string {
   const edits: Edit[] = []
   const { program, errors } = parseSync('contract.ts', code)
@@ -50,7 +50,7 @@ export function contractForBrowser(code: string): string {
   return edited(code, edits)
 }
 
-/** The parts of a route; none when `call` is not one. */
+/** Returns the properties of a route; none when `call` doesn't declare one. */
 function shapeOf({ callee, arguments: [, shape] }: ESTree.CallExpression): ESTree.ObjectPropertyKind[] {
   const isRoute = callee.type === 'Identifier' && callee.name === 'route'
   return isRoute && shape?.type === 'ObjectExpression' ? shape.properties : []
@@ -60,12 +60,12 @@ function isRead(part: ESTree.ObjectPropertyKind): boolean {
   return part.type === 'Property' && part.key.type === 'Identifier' && readByBrowser.includes(part.key.name)
 }
 
-/** With its comma. */
+/** Returns the end of a property, including its comma. */
 function endOf({ end }: ESTree.ObjectPropertyKind, code: string): number {
   return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 }
 
-/** An edit inside a part that goes is nothing. */
+/** Applies edits. Those inside a removed part are ignored. */
 function edited(code: string, edits: Edit[]): string {
   let result = ''
   let done = 0

@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Chromium reads it at the very beginning of a file, from version 136 on. To every other browser it is a comment. */
+/** Chromium 136 and newer read this line at the very beginning of a file. Other browsers treat it as a comment. */
 export const compileHint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has Chromium compile these files whole, while they come and beside what the page does, and keep all of that for later visits. Without it most
- * functions are compiled one by one while the first screen is drawn, at every visit.
+ * Makes Chromium compile these files completely, in the background while they load, and cache the result for later visits. Otherwise most
+ * functions are compiled one by one while the first screen renders, on every visit.
  */
 export function compileHints(isForFirstScreen: (chunk: Rolldown.RenderedChunk) => boolean): Plugin {
   return {
@@ -13,10 +13,10 @@ export function compileHints(isForFirstScreen: (chunk: Rolldown.RenderedChunk) =
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Another content is another name: browsers keep these files for good.
+    // The hint changes the content, so it must change the name: browsers cache these files forever.
     augmentChunkHash: (chunk) => (isForFirstScreen(chunk) ? compileHint : undefined),
     generateBundle: {
-      // After Vite, which puts a line of its own in front.
+      // After Vite's own plugin, which also inserts a line at the beginning.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { renderPage } from '../../src/app/server/pages/page-template.ts'
 import { defaultBrand } from '../../src/kit/brand.ts'
 
-/** `npm run dev`: answers every address with the page that the server sends, with room for the app and nothing drawn. */
+/** For `npm run dev`: answers every URL with the server's page, without prerendered content. */
 export function devPage(): Plugin {
   const { name, tagline } = defaultBrand
   const page = renderPage({
@@ -17,7 +17,7 @@ export function devPage(): Plugin {
   return {
     name: 'dev-page',
     apply: 'serve',
-    // After Vite's own answers.
+    // Returns a function, so that Vite's own middlewares run first.
     configureServer: (server) => () => {
       server.middlewares.use(async (request, reply) => {
         reply.setHeader('content-type', 'text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-// Loaded into a program by its launcher: when the launcher is gone, even killed, the program ends as if asked to.
+// The launcher preloads this file into a program, which then receives SIGTERM when the launcher ends, even if it was killed.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

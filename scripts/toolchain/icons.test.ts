@@ -50,7 +50,8 @@ test('icons look as they did', async () => {
   for (const [name, { body }] of some) {
     const [before, after] = await Promise.all([drawn(body), drawn(shapesOf(svgOf(body)))])
     const differences = before.map((value, at) => Math.abs(value - (after[at] ?? 0)))
-    // Where two shapes meet, the soft edges of both lay over each other before: at most a quarter of the 255 shades.
+    // The antialiased edges of touching shapes overlapped when they were separate. One path differs there by up to a quarter of the 255
+    // shades.
     expect(Math.max(...differences), name).toBeLessThan(80)
   }
 })

@@ -3,7 +3,7 @@ import icons from 'unplugin-icons/vite'
 
 const createIcon = fileURLToPath(new URL('../../src/kit/web/ui/icon.tsx', import.meta.url))
 
-/** `import House from '~icons/lucide/house'`: only the icons that are imported are read, from a package of data without code. */
+/** Enables `import House from '~icons/lucide/house'`. Reads only imported icons, from a package that has only data and no code. */
 export const lucideIcons = () =>
   icons({
     compiler: {
@@ -13,7 +13,7 @@ export const lucideIcons = () =>
     },
   })
 
-/** What `createIcon` gives each icon: a class or a property changes it only where no shape says it again. */
+/** Attributes that `createIcon` sets on each icon. Shapes must not repeat them, so that a class or property can override them. */
 const given = new Map([
   ['fill', 'none'],
   ['stroke', 'currentColor'],
@@ -22,7 +22,7 @@ const given = new Map([
   ['stroke-width', '2'],
 ])
 
-/** The shapes alone, as one path: a list of files draws thousands of icons. Those with a look of their own stay as they are. */
+/** Joins an icon's shapes into one path, because a list of files draws thousands of icons. Shapes with their own style stay separate. */
 export function shapesOf(svg: string): string {
   const shapes = /^<svg[^>]*>(?:<g [^>]*>)?(.*?)(?:<\/g>)?<\/svg>$/s.exec(svg)?.[1]
   if (shapes === undefined || shapes.includes('<g')) throw new Error(`This icon is drawn in another way: ${svg}`)
@@ -45,7 +45,7 @@ export function shapesOf(svg: string): string {
   return (lines.length > 0 ? `<path d="${lines.join('')}"/>` : '') + others.join('')
 }
 
-/** A shape as the commands of a path; null for one of another kind, or with a look of its own. */
+/** Returns a shape as path commands; null for other kinds of shapes and for those with their own style. */
 function lineOf(name: string, attributes: Record<string, string>): string | null {
   const { d, cx, cy, r, x, y, width, height, rx, ry, ...look } = attributes
   if (Object.keys(look).length > 0) return null
@@ -62,7 +62,7 @@ function lineOf(name: string, attributes: Record<string, string>): string | null
   }
 }
 
-/** Behind another path, a first `m` would begin where that one ended. */
+/** Makes the first `m` absolute. After another path, a relative one would start where that path ended. */
 function startingAbsolute(d: string): string {
   return d.replace(
     /^m\s*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))\s*(?=([-\d.])?)/,
@@ -81,5 +81,5 @@ function roundedRect(x: number, y: number, width: number, height: number, rx: nu
   return `M${short(x + rx)} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
 }
 
-/** Without what adding up fractions leaves behind. */
+/** Rounds away floating-point errors. */
 const short = (value: number) => Number(value.toFixed(3))

@@ -1,4 +1,4 @@
-// Plain Node 20 built-ins only: this runs before anything is installed.
+// Uses only built-ins of Node 20, because this runs before anything is installed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePath, projectFolder, runQuietly } from './runtime.mjs'
@@ -11,8 +11,8 @@ const oldestNode = { major: 20, minor: 19 }
 const installArguments = ['install', '--no-save', '--include=optional', '--ignore-scripts', '--loglevel=error']
 
 /**
- * Installs what package-lock.json asks for, unless node_modules has it already: what Willow needs to build and run, and with `tests`
- * also the development dependencies, which checks, tests and measurements need. Speaks on standard error only.
+ * Installs the packages of package-lock.json unless node_modules has them already: those needed to build and run Willow, and with `tests`
+ * also those for checks, tests and benchmarks. Writes only to standard error.
  * @param {{ tests?: boolean }} [options]
  */
 export function ensureInstalled({ tests = false } = {}) {
@@ -35,7 +35,7 @@ function refuseOldNode() {
 }
 
 /**
- * npm records what it installed in a hidden lock file, so an install by hand counts too and an interrupted one does not.
+ * Compares with the hidden lock file in which npm records what it installed. So a manual install is accepted, and an interrupted one isn't.
  * @param {boolean} tests
  */
 function isInstalled(tests) {
@@ -58,7 +58,7 @@ function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** The install scripts that are needed: one fetches Node 24, one makes the links that PostgreSQL's libraries are found by. */
+/** Runs the two install scripts that are needed: one downloads Node 24, the other creates symbolic links to PostgreSQL's libraries. */
 function runNeededInstallScripts() {
   const unfinished = ['node', ...embeddedPostgresPackages()].filter((name) => !isFinished(name))
   if (unfinished.length === 0) return
@@ -66,13 +66,13 @@ function runNeededInstallScripts() {
 }
 
 /**
- * Node's package brings what compiling add-ons takes (67 MB). Every add-on here comes compiled.
+ * Deletes the headers in Node's package (67 MB). They are needed only to compile add-ons, and ours are prebuilt.
  * @param {string} folder `node_modules`
  */
 export function removeNodeHeaders(folder) {
   const inside = join(folder, 'node/node_modules')
   if (!existsSync(inside)) return
-  // Beside the folders stands npm's own list.
+  // Skips npm's hidden lock file, which is beside the folders.
   for (const entry of readdirSync(inside, { withFileTypes: true }))
     if (entry.isDirectory()) rmSync(join(inside, entry.name, 'include'), { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// Plain Node 20 built-ins only: this runs before anything is installed.
+// Uses only built-ins of Node 20, because this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,21 +7,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Node 24 that package.json pins; everything but these entry scripts runs on it. */
+/** The Node 24 that package.json pins. Everything except the entry scripts runs on it. */
 export const nodePath = join(projectFolder, 'node_modules/node/bin/node')
 
-/** What a server asks of Node, see `docs/decisions/0026-a-server-keeps-its-heap-small.md`. */
+/** Node's options for the server, see `docs/decisions/0026-a-server-keeps-its-heap-small.md`. */
 export const serverOptions = /** @type {string[]} */ (
   JSON.parse(readFileSync(join(projectFolder, 'src/app/server/node-options.json'), 'utf8'))
 )
 
 const endWithLauncher = pathToFileURL(join(projectFolder, 'scripts/toolchain/end-with-launcher.mjs')).href
-/** npm passes on a Ctrl-C that the terminal has given to this launcher as well; without npm every signal is meant. */
+/** npm forwards a Ctrl-C that this launcher already got from the terminal. Without npm, no signal is a duplicate. */
 const repeatedSignalMs = process.env.npm_lifecycle_event ? 150 : 0
 
 /**
- * The environment in which the installed tools and Node 24 come first. What Node has compiled is kept: half of what a start takes is to
- * strip the types from our files and to compile them with those of the packages.
+ * Returns an environment in which the installed tools and Node 24 are first on PATH. It enables Node's compile cache, because half of the
+ * start time is for stripping types and compiling our files and the packages.
  * @param {NodeJS.ProcessEnv} [extra]
  * @returns {NodeJS.ProcessEnv}
  */
@@ -36,9 +36,9 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs a TypeScript program of this project on Node 24 in the foreground and answers its exit code.
- * Each signal reaches it once: a terminal and npm both pass on the same Ctrl-C, so the program has a process group of its own
- * and what npm repeats at once is dropped; a second signal of somebody who does not want to wait is passed on. It ends when this launcher ends, however that happens.
+ * Runs a TypeScript program of this project on Node 24 in the foreground and returns its exit code. The program ends when this launcher
+ * ends, however that happens. Each signal reaches it once: the terminal and npm both send the same Ctrl-C, so the program has its own
+ * process group, and npm's duplicate is dropped. A later second signal, of a user who doesn't want to wait, is forwarded.
  * @param {string[]} programAndArguments
  * @param {NodeJS.ProcessEnv} [extraEnvironment]
  * @returns {Promise<number>}
@@ -66,7 +66,7 @@ export function runProgram(programAndArguments, extraEnvironment) {
 }
 
 /**
- * npm that is killed takes nobody with it, so whoever it started has to look.
+ * Calls `action` when the parent process has ended. A killed npm doesn't end its children, so they have to poll.
  * @param {() => void} action
  */
 function onceParentIsGone(action) {
@@ -80,8 +80,8 @@ function onceParentIsGone(action) {
 }
 
 /**
- * Runs a tool to its end; its words are shown only when it fails. Ends this process with code 1 then.
- * @param {string} what the sentence to show before the tool's own output
+ * Runs a tool and shows its output only when it fails. In that case ends this process with code 1.
+ * @param {string} what the sentence to show after the tool's own output
  * @param {string} command
  * @param {string[]} parameters
  * @param {import('node:child_process').SpawnSyncOptions} [options]

@@ -3,7 +3,7 @@ import { renderThemesCss } from '../../src/features/themes/themes.css.ts'
 
 const name = 'virtual:themes.css'
 
-/** `import 'virtual:themes.css'`: the tokens of the themes as custom properties. */
+/** Provides `import 'virtual:themes.css'`: the theme tokens as CSS custom properties. */
 export function themesCss(): Plugin {
   return {
     name: 'themes-css',

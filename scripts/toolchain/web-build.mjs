@@ -1,4 +1,4 @@
-// Plain Node 20 built-ins only, so that a second start costs no more than reading the sources.
+// Uses only built-ins of Node 20, so that checking an existing build costs no more than reading the sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -50,7 +50,7 @@ function hashSources() {
 }
 
 /**
- * The files under src/ that can reach the browser.
+ * Returns the files of a folder below src/ that may be part of the browser's build.
  * @param {string} folder
  * @returns {string[]}
  */
