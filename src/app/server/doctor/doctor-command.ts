@@ -10,7 +10,7 @@ import { error, exitCodeOf, ok, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 import { examine } from './doctor.ts'
 
-/** `willow doctor`: what works here and what does not, also where the server does not start. */
+/** `willow doctor`: reports what works and what doesn't, even when the server can't start. */
 export async function doctorCommand(
   env: Record<string, string | undefined>,
   { mailTo }: { mailTo?: string | undefined } = {},

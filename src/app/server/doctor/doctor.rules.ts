@@ -5,17 +5,17 @@ import { doctorTexts as texts } from './doctor.texts.ts'
 export type Check = keyof typeof texts.titles
 
 const hourMs = 60 * 60 * 1000
-/** The last proven backup: a warning after this, an error after the other. */
+/** Age of the last proven backup that is a warning; `oldBackupMs` is an error. */
 const lateBackupMs = 48 * hourMs
 const oldBackupMs = 72 * hourMs
-/** Longer than any disk needs that is not in trouble. */
+/** A healthy disk always needs less. */
 const slowFlushMs = 1000
 const largestClockDifferenceMs = 5000
-/** A job that has been due for so long is done by nobody. */
+/** No worker is doing a job that has been due for this long. */
 export const stuckAfterMs = hourMs
-/** Of the database. */
+/** Unused space of the database, in bytes and as a share; both must be exceeded. */
 const muchUnused = { bytes: 64 * 1024 * 1024, share: 0.25 }
-/** Below these shares of all inodes. */
+/** Shares of free inodes below which there is a finding. */
 const fewInodes = { warning: 0.05, error: 0.01 }
 
 const finding = (check: Check, level: FindingLevel, text: string, fix: string | null): Finding => ({
@@ -34,7 +34,7 @@ export interface DiskFacts {
   floorBytes: number
   isReadOnly: boolean
   freeInodes: number
-  /** 0: the file system does not count them. */
+  /** 0 when the file system doesn't count inodes. */
   totalInodes: number
 }
 
@@ -64,7 +64,7 @@ export interface EngineFacts {
   version: string
   oldestVersion: string
   isOutdated: boolean
-  /** Null: the engine has no limit. */
+  /** Null when the engine has no limit. */
   freeConnections: number | null
   wantedConnections: number
 }
@@ -86,7 +86,7 @@ export function judgeEngine(facts: EngineFacts): Finding[] {
   ]
 }
 
-/** Of a database that gives nothing back by itself. */
+/** Warns only about a database that doesn't give space back automatically. */
 export function judgeSpace({ freeBytes, isGivenBackBitByBit }: SpareSpace, bytes: number): Finding {
   const { unused, ok: text } = texts.space
   const isMuch = freeBytes > muchUnused.bytes && freeBytes > muchUnused.share * bytes
@@ -118,11 +118,11 @@ export interface ProxyFacts {
   isSecure: boolean
   trustProxy: boolean | string | number
   host: string
-  /** A request came by way of a proxy that is not trusted. */
+  /** True when a request came through a proxy that isn't trusted. */
   sawUntrusted: boolean
 }
 
-/** Willow itself does not speak https: an https address means that there is a proxy. */
+/** Willow itself doesn't serve https, so an https address means that there is a proxy. */
 export function judgeProxy({ isSecure, trustProxy, host, sawUntrusted }: ProxyFacts): Finding {
   const { untrusted, anybody, ok: text } = texts.proxy
   if (sawUntrusted || (isSecure && trustProxy === false)) return warning('proxy', untrusted.text, untrusted.fix)
@@ -133,7 +133,7 @@ export function judgeProxy({ isSecure, trustProxy, host, sawUntrusted }: ProxyFa
 export interface BackupFacts {
   isScheduled: boolean
   isHeld: boolean
-  /** Of the last proven one. */
+  /** Age of the last proven backup; null when there is none. */
   ageMs: number | null
   lastError: string | null
 }
@@ -173,7 +173,7 @@ export function judgePages({ missing, unnamed, isOlder }: { missing: number; unn
   return found.length > 0 ? found : [ok('pages', pages.ok)]
 }
 
-/** The worst of them: what `willow doctor` ends with. 0 healthy, 1 warnings, 2 errors. */
+/** Exit code of `willow doctor`, by the worst finding: 0 healthy, 1 warnings, 2 errors. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'error')) return 2
   return findings.some(({ level }) => level === 'warning') ? 1 : 0

@@ -1,4 +1,4 @@
-/** What `willow doctor` and the screen Installation say: what was found, and how to put it right. */
+/** Texts of `willow doctor` and the Installation screen: what was found, and how to fix it. */
 
 const amount = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', count.toLocaleString('en-US'))
@@ -251,7 +251,7 @@ export const doctorTexts = {
       fix: 'Run “npm run build”.',
     },
   },
-  /** A check that ended in an unexpected way. */
+  /** For a check that threw an error. */
   broken: {
     text: (reason: string) => `The check ended with an error: ${reason}`,
     fix: 'Run “willow doctor” on the server, and read the log.',

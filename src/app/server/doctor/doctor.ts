@@ -43,20 +43,20 @@ export interface DoctorOptions {
   database: Database
   files: FileStore
   clock: Clock
-  /** Where the built browser application is. */
+  /** Folder of the built browser app. */
   webFolder: string
-  /** A test mail goes there as well. */
+  /** Address that gets a test email. */
   mailTo?: string | undefined
-  /** Whether a request came by way of a proxy that is not trusted. Only a running server knows. */
+  /** Returns whether a request came through a proxy that isn't trusted. Only a running server can say. */
   sawUntrustedProxy?: (() => boolean) | undefined
-  /** How long to wait for the check for damage; without it: to its end. */
+  /** How long to wait for the check for damage; undefined waits until it ends. */
   damageWithinMs?: number | undefined
-  /** Counts the time that passes, for what is slow. */
+  /** Measures how long something takes. */
   monotonic?: Clock
   readDisk?: (folder: string) => Promise<DiskFigures & { freeInodes: number; totalInodes: number }>
 }
 
-/** Looks at everything this installation stands on. What works is among the findings too. Changes nothing, and never throws. */
+/** Checks everything this installation depends on, and also reports what works. Leaves nothing changed, and never throws. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
     ['address', examineAddress],
@@ -107,7 +107,7 @@ async function readInodes(folder: string) {
   return { freeInodes: ffree, totalInodes: files }
 }
 
-/** A real one: a file system that promises more than it holds is found out by a power cut only. */
+/** Times a real fsync. Only a power cut shows whether the file system really keeps what it has confirmed. */
 async function examineFlush({ config, monotonic = { now: () => performance.now() } }: DoctorOptions): Promise<Finding[]> {
   const file = join(config.dataDir, `doctor-${randomBytes(6).toString('hex')}`)
   const before = monotonic.now()
@@ -210,7 +210,7 @@ async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]
   }
 }
 
-/** Asks the provider for its addresses, as a sign-in does. */
+/** Requests the provider's addresses, as a sign-in does. */
 async function examineProvider({ config }: DoctorOptions): Promise<Finding[]> {
   const provider = createConfiguredIdentityProvider(config)
   const { none, failed, ok: text } = texts.provider
@@ -230,7 +230,7 @@ async function examineBuilt({ webFolder }: DoctorOptions): Promise<Finding[]> {
   return [gone.length > 0 ? error('built', missing.text(gone.length), missing.fix) : ok('built', text)]
 }
 
-/** Null: it takes longer. */
+/** Returns null when the work takes longer. */
 async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T | null> {
   if (ms === undefined) return work
   let timer: NodeJS.Timeout | undefined

@@ -11,14 +11,14 @@ interface InstallationOptions {
   database: Database
   clock: Clock
   examine: () => Promise<Finding[]>
-  /** Called when a job was added. */
+  /** Called after a job was added. */
   wakeJobs: () => void
 }
 
-/** What `willow doctor` finds, for administrators, and another try for jobs that were given up. */
+/** Shows administrators the findings of `willow doctor`, and lets them run dead jobs again. */
 export function addInstallationRoutes(app: FastifyInstance, { database, clock, examine, wakeJobs }: InstallationOptions) {
   const jobs = createJobsStore(database, clock)
-  /** Requests that come meanwhile get the same answer. */
+  /** Concurrent requests share one examination. */
   let underWay: Promise<Finding[]> | null = null
 
   serve(app, installationApi.examine, () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { householdOf, isForwarded } from '#kit/server/household.ts'
 
 /**
- * Notices requests that came by way of a proxy which `TRUST_PROXY` does not name. Only from addresses of one's own networks: anybody else can
- * send such headers. Returns whether there were any.
+ * Detects requests through a proxy that `TRUST_PROXY` doesn't name. Only headers from private networks are considered, because anyone else
+ * may forge them. Returns whether there were any.
  */
 export function watchForProxy(app: FastifyInstance): () => boolean {
   let saw = false

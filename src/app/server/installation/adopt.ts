@@ -20,7 +20,7 @@ import { open, openIfThere, type Place, placesOf } from './open-installation.ts'
 
 const quiet = { warn() {}, info() {} }
 
-/** Looks at both sides and changes nothing. */
+/** Compares both sides without changing anything. */
 export async function inspect(place: Place): Promise<Findings> {
   const there = await openIfThere(place)
   try {
@@ -31,8 +31,8 @@ export async function inspect(place: Place): Promise<Findings> {
 }
 
 /**
- * Writes one id on both sides, because an operator has looked and says so. Where each had its own, both get a new one: neither belongs to what it
- * belonged to before. Files in quarantine that a row names come back.
+ * Writes one id to both sides, because an operator has decided that they belong together. If each had its own, both get a new one, because
+ * neither belongs to its former counterpart any more. Files in quarantine that a row names are released.
  */
 export async function adopt(place: Place, { quarantine }: { quarantine: boolean }): Promise<Findings> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
@@ -51,7 +51,7 @@ export async function adopt(place: Place, { quarantine }: { quarantine: boolean 
     await files.replaceNote('generation', String(generation))
     await createAlarms({ database, clock: systemClock }).set('database-older', 0)
     const clock = await createTrustedClock({ database, clock: systemClock, monotonic: systemClock, logger: quiet }).read()
-    // While the clock is in doubt nothing is old, and so nothing is moved or removed.
+    // While the clock is in doubt, use 1970: no file is old enough then to be moved or removed.
     const report = await lookAfterFiles({ database, files, clock: clock ?? { now: () => 0 }, isBoundless: quarantine })
     const outcome = { id, released: report.released.length, quarantined: report.quarantined.length }
     return { ...(await compare(place, database, files)), outcome }
@@ -64,7 +64,7 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
   const looked = await look({ database, files })
   const verdict = judge(looked)
   const places = placesOf(place)
-  // A database of an earlier version has these tables too.
+  // Databases of earlier versions have these tables too.
   const uploads =
     typeof database === 'string' || looked.database.state !== 'there' ? null : createUploadsStore(database, new Set())
   let filesInAll = 0

@@ -15,8 +15,8 @@ interface BeforeMigration {
 }
 
 /**
- * Makes a backup while the schema is still the one of the program before. Says what became of it, in a line: an update does not wait for a disk that is
- * full or away.
+ * Makes a backup while the schema is still that of the previous version. Returns the result in one line instead of throwing, so that a full
+ * or missing disk doesn't prevent the update.
  */
 export async function backUpBeforeMigration({ backupTo, ...options }: BeforeMigration): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import { errorCode } from '#kit/server/files/disk-errors.ts'
 
 const openToOthers = 0o077
 
-/** Closes a data folder that others on this machine can look into. What is said about it, or null when nothing was to do. */
+/** Restricts a data folder that other users of this machine can read. Returns what to print; null when there was nothing to do. */
 export async function closeDataFolder(folder: string): Promise<string | null> {
   try {
     const { mode } = await stat(folder)

@@ -6,34 +6,34 @@ import { damageTexts } from './installation.texts.ts'
 import type { Installation } from './open-installation.ts'
 
 const usualBeats = { everyMs: 60_000, afterFailureMs: 5000 }
-/** A check of up to so many bytes is waited for at the start: it takes a quarter of a second. A larger one goes on in the background. */
+/** A database up to this size is checked before the start, in a quarter of a second. A larger one is checked in the background. */
 const waitedForBytes = 64 * 1024 * 1024
 
 export interface DataStateOptions extends Pick<Installation, 'database' | 'files' | 'lostAfter'> {
   clock: Clock
   logger: FastifyBaseLogger
-  /** As it stands in messages. */
+  /** Name for messages. */
   databasePlace: string
   databaseBytes: number
-  /** Where the operator sees it at the start. */
+  /** Prints a line where the operator sees it at the start. */
   print: (line: string) => void
   /** Shorter in tests. */
   beats?: typeof usualBeats
 }
 
 export interface DataState {
-  /** What is wrong, a line each. */
+  /** Returns what is wrong, one line each. */
   problems(): string[]
-  /** Reads the database, where the next write would be. Writes nothing. Throws when that fails, or when the last write failed. */
+  /** Reads the database in a transaction that could write. Writes nothing. Throws when that or the last write failed. */
   checkDatabase(): Promise<void>
-  /** Reads from beside the files. Writes nothing. Throws when that fails, or when the last write failed. */
+  /** Reads a note next to the files. Writes nothing. Throws when that or the last write failed. */
   checkFiles(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Checks the database, and writes to it and to the files every minute: that proves both can be written, and tells the files how far the database is, so that
- * one that loses its last changes is noticed at the next start.
+ * Checks the database for damage. Also increments the database's generation every minute and copies it to the files, which proves that both
+ * can be written. If the database loses its last changes, the next start notices that it's behind the files.
  */
 export async function startDataState(options: DataStateOptions): Promise<DataState> {
   const { database, files, lostAfter, clock, logger, databasePlace, print, beats = usualBeats } = options
@@ -50,7 +50,7 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
   }
 
   const failed = (what: string) => (error: unknown) => logger.error({ err: error }, what)
-  /** What the last write ended with; null: it succeeded. */
+  /** Errors of the last writes; null when they succeeded. */
   const lastError: Record<'database' | 'files', unknown> = { database: null, files: null }
 
   async function prove<T>(part: 'database' | 'files', write: () => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
     }
   }
 
-  /** Whether both could be written. */
+  /** Returns whether both could be written. */
   async function beat(): Promise<boolean> {
     try {
       const generation = await prove('database', () => store.grow())

@@ -1,21 +1,21 @@
-/** What a look at database and files found. */
+/** Result of comparing the database and the files. */
 export interface Findings {
   database: { place: string; id: string | null }
   files: { place: string; id: string | null }
   rows: number
-  /** When the newest row came. */
+  /** When the newest row was created. */
   newestRow: string | null
   filesInAll: number
   inQuarantine: number
-  /** Files that rows name and that are not there. */
+  /** Files that rows name but that don't exist. */
   missing: string[]
   /** Files that no row names. */
   unnamed: number
   damage: string[]
-  /** The files have seen a later state of the database. */
+  /** True when the files have seen a later state of the database. */
   isOlder: boolean
-  /** Why the server would not start; null: it would. */
+  /** Why the server would refuse to start; null when it would start. */
   refusal: string | null
-  /** What was done; null: it was only looked at. */
+  /** What was changed; null after an inspection. */
   outcome: { id: string; released: number; quarantined: number } | null
 }

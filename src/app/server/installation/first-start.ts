@@ -6,7 +6,7 @@ import type { Brand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 
-/** One code to try the sign-up with, while there are neither people nor codes; null afterwards. */
+/** Creates a code for trying the sign-up while there are no users and no codes; otherwise returns null. */
 export async function firstCode(database: Database, brand: Brand): Promise<string | null> {
   if ((await hasUsers(database.queries)) || (await hasAccessCodes(database.queries))) return null
   const store = createAccessStore(database)

@@ -1,12 +1,12 @@
-/** What the database says, before anything was written. */
+/** What the database says before anything is written. */
 export interface DatabaseSide {
-  /** `empty-file`: a file of 0 bytes, which no program leaves behind; `none`: no database, or one without our tables. */
+  /** `none`: no database, or one without our tables. `empty-file`: a file of 0 bytes, which no program leaves behind. */
   state: 'none' | 'empty-file' | 'there'
   id: string | null
-  /** False while a first start is between its two writes: then the id does not count yet. */
+  /** False while a first start is between its two writes. Until it's true, the id isn't final. */
   isPaired: boolean
   hasUsers: boolean
-  /** How many of the newest files it names were looked for, and how many of them are not there. */
+  /** How many of the newest files were looked for, and how many of them don't exist. */
   newest: number
   missing: number
 }
@@ -32,13 +32,13 @@ export type Refusal =
   | 'unnamed-files'
   | 'missing-files'
 
-/** `pair`: write what is missing of the pair, then start. */
+/** `pair`: write the missing part of the pair, then start. */
 export type Verdict = { kind: 'start' } | { kind: 'pair' } | { kind: 'refuse'; refusal: Refusal }
 
-/** How many of the newest files are looked for when neither side has an id. */
+/** How many of the newest files are looked for. */
 export const newestLookedFor = 100
 
-/** What stands instead of the id beside files that were moved to another store, and beside those that are being moved there. */
+/** Prefixes of the note that replaces the id: next to files that were moved to another store, and to those that are being moved there. */
 const notePrefixes = { away: 'moved ', underWay: 'moving ' }
 export const awayNote = (id: string) => notePrefixes.away + id
 export const underWayNote = (id: string) => notePrefixes.underWay + id
@@ -46,8 +46,9 @@ export const underWayNote = (id: string) => notePrefixes.underWay + id
 const refuse = (refusal: Refusal): Verdict => ({ kind: 'refuse', refusal })
 
 /**
- * Whether this database belongs to these files. A wrong guess costs people their files, so whatever is not sure is refused. The id is written
- * into the database first: a crash between the two writes leaves a database with an id that is not paired, never files with an id alone.
+ * Decides whether this database belongs to these files. A wrong guess would cost users their files, so it refuses whenever it can't be
+ * sure. The id is written to the database first: a crash between the two writes leaves a database with an unpaired id, but never files with
+ * an id that the database lacks.
  */
 export function judge({ database, files }: Sides): Verdict {
   const namesFiles = database.newest > 0
@@ -68,7 +69,7 @@ export function judge({ database, files }: Sides): Verdict {
   return database.missing > 0 ? refuse('missing-files') : { kind: 'pair' }
 }
 
-/** Trying again makes sense where another process may be between its two writes at this moment. */
+/** True when another process may be between its two writes, so that trying again makes sense. */
 export function isWorthAnotherLook(verdict: Verdict): boolean {
   return verdict.kind === 'refuse' && verdict.refusal !== 'different' && verdict.refusal !== 'missing-files'
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 
-/** There is one row. */
+/** The table has one row. */
 const key = 'installation'
 
 interface InstallationTable {
   key: typeof key
-  /** Stands beside the files too. */
+  /** Also stored next to the files. */
   id: string
-  /** Whether the files have the id as well. */
+  /** True once the files have the id too. */
   is_paired: boolean
-  /** Grows by one every minute while a server runs, and is then told to the files: a database that is behind them has lost something. */
+  /** Incremented every minute while a server runs, then copied to the files. A database behind its files has lost changes. */
   generation: number
   written_at: string
 }
@@ -35,7 +35,7 @@ export function createInstallationStore({ database, clock }: { database: Databas
   return {
     find: () => findInstallation(queries),
 
-    /** Takes this id, unless there is one; returns the one that there is then. */
+    /** Stores this id unless there is one. Returns the stored id. */
     async claim(id: string): Promise<string> {
       await queries
         .insertInto('installation')
@@ -46,12 +46,12 @@ export function createInstallationStore({ database, clock }: { database: Databas
       return row.id
     },
 
-    /** The files have this id too. */
+    /** Records that the files have this id too. */
     async confirm(id: string): Promise<void> {
       await queries.updateTable('installation').set({ is_paired: true }).where('id', '=', id).execute()
     },
 
-    /** Gives the database this id, whatever it had. */
+    /** Stores this id in place of any other. */
     async replace(id: string): Promise<void> {
       await queries
         .insertInto('installation')
@@ -60,7 +60,7 @@ export function createInstallationStore({ database, clock }: { database: Databas
         .execute()
     },
 
-    /** Writes the row, durably, and returns the new generation, at least `atLeast`. */
+    /** Increments the generation durably, to at least `atLeast`, and returns it. */
     async grow(atLeast = 0): Promise<number> {
       const row = await queries
         .updateTable('installation')
@@ -73,7 +73,7 @@ export function createInstallationStore({ database, clock }: { database: Databas
       return row.generation
     },
 
-    /** Reads the row in a transaction that may write and does not: SQLite gives one only while no other program holds its lock. */
+    /** Reads the row in a transaction that could write: SQLite grants one only while no other program holds its lock. */
     check: (): Promise<unknown> =>
       database.transaction((tx) => tx.selectFrom('installation').select('written_at').executeTakeFirstOrThrow()),
   }

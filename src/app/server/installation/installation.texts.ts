@@ -4,13 +4,13 @@ import type { Refusal } from './installation.rules.ts'
 const lookFirst = 'Nothing was changed. To see what is there, run "willow adopt".'
 
 interface Places {
-  /** Where the database is, without a password. */
+  /** Name of the database, without a password. */
   database: string
-  /** The folder of the files. */
+  /** Folder or bucket of the files. */
   files: string
 }
 
-/** What is printed, in one line, when the server does not start. */
+/** Printed in one line when the server refuses to start. */
 export const refusalTexts: Record<Refusal, (places: Places) => string> = {
   moved: ({ files }) =>
     `The files in ${files} were moved to another place, or were not moved to their end. Check STORAGE_URL and DATA_DIR, or run "willow files move" again. Nothing was changed.`,
@@ -43,7 +43,7 @@ export const damageTexts = {
 
 const shownMissing = 10
 
-/** What `willow adopt` found, a line each. */
+/** The result of `willow adopt`, one line each. */
 export function findingsTexts(findings: Findings): string[] {
   const { database, files, rows, filesInAll, missing, unnamed, inQuarantine, newestRow, damage } = findings
   return [
@@ -63,13 +63,13 @@ export function findingsTexts(findings: Findings): string[] {
   ]
 }
 
-/** The first start, or the first one of a new version. */
+/** Shown at the first start, or the first one of a new version. */
 export const noRoomText = (dataDir: string) =>
   `The database has to be made or brought up to date, and the disk of ${dataDir} has no room for it.`
 
 export const nothingYetText = ({ database, files }: Places) =>
   `There is no installation yet that a backup could be made of: neither ${database} nor ${files} has been used by a server. Check DATA_DIR and DATABASE_URL.`
 
-/** A backup was restored in place of an installation that nobody used. */
+/** Shown after a restore in place of an unused installation. */
 export const restoredText = (aside: string) =>
   `The restored backup is in its place. What was there before lies in ${aside}, and may be removed.`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 
 /**
- * A secret that nobody gave: made once, and kept in the data folder for its owner's eyes only. Processes that start together keep the same
- * one. Nothing is written once it is there, so that a full disk keeps no server from starting.
+ * Returns a secret that isn't configured. It's created once and kept in the data folder, readable by its owner only. Processes that start
+ * at the same time get the same one. Once it exists nothing is written, so a full disk doesn't prevent a start.
  */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
@@ -15,7 +15,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    // A link, unlike a rename, never takes the place of a secret that is there.
+    // A link, unlike a rename, never replaces an existing secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -29,7 +29,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Null: there is none yet. */
+/** Returns null when there is none yet. */
 export async function readKeptSecret(dataDir: string, name: string): Promise<string | null> {
   const file = join(dataDir, name)
   try {
@@ -46,5 +46,5 @@ export const ordersSecretName = 'orders-webhook-secret'
 export const newsletterSecretName = 'newsletter-secret'
 export const securitySecretName = 'security-secret'
 export const pushSecretName = 'push-secret'
-/** Every secret that is kept like this: a backup takes them along. */
+/** Every secret that is kept this way. Backups include them. */
 export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName, securitySecretName, pushSecretName]

@@ -15,20 +15,20 @@ const mostLogged = 20
 export interface LookAfterFilesOptions {
   database: Database
   files: FileStore
-  /** One that is believed. */
+  /** A trusted clock. */
   clock: Clock
   logger?: FastifyBaseLogger | undefined
-  /** An operator has looked: any number of files goes into quarantine. */
+  /** True after an operator's check: any number of files may go into quarantine. */
   isBoundless?: boolean
 }
 
 export interface FilesReport extends Swept {
   rows: number
-  /** Files that rows name and that are nowhere. */
+  /** Files that rows name but that don't exist. */
   missing: string[]
 }
 
-/** Compares files and rows, tidies up what is sure, and raises an alarm about the rest. */
+/** Compares files and rows, cleans up where that is safe, and raises alarms about the rest. */
 export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
   const { database, files, clock, logger, isBoundless = false } = options
   const uploads = createUploadsStore(database, new Set())
@@ -43,7 +43,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
     return damage.length === 0
   }
 
-  /** In this order: a file whose row has just gone is named by the job that removes it. */
+  /** Reads rows before jobs: if a row is deleted in between, the job that removes its file names the file. */
   const orIsBeingRemoved = (named: (keys: string[]) => Promise<ReadonlySet<string>>) => async (keys: string[]) => {
     const byRows = await named(keys)
     const byJobs = await filesBeingRemoved(database)
@@ -59,7 +59,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
     clock,
     isBoundless,
   })
-  // Each row has a file of its own: where the numbers agree, none is missing.
+  // Each row has its own file, so none is missing when the numbers agree.
   const missing =
     swept.named === rows + (await editions.countFiles()) + (await parts.count()) ? [] : await findMissing(files, uploads)
 
@@ -88,7 +88,7 @@ export async function findMissing(files: FileStore, uploads: ReturnType<typeof c
   for await (const filenames of uploads.allFiles()) {
     const found = await Promise.all(filenames.map((filename) => files.stat(filename)))
     const gone = filenames.filter((_, at) => found[at] === null)
-    // A row that has gone meanwhile took its file with it.
+    // A row that was deleted meanwhile took its file with it.
     const named = gone.length === 0 ? new Set() : await uploads.namedFiles(gone)
     missing.push(...gone.filter((filename) => named.has(filename)))
   }

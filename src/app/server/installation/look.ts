@@ -9,13 +9,13 @@ import { findInstallation, type InstallationRow } from './installation.store.ts'
 
 export interface Look extends Sides {
   installation: InstallationRow | null
-  /** How far the database was when the files were told last. */
+  /** The database's generation as last written next to the files. */
   filesGeneration: number
 }
 
 const nothing: DatabaseSide = { state: 'none', id: null, isPaired: false, hasUsers: false, newest: 0, missing: 0 }
 
-/** Reads both sides without changing them; the files first, because a first start writes them last. */
+/** Reads both sides without changing them. Reads the files first, because a first start writes them last. */
 export async function look({ database, files }: { database: Database | 'none' | 'empty-file'; files: FileStore }): Promise<Look> {
   const filesSide = await lookAtFiles(files)
   const filesGeneration = Number((await files.readNote('generation')) ?? 0)
@@ -31,7 +31,7 @@ async function lookAtFiles(files: FileStore): Promise<FilesSide> {
   return { id, hasFiles: false }
 }
 
-/** Works on a database of every earlier version: it has not been migrated yet. */
+/** Works on databases of every earlier version, because it runs before the migrations. */
 async function lookAtDatabase(
   { queries }: Database,
   files: FileStore,
@@ -50,7 +50,7 @@ async function lookAtDatabase(
   }
 }
 
-/** How many of the newest rows there are, and of how many the file is nowhere. */
+/** Counts the newest rows, and those of them whose file doesn't exist. */
 export async function lookForNewest(
   { queries }: Pick<Database, 'queries'>,
   files: FileStore,
@@ -60,14 +60,14 @@ export async function lookForNewest(
   return { newest: newest.length, missing: found.filter((isFound) => !isFound).length }
 }
 
-/** In quarantine it is safe, and comes back by itself. */
+/** Returns true for files in quarantine too: they are safe, and are released automatically. */
 async function isThere(files: FileStore, key: string): Promise<boolean> {
   if ((await files.stat(key)) !== null) return true
   for await (const quarantined of files.listQuarantine()) if (quarantined.key === key) return true
   return false
 }
 
-/** Whether there is a SQLite database in `folder`: opening would make one. A file without content is one that is being made, or was lost. */
+/** Looks for a SQLite database in `folder` without opening it, which would create one. An empty file is one being created, or was lost. */
 export async function sqliteState(folder: string): Promise<'none' | 'empty-file' | 'there'> {
   const file = join(folder, 'database.sqlite')
   const size = async (path: string) => {

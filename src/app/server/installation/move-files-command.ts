@@ -11,11 +11,11 @@ import { MoveRefused, moveFiles } from './move-files.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 import { openIfThere } from './open-installation.ts'
 
-/** A running server writes its generation at least as often. */
+/** A running server writes its generation at least this often. */
 const beatMs = 65_000
 const lookMs = 500
 
-/** `willow files move --to DIR|s3://...`: DIR is a data folder, as `DATA_DIR` is. */
+/** `willow files move --to DIR|s3://...`, where DIR is a data folder like `DATA_DIR`. */
 export async function moveFilesCommand(config: Config, { to }: { to?: string | undefined }): Promise<Outcome> {
   const target = targetOf(to, config)
   const places = { from: nameOfFiles(config), to: nameOfFiles(target) }
@@ -42,7 +42,7 @@ export async function moveFilesCommand(config: Config, { to }: { to?: string | u
   }
 }
 
-/** Throws when the generation grows until then: somebody writes it. */
+/** Throws when the generation grows before `untilMs`, because a server is running then. */
 async function requireStopped({ queries }: Database, { generation, untilMs }: { generation: number; untilMs: number }) {
   if (systemClock.now() < untilMs) console.error(texts.waiting)
   for (;;) {

@@ -6,15 +6,15 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { awayNote, underWayNote } from './installation.rules.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 
-/** How many files are copied at once. */
+/** Number of files copied in parallel. */
 const atOnce = 8
 
 export interface MoveFilesOptions {
   from: FileStore
   to: FileStore
-  /** Of the database. */
+  /** Id of the installation, from the database. */
   installation: string
-  /** As they stand in messages. */
+  /** Names for messages. */
   places: { from: string; to: string }
   clock: Clock
   /** Throws when a server has begun to use these files. */
@@ -25,18 +25,18 @@ export interface Moved {
   files: number
   thumbnails: number
   bytes: number
-  /** Those that had to be sent; the others were there, with the same content. */
+  /** Files that had to be sent; the others were already there with the same content. */
   copied: number
-  /** Files of the target that the source has no more: they were put into quarantine there. */
+  /** Files of the target that the source no longer has; they were put into quarantine there. */
   setAside: number
 }
 
-/** One line for the operator. */
+/** The message is one line for the operator. */
 export class MoveRefused extends Error {}
 
 /**
- * Copies every file to another store and compares the digests, then hands the installation over: from there on a server starts with the target alone. What
- * is in the source stays, as a copy. A move that was cut off is run again: what has arrived is not sent again.
+ * Copies every file to another store and compares the digests, then hands the installation over: from then on, a server starts only with
+ * the target. The source keeps its files as a copy. An interrupted move can be run again and doesn't resend what has arrived.
  */
 export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
   const { from, to, installation, clock, requireStopped } = options
@@ -47,7 +47,7 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
   const there = new Set<string>()
   for (const area of ['files', 'thumbnails'] as const) {
     await forEachAtOnce(from.list(area), async (key) => {
-      // A file manager's own notes stay where they are.
+      // Skip files that aren't ours, such as a file manager's notes.
       if (area === 'files' && !isFileKey(key)) return
       const { size, isCopied } = await bring(options, key)
       there.add(key)
@@ -65,7 +65,7 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
 
   await to.replaceNote('generation', (await from.readNote('generation')) ?? '0')
   await requireStopped()
-  // In this order: at no moment would a server start with either.
+  // In this order, a server starts with neither store between the two writes. In the other order, it would start with both.
   await from.replaceNote('installation-id', awayNote(installation))
   await to.replaceNote('installation-id', installation)
   return moved
@@ -86,7 +86,7 @@ async function isEmpty(store: FileStore): Promise<boolean> {
   return true
 }
 
-/** Makes sure that the target has this file, with the same content. */
+/** Makes sure that the target has this file with the same content. */
 async function bring({ from, to, places }: MoveFilesOptions, key: string): Promise<{ size: number; isCopied: boolean }> {
   const [source, target] = await Promise.all([from.stat(key), to.stat(key)])
   const size = source?.size ?? 0
@@ -105,7 +105,7 @@ async function bring({ from, to, places }: MoveFilesOptions, key: string): Promi
   return { size, isCopied: true }
 }
 
-/** A store opens no file in quarantine: each is taken out for the moment of its copy. */
+/** A store can't open files in quarantine, so each one is released while it's copied. */
 async function moveQuarantine(options: MoveFilesOptions) {
   const { from, to } = options
   const known = new Set<string>()
@@ -127,7 +127,7 @@ async function digestOf(store: FileStore, key: string): Promise<string> {
 
 async function forEachAtOnce(keys: AsyncIterable<string>, work: (key: string) => Promise<void>) {
   const iterator = keys[Symbol.asyncIterator]()
-  // Of a generator, calls of `next` wait for each other.
+  // A generator queues calls of `next`, so the workers can share it.
   const worker = async () => {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
   }

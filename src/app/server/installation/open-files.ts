@@ -8,23 +8,23 @@ import type { S3Storage } from '../config.ts'
 
 export interface FilesPlace {
   dataDir: string
-  /** Undefined: files are in the data folder. */
+  /** Undefined when the files are in the data folder. */
   storage?: S3Storage | undefined
 }
 
 const filesFolder = ({ dataDir }: FilesPlace) => join(dataDir, 'files')
 
-/** As it stands in messages. */
+/** Name for messages. */
 export const nameOfFiles = (place: FilesPlace) => place.storage?.address.name ?? resolve(filesFolder(place))
 
-/** The configured store, with the folders that it needs on this machine. */
+/** Opens the configured store and creates the folders that it needs on this machine. */
 export async function openFiles(place: FilesPlace, disk?: Disk): Promise<FileStore> {
   if (place.storage === undefined) return createLocalFileStore({ folder: filesFolder(place), disk })
   await mkdir(draftsFolder(place), { recursive: true, mode: 0o700 })
   return s3FilesIn(place, place.storage, disk)
 }
 
-/** The same on what is there: it makes no folder, so that one can look. */
+/** Opens the store without creating folders, for commands that only read. */
 export async function filesAsTheyAre(place: FilesPlace): Promise<FileStore> {
   if (place.storage === undefined) return localFileStoreIn({ folder: filesFolder(place) })
   return s3FilesIn(place, place.storage)
@@ -32,7 +32,7 @@ export async function filesAsTheyAre(place: FilesPlace): Promise<FileStore> {
 
 const draftsFolder = ({ dataDir }: FilesPlace) => join(dataDir, 'incoming')
 
-/** What speaks to S3 is loaded only where files are there. */
+/** Loads the S3 client only when the files are in S3. */
 async function s3FilesIn(place: FilesPlace, { address, keys }: S3Storage, disk?: Disk): Promise<FileStore> {
   const [{ createS3Client }, { createS3FileStore }] = await Promise.all([
     import('#kit/server/s3/s3-client.ts'),

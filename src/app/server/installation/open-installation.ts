@@ -20,7 +20,7 @@ import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-
 
 export type Place = Pick<Config, 'databaseUrl'> & FilesPlace & { backupTo?: string | undefined }
 
-/** This database and these files are not started with each other. One line that says why, and what to do. */
+/** This database and these files can't be started together. The message says why and what to do, in one line. */
 class InstallationRefused extends Error {
   readonly refusal: Refusal | 'damaged'
   constructor(refusal: Refusal | 'damaged', message: string) {
@@ -31,22 +31,22 @@ class InstallationRefused extends Error {
 
 export interface OpenOptions {
   onLost?: (error: Error) => void
-  /** What refuses files where there is no room. */
+  /** Refuses new files when there is no room for them. */
   disk?: Disk
 }
 
 export interface Installation {
   database: Database
   files: FileStore
-  /** The steps of the schema that were run. */
+  /** Migrations that were run. */
   migrated: string[]
-  /** What became of the backup before those steps, in a line; null: there was nothing to run, or nowhere to put it. */
+  /** Result of the backup before the migrations, in one line; null when there were none, or no place for backups. */
   backedUp: string | null
-  /** When the database was written last, if it has lost what was written after that. */
+  /** When the database was last written, if it has lost later changes that the files have seen; otherwise null. */
   lostAfter: string | null
 }
 
-/** As it stands in messages: never with a password. */
+/** Returns the names of both places for messages. They never contain a password. */
 export function placesOf(place: Place): { database: string; files: string } {
   const files = nameOfFiles(place)
   if (place.databaseUrl === undefined) return { database: resolve(place.dataDir, 'database.sqlite'), files }
@@ -54,12 +54,12 @@ export function placesOf(place: Place): { database: string; files: string } {
   return { database: `${host}${pathname}`, files }
 }
 
-/** How often, and how long apart, it is looked again when another process may be in the middle of its first start. */
+/** How many more times to look, and the pause between, while another process may be in the middle of its first start. */
 const looks = { again: 3, pauseMs: 100 }
 
 /**
- * Opens the configured database and files, if they belong to each other, and brings the database up to date. What is refused was not
- * changed: no database is made beside files that belong to another.
+ * Opens the configured database and files if they belong together, and migrates the database. A refusal changes nothing: in particular, no
+ * database is created next to files that belong to another one.
  *
  * @throws InstallationRefused
  */
@@ -93,9 +93,9 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
 }
 
 /**
- * The same without bringing anything up to date or writing anything, for what takes a backup of it.
+ * Opens both without migrating or writing anything, for example for a backup. Also throws when there is no installation yet.
  *
- * @throws InstallationRefused also where there is no installation yet
+ * @throws InstallationRefused
  */
 export async function openAsItIs(place: Place): Promise<{ database: Database; files: FileStore; id: string }> {
   const there = await openIfThere(place)
@@ -139,7 +139,7 @@ async function backUpBefore(
   return backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo })
 }
 
-/** Writes one id on both sides, the database first. Of several processes that do this at once, one decides. */
+/** Writes one id to both sides, the database first. If several processes do this at the same time, one of them decides. */
 async function pair(
   place: Place,
   { database, files, id }: { database: Database; files: FileStore; id: string | null },
@@ -151,7 +151,7 @@ async function pair(
   await store.confirm(claimed)
 }
 
-/** The database, not migrated yet. SQLite would make one where there is none. */
+/** Opens the database without migrating it. Looks for the file first, because SQLite would create it. */
 export async function openIfThere(place: Place, onLost?: (error: Error) => void): Promise<Database | 'none' | 'empty-file'> {
   const state = place.databaseUrl === undefined ? await sqliteState(place.dataDir) : 'there'
   return state === 'there' ? open(place, onLost) : state

@@ -8,7 +8,7 @@ const dataGone = defineError('server.data_gone', 503, 'The server has lost its d
 const everyMs = 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Remembers which folders and files these paths lead to. What comes back says the first path that leads elsewhere, or null. */
+/** Remembers the folders and files at these paths. The returned function returns the first path where that has changed, or null. */
 export async function rememberPlaces(paths: string[]): Promise<() => Promise<string | null>> {
   const identify = async (path: string) => {
     const found = await stat(path, { bigint: true }).catch(() => null)
@@ -23,14 +23,14 @@ export async function rememberPlaces(paths: string[]): Promise<() => Promise<str
 
 export interface PlaceWatch {
   isGone(): boolean
-  /** Looks now. False: the place is another one. */
+  /** Checks now. Returns false when the place has changed. */
   look(): Promise<boolean>
   stop(): void
 }
 
 /**
- * Looks every second whether the data folder is still the one of the start: an open database goes on writing into a file that was removed. When
- * it is another one, writes are refused, and after ten seconds `end` is called.
+ * Checks every second whether the data folder is still the one from the start, because an open database keeps writing into a deleted file.
+ * When it has changed, writes are refused, and after ten seconds `end` is called.
  */
 export function watchPlaces({
   findChanged,
@@ -69,7 +69,7 @@ export function watchPlaces({
   return { isGone: () => goneSince !== null, look, stop: () => clearInterval(timer) }
 }
 
-/** Refuses what would be written into nothing, also when the folder went while the request was under way. */
+/** Refuses writes that would be lost, even when the folder disappeared during the request. */
 export function refuseWritesWhenGone(app: FastifyInstance, watch: Pick<PlaceWatch, 'isGone' | 'look'>) {
   const refused = () => dataGone({ retryAfterSeconds: graceMs / 1000 })
   app.addHook('onRequest', async (request) => {

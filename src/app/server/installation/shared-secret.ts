@@ -32,8 +32,8 @@ interface SecretPlace {
 }
 
 /**
- * A secret that nobody gave: made once. With `SECRET_KEY` it is in the database, where every machine finds it; one that is in the data folder is
- * taken over. Without, it is in the data folder.
+ * Returns a secret that isn't configured; it's created once. With `SECRET_KEY` it's stored in the database, where every machine finds it,
+ * and a secret that the data folder already has is copied there. Without `SECRET_KEY` it's in the data folder.
  */
 export async function secretOf({ config, database, clock }: SecretPlace, name: string): Promise<string> {
   const { secretKey, dataDir } = config
@@ -57,7 +57,7 @@ async function findSealed({ queries }: Database, name: string): Promise<string |
   return row?.sealed ?? null
 }
 
-/** Each secret has a key of its own, so that rows cannot be exchanged. */
+/** Derives a key for each secret, so that rows can't be swapped. */
 function keyFor(secretKey: string, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `secrets/${name}`, keyBytes))
 }

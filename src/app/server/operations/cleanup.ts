@@ -26,9 +26,9 @@ import { enqueueGiveBack } from './spare-space.ts'
 
 /** How long the deletion of a goal can be undone. */
 const undoMs = 60 * 60 * 1000
-/** How long a job that was done is remembered, with its key. */
+/** How long a finished job is kept, with its key. */
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
-/** PDFs from before their text was read: so many are named at a time, and nobody waits for them. */
+/** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
 const textsAtOnce = 200
 const everyMs = 10 * 60 * 1000
 
@@ -37,15 +37,19 @@ export interface CleanupOptions {
   files: FileStore
   clock: Clock
   brand: Brand
-  /** Where the links in mails lead; left out in tests that read none. */
+  /** Base of the links in emails; omitted in tests that read none. */
   publicUrl?: string
   keptDays?: KeptDays
-  /** Plans again the reminders that a wrong clock has left in a far future. */
+  /** Plans reminders again that a wrong clock has put into the far future. */
   planReminders?: () => Promise<void>
   logger?: FastifyBaseLogger
 }
 
-/** Removes what has expired by `clock`, which must be one that is believed: sessions, registrations, unconfirmed subscriptions, limits, deleted uploads and accounts, old mails and entries of logs. Looks after the files, and the space of the database. */
+/**
+ * Removes what has expired by `clock`, which must be a trusted one: sessions, registrations, unconfirmed subscriptions, rate limits,
+ * deleted uploads and accounts, old emails and old log entries. Then checks the files, and gives unused space of the database back to the
+ * disk.
+ */
 export async function cleanUp({
   database,
   files,
@@ -80,7 +84,9 @@ export async function cleanUp({
   await lookAfterFiles({ database, files, clock, logger })
 }
 
-/** Tidies up now and every ten minutes, unless the clock is in doubt, until the returned function is called; it waits for a round under way. */
+/**
+ * Cleans up now and every ten minutes, except while the clock is in doubt. The returned function stops it and waits for a running round.
+ */
 export function startCleanup(options: CleanupOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
   const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
   const tidyUpByTrustedClock = async () => {

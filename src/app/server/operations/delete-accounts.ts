@@ -20,9 +20,9 @@ interface DeletionParts {
 }
 
 /**
- * Deletes the accounts whose seven days are over. Any number of processes may do it at once, and each step can be the last before a crash: most
- * uploads go first, some at a time, each time with a job that removes their files. The last transaction takes up the planned deletion, which one process
- * can do once, and removes the rest. Returns how many accounts this process has deleted.
+ * Deletes the accounts whose seven days are over. Several processes may do this at the same time, and each may crash after any step. Most
+ * uploads are removed first, in several transactions, each with a job that removes the files. The last transaction claims the planned
+ * deletion, which only one process can do, and removes the rest. Returns how many accounts this process has deleted.
  */
 export async function deleteDueAccounts({ database, clock, brand }: DeletionParts): Promise<number> {
   const store = createAccountDeletionStore(database)
@@ -42,7 +42,7 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       await removeUploads((work) => work(tx), userId)
       await removeAllParts(tx, userId)
       await forgetCustomer(tx, email)
-      // An address that was only typed may be somebody else's: their letter, and the mail with their code, stay.
+      // An address that wasn't proved may be someone else's, so their newsletter and the email with their code stay.
       if (isEmailProved) await subscriptions.removeAddress(tx, email)
       await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
       await forgetSubject(tx, userId)

@@ -16,7 +16,7 @@ export interface Rebuilt {
   correctedCounts: number
 }
 
-/** Computes again what is kept beside the rows: search texts, sort keys and counts. */
+/** Recomputes what is stored next to the rows: search texts, sort keys and counts. */
 export async function rebuildDerived(database: Database): Promise<Rebuilt[]> {
   const all = [
     { derived: derivedUsers, count: () => rebuildCounters(database, usersList) },

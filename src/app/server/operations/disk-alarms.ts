@@ -3,7 +3,7 @@ import type { Alarm } from '../../overview.contract.ts'
 
 const mib = 1024 * 1024
 
-/** Tells the operator that the disk is nearly full, or can only be read. */
+/** Returns an alarm when the disk is nearly full or read-only. */
 export async function diskAlarms(disk: Disk): Promise<Alarm[]> {
   const { state, freeBytes, floorBytes } = await disk.report()
   if (state === 'ok') return []

@@ -4,7 +4,7 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { DataState } from '../installation/data-state.ts'
 
-/** An answer is used again for so long: whoever asks often costs little. */
+/** How long a result is reused, so that frequent requests cost little. */
 const believedMs = 5000
 const mostProblems = 5
 
@@ -15,9 +15,9 @@ export interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and files can be read, could be written when that was last tried, and no damage is known.
- * The request itself writes nothing. A disk that is full or can only be read is said there, and keeps nobody away: signing in, deleting and reading
- * go on as far as they can.
+ * `/healthz`: the process is alive. `/readyz`: the database and the files can be read, the last writes to them succeeded, and no damage is
+ * known. The request itself writes nothing. A full or read-only disk is reported but doesn't make the server unready: signing in, deleting
+ * and reading still work as far as they can.
  */
 export function addHealth(app: FastifyInstance, { data, disk, clock }: HealthOptions) {
   const works = (check: Promise<void>, what: string) =>

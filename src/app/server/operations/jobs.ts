@@ -25,12 +25,12 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   timers: Pick<Timers, 'handlers'>
 }
 
-/** A push service takes its time to answer, and another message need not wait for that. */
+/** Push services take time to reply, so messages are sent in parallel. */
 const pushesAtOnce = 8
-/** What a process had in its hands when it crashed is tried again after this time: a reminder is about the present. */
+/** The jobs of a crashed process are retried after this time; it's short because reminders are about the present. */
 const reminderLeaseMs = 10_000
 
-/** The workers that send reminders and other notifications. */
+/** Creates the workers that send reminders and other notifications. */
 export function createReminderJobs({
   push,
   reminders,
@@ -40,7 +40,7 @@ export function createReminderJobs({
   return handlers.map((each) => createJobWorker({ ...options, handlers: each, leaseMs: reminderLeaseMs }))
 }
 
-/** The workers for every kind of job there is. What takes long has a worker of its own, so that nothing else waits for it. */
+/** Creates the workers for every kind of job. Slow kinds have workers of their own, so that nothing else waits for them. */
 export function createJobs({
   files,
   documents,

@@ -8,23 +8,23 @@ import { removeOldSecurityEvents } from '#kit/server/security-events.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days; after them a row is removed. */
+/** Days after which a row is removed. */
 export interface KeptDays {
-  /** Mails that have left or failed. Those that wait stay. */
+  /** Emails that were sent or have failed. Waiting ones stay. */
   mails: number
-  /** The log of what administrators did. */
+  /** The action log. */
   actions: number
-  /** The events of orders that were heard of. The orders themselves stay. */
+  /** Order events. The orders themselves stay. */
   orderEvents: number
   /** The audit log of security events. */
   securityEvents: number
-  /** Unused codes that work for any address: they are voided then. Null: they are good forever. */
+  /** Unused codes that work for any address; they are voided after this time. Null when they stay valid. */
   openCodes: number | null
 }
 
 export const usualKeptDays: KeptDays = { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null }
 
-/** Removes what is older than it is kept, by `clock`, which must be one that is believed. */
+/** Removes what is older than its limit. `clock` must be a trusted one. */
 export async function removeOutdated(options: { database: Database; clock: Clock; keptDays: KeptDays }): Promise<void> {
   const { database, clock, keptDays } = options
   const before = (days: number) => instant(clock, -days * dayMs)

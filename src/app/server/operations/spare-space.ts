@@ -13,7 +13,7 @@ export const giveBackKind = 'database.give-back'
 const mib = 1024 * 1024
 /** Less than this is soon used again. */
 const worthwhileBytes = 16 * mib
-/** The new database and its log, for a moment beside the old one. */
+/** Room for the new database and its log, which exist next to the old one for a moment. */
 const timesItsSize = 2
 const spareBytes = 64 * mib
 
@@ -21,7 +21,7 @@ function isWorthwhile({ logBytes, freeBytes, isGivenBackBitByBit }: SpareSpace):
   return logBytes > worthwhileBytes || (isGivenBackBitByBit && freeBytes > worthwhileBytes)
 }
 
-/** Names the job that gives space back to the disk when there is enough of it, at most once an hour. */
+/** Enqueues the job that gives space back to the disk, when there is enough of it; at most once an hour. */
 export async function enqueueGiveBack({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   if (!isWorthwhile(await database.spareSpace())) return
   const open = await createJobsStore(database, clock).countOpen()
@@ -30,7 +30,7 @@ export async function enqueueGiveBack({ database, clock }: { database: Database;
   await database.transaction((tx) => enqueueJob(tx, { kind: giveBackKind, key: `${giveBackKind} ${hour}`, payload: {} }))
 }
 
-/** Long readers (a backup, another program) keep the log: it is given back when they have ended. */
+/** While a long reader (a backup, another program) uses the log, it can't be given back; the job then runs later. */
 export function giveBackSpace(database: Pick<Database, 'giveBackSpace'>): JobHandler {
   return async () => {
     let isDone: boolean
@@ -44,7 +44,7 @@ export function giveBackSpace(database: Pick<Database, 'giveBackSpace'>): JobHan
   }
 }
 
-/** For a database that an earlier version has made: its free space goes back to the disk, and from then on does so by itself. */
+/** Gives the free space of an earlier version's database back to the disk. From then on, that happens automatically. */
 export async function compactDatabase(config: Config, _options: object = {}, readFree = freeBytesOf): Promise<Outcome> {
   if (config.databaseUrl !== undefined) throw new UsageError(texts.notHere)
   const { database } = await openMigratedDatabase(config)

@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Styles } from './page-template.ts'
 
-/** Vite's manifest of the build: chunks by the file they were made of, and what each needs. */
+/** Vite's build manifest: chunks by source file, and what each needs. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** What the build has left for the server to put into pages. */
+/** Files of the build that the server inserts into pages. */
 export interface BuiltFiles {
   manifest: Manifest
-  /** None where the app was not built whole. */
+  /** Null when the app wasn't built completely. */
   styles: Styles | null
-  /** Scripts that stand in pages, by name. */
+  /** Inline scripts by name. */
   inline: Record<InlineScript, string>
-  /** The service worker; none where the app was not built whole. */
+  /** The service worker; null when the app wasn't built completely. */
   worker: string | null
 }
 
-/** In every page but those for visitors, in those, and at the end of the dashboard. */
+/** For every page except visitors' pages, for visitors' pages, and for the end of the dashboard. */
 const inlineScripts = ['page', 'visitor', 'home-start'] as const
 export type InlineScript = (typeof inlineScripts)[number]
 
 const entry = 'main.tsx'
 
-/** Whether the browser application was built into this folder. */
+/** True when the browser app was built into this folder. */
 export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder, '.vite/manifest.json'))
 
 export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
@@ -38,7 +38,7 @@ export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
   }
 }
 
-/** The chunk's file and those it cannot do without. */
+/** Returns the chunk's file and those of its imports. */
 export function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
@@ -46,14 +46,14 @@ export function filesOf(manifest: Manifest, name: string, seen = new Set<string>
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }
 
-/** The tags that start the app and have the browser fetch at once what it is made of, and what these chunks are: not only when a script asks. */
+/** Returns the tags that start the app and preload its files and those of these chunks. */
 export function appTags(manifest: Manifest, chunks: readonly string[] = []): string {
   const files = [...new Set([entry, ...chunks].flatMap((chunk) => filesOf(manifest, chunk)))]
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__NONCE__">`)
   return `<script type="module" crossorigin src="/${files[0]}" nonce="__NONCE__"></script>${links.join('')}`
 }
 
-/** What the manifest names and the folder does not have. Throws where nothing was built. */
+/** Returns the files that the manifest names but that don't exist. Throws when nothing was built. */
 export async function missingBuiltFiles(webFolder: string): Promise<string[]> {
   const { manifest } = await readBuiltFiles(webFolder)
   const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))

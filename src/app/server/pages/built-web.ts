@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where `npm run build` leaves the browser application. */
+/** Folder where `npm run build` puts the browser app. */
 export const builtWeb = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))

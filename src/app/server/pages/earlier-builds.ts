@@ -3,20 +3,20 @@ import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 
-/** This build and the two before it. */
+/** How many builds are kept: this one and the two before it. */
 const keptBuilds = 3
 
-/** The files of builds that open tabs may still ask for. */
+/** The assets of builds that open tabs may still request. */
 export interface EarlierBuilds {
-  /** The folder that holds the assets of a build with a file of this name; null when no build has it. */
+  /** Returns the folder with the assets of a build that has a file of this name; null when no build has it. */
   folderWith(name: string): Promise<string | null>
 }
 
 /**
- * Keeps a copy of this build's assets in `folder`, beside those of the builds before: a tab that was opened then loads its parts from there.
- * Processes of several builds may share the folder.
+ * Copies this build's assets to `folder`, next to those of earlier builds: after an update, tabs that are open now load their parts from
+ * there. Processes of several builds may share the folder.
  *
- * @throws when the copy cannot be written; what is there already is served all the same
+ * @throws when the copy can't be written; the builds already there are still served
  */
 export async function keepBuild({
   webFolder,
@@ -34,7 +34,7 @@ export async function keepBuild({
     try {
       await cp(join(webFolder, 'assets'), draft, { recursive: true })
       await rename(draft, own).catch(async (error: unknown) => {
-        // Another process was faster.
+        // Another process has made the same copy.
         if (!(await exists(own))) throw error
       })
     } finally {
@@ -56,7 +56,7 @@ export function earlierBuilds(folder: string): EarlierBuilds {
   }
 }
 
-/** The latest first. What a stopped process has left half copied is none. */
+/** Returns the builds, most recently used first. Ignores copies that an interrupted process left unfinished. */
 async function buildsIn(folder: string): Promise<{ path: string; usedAt: number }[]> {
   const names = await readdir(folder).catch(() => [])
   const builds = names.filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => join(folder, name))

@@ -8,15 +8,15 @@ import type { OfflineBuild } from '../../offline-build.ts'
 import type { Site, SitePage } from '../../site.ts'
 import type { Manifest } from './built-files.ts'
 
-/** Stands in the pages that a service worker keeps: it puts a fresh nonce there each time. */
+/** In pages that the service worker has cached, it replaces this with a fresh nonce each time. */
 export const noncePlaceholder = '__NONCE__'
-/** Stands there too, in the place of the styles of what is drawn: the worker has them once. */
+/** The service worker replaces this with the styles of prerendered HTML, which it has only once for all pages. */
 export const stylesPlaceholder = '__STYLES__'
 
-/** The worker loads what the server sends and nothing else; notifications have a picture. */
+/** The worker loads only what this server sends. Notifications have an image. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-/** What the app is made of; maps and fonts for rare PDFs are kept once they were needed. */
+/** Types of files that are cached when the worker is installed. Maps and fonts for rare PDFs are cached on first use. */
 const keptTypes = /\.(js|css|woff2|wasm)$/
 const keptBeside = ['/favicon.svg', '/icon-192.png']
 const isForAdministrators = (source: string) => /(^|\/)admin\//.test(source)
@@ -30,11 +30,11 @@ interface OfflineParts {
   notFound: string
   headers: Record<string, string>
   drawnStyles: string
-  /** The service worker as it was built. */
+  /** The built script of the service worker. */
   worker: string
 }
 
-/** Serves the service worker. A browser asks for it again each time; a changed byte is a new version. */
+/** Serves the service worker. Browsers check it for updates often, and any changed byte is a new version. */
 export async function addWorker(app: FastifyInstance, parts: OfflineParts): Promise<void> {
   const { script, version } = await workerScript(parts)
   const compressed = await promisify(brotliCompress)(script)
@@ -52,7 +52,7 @@ export async function addWorker(app: FastifyInstance, parts: OfflineParts): Prom
   })
 }
 
-/** The script of the service worker: this build, then the worker. */
+/** Returns the script of the service worker: the data of this build, then the worker. */
 async function workerScript(parts: OfflineParts): Promise<{ script: string; version: string }> {
   const { webFolder, manifest, site, forVisitors, forUsers, notFound, headers, drawnStyles, worker } = parts
   const pages: string[] = []

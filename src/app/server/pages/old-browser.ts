@@ -1,12 +1,12 @@
 import { escapeHtml } from '#kit/escape-html.ts'
 import { oldBrowserTexts as texts } from '../../old-browser.texts.ts'
 
-/** Where the pages without scripts begin. */
+/** Start page of the pages without scripts. */
 const paperPath = '/paper'
 
 /**
- * Words for a browser that cannot run the app, which would show a blank page. A browser that knows `:has()` is about new enough and hides
- * them before anything is painted; the app removes them where it runs (src/app/web/main.tsx). Styled as a browser of 2014 understands.
+ * Notice for a browser that can't run the app and would show a blank page. A browser that supports `:has()` is about new enough and hides
+ * it before the first paint; where the app runs, it removes the notice (src/app/web/main.tsx). The styles work in browsers of 2014.
  */
 export function oldBrowserNotice(brand: string): string {
   const browsers = texts.browsers.map((browser) => `<li>${escapeHtml(browser)}</li>`).join('')
@@ -17,7 +17,7 @@ export function oldBrowserNotice(brand: string): string {
   )
 }
 
-/** For a page that holds nothing to read before scripts have run. */
+/** For pages that have nothing to read until scripts have run. */
 export function noScriptNotice(brand: string): string {
   return `<noscript><p class="no-script">${escapeHtml(texts.noScript(brand))} ${paperLink}.</p></noscript>`
 }
@@ -25,8 +25,8 @@ export function noScriptNotice(brand: string): string {
 const paperLink = `<a href="${paperPath}">${escapeHtml(texts.paper)}</a>`
 
 /**
- * Leads a browser that is too old for the app to the pages without scripts, on a screen that it could not show; not somebody who came
- * from there to the app. ES3: nothing newer runs where it is needed. It asks what the words above ask of the style sheet.
+ * Script that redirects a browser too old for the app to the pages without scripts, unless the user came from there to open the app. It
+ * tests the same feature as the styles of the notice. Written in ES3, because these browsers may run nothing newer.
  */
 export const leadToPaper =
   "if(!(window.CSS&&CSS.supports&&CSS.supports('selector(:has(a))'))&&location.search.indexOf('full-app')<0)" +

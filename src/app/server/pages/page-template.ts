@@ -2,31 +2,32 @@ import type { Activity } from '#features/themes/themes.rules.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
 
-/** What a page is made of. Where a nonce belongs stands `__NONCE__`. */
+/** Parts of a page. `__NONCE__` is the placeholder for the nonce. */
 export interface PageParts {
-  /** The name of the product. */
+  /** Name of the product. */
   name: string
-  /** The title of the document. */
+  /** Title of the document. */
   title: string
   description: string
-  /** What the app is told of the operator's configuration. */
+  /** Configuration that the app reads. */
   config: object | null
-  /** The activity that the screen is for: its theme is shown with auto-adapt on (src/app/web/first-paint/first-theme.ts). */
+  /** The activity the screen is for; decides on the theme while auto-adapt is on (src/app/web/first-paint/first-theme.ts). */
   activity?: Activity | null
-  /** Runs before anything is painted. */
+  /** Script that runs before the first paint. */
   firstScript: string
-  /** Runs before that, in a page that a browser too old for the app could not show. */
+  /** Script that runs before `firstScript`, on pages that a browser too old for the app can't show. */
   leadScript?: string | undefined
-  /** The style sheet of all screens, and its part that what the server draws needs. */
+  /** The style sheet of all screens, and the part of it that prerendered HTML needs. */
   styles: Styles | null
-  /** The tags that load the app. */
+  /** Tags that load the app. */
   app: string
   /**
-   * What the page shows before the app does, and for whom that was drawn (src/app/web/main.tsx). Its styles stand in the page, and the app waits
-   * in a template: until the page was painted, or, where paths are given, until something needs it. The pages at those paths need none.
+   * What the page shows before the app has loaded, and for whom it was drawn (src/app/web/main.tsx). Its styles are inline. The tags of the
+   * app wait in a template until the first paint or, when `withoutApp` has paths, until something needs the app. The pages at these paths
+   * don't.
    */
   drawn?: { for: 'visitor' | 'user'; html: string; withoutApp: readonly string[] } | undefined
-  /** At the end of the page. */
+  /** HTML at the end of the page. */
   end?: string
 }
 
@@ -35,10 +36,10 @@ export interface Styles {
   drawn: string
 }
 
-/** The one page: for every screen, with what was drawn for it, or with the room for the app alone. */
+/** Renders the document of every screen, with prerendered content or with an empty root for the app. */
 export function renderPage(page: PageParts): string {
   const { title, description, config, activity, firstScript, leadScript, styles, app, drawn, end = '' } = page
-  // Within a script element only '<' could end the text early.
+  // In a script element, only '<' can end the text early.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en" data-theme="calm"${activity ? ` data-activity="${activity}"` : ''}>

@@ -17,7 +17,7 @@ import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
-/** What the build knows of the screens. `webFolder` is where the browser application was built. */
+/** Loads the prerendered screens of the build. `webFolder` is the folder of the built browser app. */
 export async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
   const built = pathToFileURL(join(webFolder, '../prerender/prerender.js')).href
   const { prerenderSite } = (await import(built)) as { prerenderSite(config: PageConfig): Promise<Site> }
@@ -28,13 +28,13 @@ interface PagesOptions {
   webFolder: string
   site: Site
   config: PageConfig
-  /** Of everything that is sent. */
+  /** Headers of every reply. */
   securityHeaders?: Record<string, string>
-  /** Where the assets of builds are kept. */
+  /** Where the assets of earlier builds are kept; null when they aren't. */
   buildsFolder?: string | null
 }
 
-/** The built browser application: its files, and one page for all of its addresses. */
+/** Serves the files of the built browser app, and a page at each of its paths. */
 export async function addPages(app: FastifyInstance, options: PagesOptions) {
   const { webFolder, site, config, securityHeaders = {}, buildsFolder = null } = options
   const built = await readBuiltFiles(webFolder)
@@ -51,7 +51,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets')) || (buildsFolder !== null && path.startsWith(buildsFolder))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // A worker lives by the policy of its own file: the one of pdf.js decodes scans with WebAssembly.
+      // A worker has the policy of its own file. The worker of pdf.js needs WebAssembly to decode scans.
       if (/pdf-worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
     },
   })
@@ -80,7 +80,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   for (const page of site.pages) {
     const ofVisitors = forVisitors(page)
     const ofUsers = forUsers(page)
-    // A signed-in user would see the visitors' page for a moment.
+    // The visitors' page would flash before a signed-in user's screen appears.
     app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
       sendPage(reply, hasSessionCookie(request) ? ofUsers : ofVisitors),
     )
@@ -89,7 +89,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
   )
-  // The service worker takes what other apps share. Where there is none, the library says what to do.
+  // The service worker handles files shared by other apps. Without one, the request arrives here, and the library says what to do.
   app.post('/share', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/library?shared=failed', 303))
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
@@ -99,7 +99,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   })
 }
 
-/** What open tabs of a build before ask for: their parts, by names that say what is in them. */
+/** Serves assets of earlier builds to tabs that are still open. A hash of the content is part of each name. */
 function addEarlierBuilds(app: FastifyInstance, folder: string) {
   const builds = earlierBuilds(folder)
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
@@ -110,7 +110,7 @@ function addEarlierBuilds(app: FastifyInstance, folder: string) {
   })
 }
 
-/** Makes the pages, whose nonce is still missing. */
+/** Creates the pages, which contain a placeholder for the nonce. */
 function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, config: PageConfig) {
   const { name, tagline } = config.brand
   const render = (parts: Partial<PageParts>) =>
@@ -125,11 +125,11 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       ...parts,
     })
   const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
-  /** What somebody who signs in, or is signed in, finds among the pages without scripts too. */
+  /** True for signing in and for the screens behind it, which a browser too old for the app finds as pages without scripts. */
   const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
   const userChunks = ['layout/owner-queries.tsx']
   return {
-    /** What can be read without the app loads it when something needs it. */
+    /** A page that can be read without the app loads the app only when something needs it. */
     forVisitors(page: SitePage): string {
       const { activity, forVisitors: drawn } = page
       if (!drawn) return render({ activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
@@ -140,8 +140,8 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       })
     },
     /**
-     * For somebody with a session the page names at once what their screens are made of, and shows a skeleton until the app can draw one. The
-     * dashboard has a script that puts its beginning there instead for the user this browser remembers (src/app/web/first-paint/paint-home-start.ts).
+     * For a browser with a session, the page preloads the modules of the screen, and shows a skeleton until the app can draw it. On the
+     * dashboard, a script instead draws the top of the screen for the stored user (src/app/web/first-paint/paint-home-start.ts).
      */
     forUsers(page: SitePage): string {
       const parts: Partial<PageParts> = {
@@ -162,7 +162,7 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Lets a tablet keep the companion on its home screen. */
+/** Makes the app installable on a home screen. */
 function webManifest(brand: Brand): string {
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   const shortcutIcons = [icon('/icon-192.png', '192x192')]

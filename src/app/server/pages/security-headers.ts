@@ -1,16 +1,16 @@
-/** For everything that is not a page: JSON has nothing to load and must not be framed. */
+/** Policy of everything that isn't a page: JSON loads nothing and must not be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The page that shows the interface: its own scripts only, and styles that it writes into itself. */
+/** Policy of the API documentation: its own scripts, and styles that it adds inline. */
 export const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The worker that reads PDFs loads nothing by itself. */
+/** Policy of the worker that reads PDFs, which loads nothing itself. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
 /**
- * A page may load what this server sends, run scripts from files only and beside them those whose SHA-256 (base64) are given, and be
- * framed by nobody.
+ * Policy of a page. It loads only from this server, runs scripts only from files or with one of these SHA-256 hashes (base64), and can't be
+ * framed.
  */
 export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
@@ -30,8 +30,8 @@ export function pagePolicy(nonce: string, scriptHashes: readonly string[]): stri
 }
 
 /**
- * Headers of everything that is sent. They are constants, so they are set in one go: helmet sets them one by one through Node's response at
- * every request, which costs as much as looking the session up.
+ * Returns the headers of every reply. They're constant, so they are set in one call: helmet sets them one by one through Node's response on
+ * every request, which costs as much as looking up the session.
  */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {

@@ -4,7 +4,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** Where a found hole is reported (RFC 9116). */
+/** Says where to report a security problem (RFC 9116). */
 export function addSecurityTxt(app: FastifyInstance, options: { brand: Brand; publicUrl: string; clock: Clock }) {
   const { brand, publicUrl, clock } = options
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
