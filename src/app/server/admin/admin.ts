@@ -38,7 +38,7 @@ interface AdminOptions {
   wakeJobs: () => void
 }
 
-/** The admin halves of the features, and what spans several of them. */
+/** Adds the admin parts of the features, and those that span several features. */
 export function addAdmin(app: FastifyInstance, options: AdminOptions) {
   const { database, limits, clock, disk, newsletterSecret, config, examine, wakeJobs } = options
   const hasMailServer = config.smtpUrl !== undefined
@@ -75,7 +75,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
 
 type MailConfig = Pick<Config, 'brand' | 'publicUrl'>
 
-/** What users are changed with. */
+/** Returns what is needed to change users. */
 export function userChanges(database: Database, { brand, publicUrl }: MailConfig): ChangeUsersOptions {
   const product = brand.name
   return {
@@ -87,7 +87,7 @@ export function userChanges(database: Database, { brand, publicUrl }: MailConfig
   }
 }
 
-/** What codes are made and changed with. */
+/** Returns what is needed to create and change codes. */
 export function codeChanges(database: Database, { brand, publicUrl }: MailConfig): ChangeCodesOptions {
   return {
     database,
@@ -99,7 +99,7 @@ export function codeChanges(database: Database, { brand, publicUrl }: MailConfig
   }
 }
 
-/** There while a job that was given up waits for somebody to look. */
+/** Returns an alarm while there are dead jobs. */
 async function deadJobs(database: Database, clock: Clock) {
   const [last] = await createJobsStore(database, clock).listDead(1)
   if (!last) return []

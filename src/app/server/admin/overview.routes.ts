@@ -26,7 +26,7 @@ interface OverviewOptions {
   alarms: () => Promise<Alarm[]>
 }
 
-/** Counts, the log of actions, and alarms. */
+/** Serves the counts, the set-up list, the action log and the alarms. */
 export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, alarms }: OverviewOptions) {
   const actions = createActionsStore(database)
 
@@ -47,9 +47,9 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
     return {
       mail: hasMailServer,
       storeLink: brand.storeUrl !== defaultBrand.storeUrl,
-      // The first start makes one to try the sign-up with.
+      // The first start creates one code for trying the sign-up.
       codes: sumOf(codes) > 1,
-      // It names who answers questions about data.
+      // The privacy policy names this address for questions about data.
       privacy: brand.supportEmail !== defaultBrand.supportEmail,
       order: sumOf(orders) > 0,
     }

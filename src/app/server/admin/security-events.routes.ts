@@ -6,10 +6,10 @@ import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
 
-/** What a person sees of their own account at once. */
+/** How many events users see of their own account. */
 const ownEvents = 100
 
-/** The audit log: all of it for administrators, and their own part for everybody. */
+/** Serves the audit log: all of it for administrators, and their own events for users. */
 export function addSecurityEventsRoutes(app: FastifyInstance, { database }: { database: Database }) {
   serve(app, securityEventsApi.own, ({ user }) => listSecurityEvents(database, { userId: user.id, limit: ownEvents }))
 

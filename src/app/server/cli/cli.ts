@@ -220,13 +220,13 @@ async function main(): Promise<number> {
   return say(await command(readConfig(process.env), values), values.json === true)
 }
 
-/** It says what is wrong with the configuration as well, so it reads that itself. */
+/** Reads the configuration itself, because it also reports mistakes there. */
 async function doctor(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
   return say(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
 }
 
-/** Returns the exit code. */
+/** Prints the outcome and returns the exit code. */
 function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean): number {
   console.log(isJson ? JSON.stringify(json) : lines.join('\n'))
   return exitCode ?? (isBad ? 1 : 0)

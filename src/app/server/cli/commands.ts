@@ -1,12 +1,12 @@
-/** A mistake in the command line: shown without a stack, exit code 2. */
+/** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}
 
-/** What a command says: lines for people, an object for programs. */
+/** Output of a command: lines for people, or an object for programs. */
 export interface Outcome {
   lines: string[]
   json: object
-  /** It did what it should, and what it found is bad: exit code 1. */
+  /** True when the command worked but found something bad: exit code 1. */
   isBad?: boolean
-  /** Where a command has exit codes of its own. */
+  /** For commands with exit codes of their own. */
   exitCode?: 0 | 1 | 2
 }

@@ -6,7 +6,7 @@ import { type Outcome, UsageError } from './commands.ts'
 
 const mostShown = 100
 
-/** What waits, and what was given up and waits for somebody to look. */
+/** Lists waiting jobs and dead jobs. */
 export async function listJobs(config: Config): Promise<Outcome> {
   const { database } = await openMigratedDatabase(config)
   try {
@@ -24,7 +24,7 @@ export async function listJobs(config: Config): Promise<Outcome> {
   }
 }
 
-/** Tries jobs that were given up once more: the one that is named, or all. */
+/** Retries one dead job, or all of them. */
 export async function retryJobs(config: Config, { id }: { id?: string | undefined }): Promise<Outcome> {
   const { database } = await openMigratedDatabase(config)
   try {

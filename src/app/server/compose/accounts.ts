@@ -39,15 +39,15 @@ interface AccountsParts {
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents
   afterReply: AfterReply
-  /** Of the cookies that know a browser. */
+  /** Signs the cookies that recognise a known browser. */
   securitySecret: string
-  /** Null where nobody signs in elsewhere. */
+  /** Null when no identity provider is configured. */
   provider: IdentityProvider | null
-  /** Where the provider may send people back to. */
+  /** Paths that the identity provider may send users back to. */
   returnPaths: readonly string[]
 }
 
-/** Accounts, put together with the codes that open them, the orders and mails behind those, and the ways to sign in. */
+/** Adds accounts, and connects them with access codes, orders, emails and the ways to sign in. */
 export function addAccounts(app: FastifyInstance, parts: AccountsParts): { accounts: AccountsStore } {
   const { config, database, clock, limits, sessions, sessionStore, afterReply } = parts
   const { brand, publicUrl, isSecure, requireApproval } = config

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { docsPolicy } from '../pages/security-headers.ts'
 
-/** `/api/openapi.json`, made from the contracts, and a page to read it at `/api/docs`, which production has not. Must come before the routes. */
+/**
+ * Serves `/api/openapi.json`, made from the contracts, and outside of production a page to read it at `/api/docs`. Must be added before the
+ * routes.
+ */
 export async function addApiDocs(app: FastifyInstance, { brand, hasPage }: { brand: Brand; hasPage: boolean }) {
   await app.register(swagger, {
     openapi: { info: { title: brand.name, version: '1.0.0', description: brand.tagline } },

@@ -19,11 +19,11 @@ interface CalendarParts {
   config: Pick<Config, 'brand' | 'publicUrl'>
 }
 
-/** As many as a calendar shows without scrolling forever. */
+/** Limits that keep the calendar readable. */
 const mostGoals = 200
 const mostSessions = 500
 
-/** The private calendar address, with what belongs into a calendar. */
+/** Adds the private calendar address, with the events that belong in a calendar. */
 export function addCalendar(app: FastifyInstance, { database, clock, limits, config }: CalendarParts): void {
   const goals = createGoalsStore(database)
   const settingsStore = createSettingsStore(database)

@@ -1,14 +1,14 @@
 import { createIdentityProvider, type IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
 import type { Config } from '../config.ts'
 
-/** Null where none is configured. */
+/** Returns null when no identity provider is configured. */
 export function createConfiguredIdentityProvider({
   oidc,
   publicUrl,
   adminEmail,
 }: Pick<Config, 'oidc' | 'publicUrl' | 'adminEmail'>): IdentityProvider | null {
   if (!oidc) return null
-  // An address is nobody's business here, unless it can make an administrator.
+  // Request the address only when it can make an administrator.
   const wantsEmail = adminEmail !== undefined
   return createIdentityProvider({ ...oidc, redirectUri: `${publicUrl}/api/login/callback`, wantsEmail })
 }

@@ -22,7 +22,7 @@ interface FactorsParts {
   accounts: AccountsStore
 }
 
-/** Second factors, put together: what signing in asks for besides a password. */
+/** Adds second factors. Returns what signing in requires besides a password. */
 export function addFactors(app: FastifyInstance, { config, ...parts }: FactorsParts): SecondFactor {
   const { database, clock } = parts
   const { brand, publicUrl, isSecure, isProduction, requireApproval } = config

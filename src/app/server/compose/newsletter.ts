@@ -7,7 +7,7 @@ interface NewsletterParts extends Pick<NewsletterOptions, 'database' | 'limits' 
   config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>
 }
 
-/** The newsletter, put together with the mail that asks for its confirmation. */
+/** Adds the newsletter, with the email that asks for confirmation. */
 export async function addNewsletter(app: FastifyInstance, { config, ...parts }: NewsletterParts): Promise<void> {
   const { brand, publicUrl, smtpUrl } = config
   await addNewsletterRoutes(app, {

@@ -21,16 +21,16 @@ interface OrdersParts {
   config: Pick<Config, 'brand' | 'publicUrl' | 'webhookSecrets' | 'smtpUrl'>
 }
 
-/** Orders, put together with the codes they bring, the mails that carry them, and the access that a refund may end. */
+/** Adds orders, and connects them with their codes, their emails, and the access that a refund may end. */
 export async function addOrders(app: FastifyInstance, { config, ...parts }: OrdersParts): Promise<void> {
   const hasMailServer = config.smtpUrl !== undefined
   await addOrdersRoutes(app, { ...parts, ...orderParts(parts.database, config), hasMailServer, secrets: config.webhookSecrets })
 }
 
-/** What orders show of codes. */
+/** What orders show about codes. */
 export const orderCodes: Pick<OrdersOptions['codes'], 'find' | 'lastMails'> = { find: findCodes, lastMails: findLastMails }
 
-/** What orders are recorded and changed with. */
+/** Returns what is needed to record and change orders. */
 export function orderParts(
   database: Database,
   config: Pick<Config, 'brand' | 'publicUrl'>,

@@ -24,7 +24,7 @@ interface OwnDataParts extends Pick<OwnDataOptions, 'limits' | 'clock' | 'files'
   push: Pick<Push, 'store'>
 }
 
-/** The download of everything, put together from what each feature keeps. */
+/** Adds the download of all of a user's data, collected from each feature. */
 export function addOwnData(app: FastifyInstance, { database, accounts, push, ...parts }: OwnDataParts): void {
   const goals = createGoalsStore(database)
   const { clock } = parts

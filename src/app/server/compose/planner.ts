@@ -25,7 +25,7 @@ interface PlannerParts {
   isEnabled: boolean
 }
 
-/** The planner, with what it needs to know of the library. */
+/** Adds the planner, with what it needs from the library. */
 export function addPlanner(app: FastifyInstance, { files, documents, pageCache, ...parts }: PlannerParts): void {
   const uploads = createUploadsStore(parts.database, new Set())
   const pages = createDocumentPages({ documents, pageCache })
@@ -51,11 +51,11 @@ interface PlannerJobParts {
   clock: Clock
   files: FileStore
   reader: DocumentReader
-  /** Null: pages are not compared as pictures. */
+  /** Null when pages aren't compared as pictures. */
   pictures: PictureReader | null
 }
 
-/** Its background work. */
+/** Returns the background jobs of the planner. */
 export function plannerJobs({ database, ...parts }: PlannerJobParts) {
   const uploads = createUploadsStore(database, new Set())
   return createPlannerJobs({

@@ -13,7 +13,7 @@ interface PushParts {
   secret: string
 }
 
-/** Notifications on the devices of people. */
+/** Creates the notifications on users' devices. */
 export function createPush({ database, clock, config, secret }: PushParts): Push {
   const { publicUrl, isSecure, pushHosts, brand } = config
   const contact = isSecure ? publicUrl : `mailto:${brand.supportEmail}`

@@ -24,7 +24,7 @@ interface RemindersParts {
 
 const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
 
-/** Reminders that leave the page, with the ways by which they leave. */
+/** Creates the reminders that are sent by email or as a notification. */
 export function createReminders({ database, clock, config, secret, push }: RemindersParts): Reminders {
   const { brand, publicUrl, smtpUrl } = config
   const email = createEmailChannel({
@@ -51,7 +51,7 @@ export function createReminders({ database, clock, config, secret, push }: Remin
   })
 }
 
-/** Their routes. */
+/** Adds the routes of reminders. */
 export function addReminders(
   app: FastifyInstance,
   {
@@ -65,7 +65,7 @@ export function addReminders(
 ): Promise<void> {
   const settings = createSettingsStore(database)
   async function endEmail(userId: string) {
-    // A mail may be older than its account.
+    // The account may have been deleted since the email was sent.
     if ((await findUsers(database.queries, [userId])).length === 0) return
     const also = (tx: Tx) => reminders.plan(tx, userId)
     await settings.change({ userId, now: instant(clock), also }, ({ delivery }) => ({ delivery: { ...delivery, email: false } }))

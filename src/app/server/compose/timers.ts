@@ -11,7 +11,7 @@ interface TimersParts {
   push: Pick<Push, 'queuePush'>
 }
 
-/** The timers of all people, with what they need to know of the settings. */
+/** Creates the timers of all users. Their lengths come from the settings. */
 export function createTimers({ database, clock, push }: TimersParts): Timers {
   const { findIn } = createSettingsStore(database)
   return createFeature({

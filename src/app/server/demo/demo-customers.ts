@@ -13,7 +13,7 @@ export interface DemoCustomer {
   email: string
 }
 
-/** Always the same chance, so that the demo looks the same every day. From 0 to 1. */
+/** Returns a random generator (0 to 1) with a fixed seed, so that the demo looks the same every day. */
 export function createChance(seed = 2026): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ export function createChance(seed = 2026): () => number {
   }
 }
 
-/** People who never existed, each with an address of their own. */
+/** Invents customers, each with a different address. */
 export function demoCustomers(count: number, chance: () => number): DemoCustomer[] {
   const pick = (words: readonly string[]) => words[Math.floor(chance() * words.length)] ?? ''
   return Array.from({ length: count }, (_, at) => {

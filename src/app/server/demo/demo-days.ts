@@ -12,10 +12,10 @@ const goals: [title: string, timeframe: Timeframe, daysAgo: number][] = [
   ['A Sunday walk without the phone', 'weekly', 5],
   ['Three lines before breakfast', 'daily', 2],
 ]
-/** Minutes of focus on each day, today first. */
+/** Minutes of focus per day, starting with today. */
 const minutes = [50, 75, 25, 100, 0, 50, 75, 25, 125, 50, 0, 75, 50, 100]
 
-/** What the demo's owner means to do, and how long they have kept at it. */
+/** Adds the goals of the demo's owner, and their focus sessions of two weeks. */
 export async function fillDays(database: Database, userId: string, now: number): Promise<void> {
   const store = createGoalsStore(database)
   for (const [title, timeframe, daysAgo] of goals)

@@ -1,6 +1,6 @@
 import { drawPlannerPage, type PageKind, pageKinds } from './planner-pages.ts'
 
-/** What the demo's owner has kept, oldest first. */
+/** Files of the demo's owner, oldest first. */
 const kept: { name: string; folder: string; kind: PageKind }[] = [
   { name: 'Reading list.png', folder: 'Lists & Planning', kind: 'journal' },
   { name: 'January review.png', folder: 'Monthly Reviews', kind: 'journal' },
@@ -20,12 +20,12 @@ const kept: { name: string; folder: string; kind: PageKind }[] = [
 ]
 
 export interface DemoParts {
-  /** Sends a request as the signed-in owner and returns the JSON of its answer. */
+  /** Sends a request as the signed-in owner and returns the JSON of the reply. */
   send(method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object): Promise<unknown>
   userId: string
 }
 
-/** Fills the demo owner's library the way a person would: by the same calls the browser makes. */
+/** Fills the library of the demo's owner with the same calls as the browser. */
 export async function fillLibrary({ send, userId }: DemoParts): Promise<void> {
   await send('POST', '/api/folders', { userId, name: 'Journeys' })
   for (const [at, page] of kept.entries()) {

@@ -1,7 +1,7 @@
 import '#kit/server/mail/mail.tables.ts'
 import type { Database } from '#kit/server/db/database.ts'
 
-/** The demo has no mail server: mails that are older than a day are said to have left, and a few to have failed. */
+/** The demo has no mail server, so this marks emails older than a day as sent, and a few as failed. */
 export async function settleMails(database: Database, now: number): Promise<void> {
   const mails = () => database.queries.updateTable('mails')
   const yesterday = new Date(now - 86_400_000).toISOString()

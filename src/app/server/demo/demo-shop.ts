@@ -23,15 +23,15 @@ const batches = ['Spring fair', 'Workshop Lisbon', 'Newsletter thank-you']
 export interface DemoShop {
   database: Database
   config: Pick<Config, 'brand' | 'publicUrl'>
-  /** The administrator who did everything. */
+  /** The administrator who made all changes. */
   admin: { id: string; email: string }
-  /** Of a password that nobody knows. */
+  /** Hash of a password that nobody knows. */
   passwordHash: string
-  /** Milliseconds since 1970: the history ends here. */
+  /** End of the history, in milliseconds since 1970. */
   now: number
 }
 
-/** A shop as it looks after half a year: 300 customers, and what became of each, done by what the program itself does it with. */
+/** Creates a shop as it looks after half a year: 300 customers and their history, made with the program's own functions. */
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
   const users = createChangeUsers(userChanges(database, config))
@@ -41,7 +41,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const tries = createCodeAttemptsStore(database)
   const subscriptions = createSubscriptionsStore(database)
 
-  /** What happens when; done in the order of time, as the log and the lists have it. */
+  /** What happens when. Done in the order of time, which is also the order of the log and the lists. */
   const steps: { at: number; run: (now: string) => Promise<unknown> }[] = []
   const plan = (at: number, run: (now: string) => Promise<unknown>) => void (at < now && steps.push({ at, run }))
   const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at })
@@ -78,7 +78,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   }
 
   function planUser({ email }: DemoCustomer, registeredAt: number) {
-    // The latest ones still wait for the operator.
+    // The latest users still wait for the operator.
     if (chance() < 0.94)
       plan(registeredAt + chance() * 30 * hourMs, (at) =>
         withRegistration(email, (id) => users.approve(id, actor(at)).catch(() => undefined)),
@@ -135,17 +135,17 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
     if (index % 67 === 5) plan(at + 3 * hourMs, (when) => voidOne(when))
     if (index % 41 === 7) plan(at + 4 * hourMs, (when) => tryInVain(customer, when))
   }
-  /** A present of the shop. */
+  /** Gives someone a code as a present. */
   async function giveCode(email: string, at: string) {
     const { id } = await codes.create({ customerEmail: email }, actor(at))
     await codes.send(id, actor(at))
   }
-  /** One of the codes that were lost at a fair. */
+  /** Voids one of the codes that were lost at a fair. */
   async function voidOne(at: string) {
     const code = await findFreeCode(batches[0] ?? '')
     if (code) await codes.void(code.id, actor(at))
   }
-  /** Somebody types a friend's code. */
+  /** Records a user who tried another customer's code. */
   async function tryInVain({ email }: DemoCustomer, at: string) {
     const code = await findCode(email)
     if (code) await tries.record({ codeId: code.id, email: `not.${email}`, network: '198.51.100.0/24', now: at })

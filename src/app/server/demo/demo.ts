@@ -15,7 +15,7 @@ import { fillDays } from './demo-days.ts'
 import { fillLibrary } from './demo-library.ts'
 import { fillShop } from './demo-shop.ts'
 
-/** A filled installation on a folder of its own, which is thrown away at the end. */
+/** Temporary folder of the demo's installation, deleted at the end. */
 const folder = await mkdtemp(join(tmpdir(), 'willow-demo-'))
 const config = { ...readConfig({ LOG_LEVEL: 'warn', ...process.env }), dataDir: folder, databaseUrl: undefined }
 const server = await startServer(config, fileURLToPath(new URL('../../../../dist/web/', import.meta.url)))
@@ -48,7 +48,7 @@ console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.addres
   Sign up:    with the access code ${spareCode}
   Everything here is thrown away when you press Ctrl-C.`)
 
-/** The operator of a shop with 300 customers. */
+/** Creates the operator, and a shop with 300 customers. */
 async function openShop(): Promise<void> {
   const { database } = server
   const passwords = createPasswords()
@@ -61,7 +61,7 @@ async function openShop(): Promise<void> {
   await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
 }
 
-/** Registers by the calls of the browser and returns a way to make more of them in that person's name. */
+/** Registers a user through the API. Returns a function that sends more requests as that user. */
 async function register(
   { address }: RunningServer,
   registration: { name: string; email: string; accessCode: string; password: string },

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Kinds of pages a planner has. */
+/** Kinds of planner pages. */
 export const pageKinds = ['week', 'day', 'journal', 'habits', 'sketch'] as const
 export type PageKind = (typeof pageKinds)[number]
 
@@ -12,7 +12,7 @@ const ink = '#3b3f4a'
 const rule = '#d8d2c4'
 const accents = ['#7f9a76', '#b4795b', '#6d86a3', '#a98a4a']
 
-/** Numbers from 0 to 1 that are the same for the same seed: the demo looks alike at every start. */
+/** Returns a random generator (0 to 1) that repeats its numbers for the same seed, so that the demo looks the same at every start. */
 function seededRandom(seed: number): () => number {
   let state = seed + 1
   return () => {
@@ -21,7 +21,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** A page as a tablet exports it, filled in with what looks like handwriting. */
+/** Draws a page as a tablet exports it, filled with something like handwriting. */
 export function drawPlannerPage(kind: PageKind, seed: number): Promise<Buffer> {
   const random = seededRandom(seed * 97 + kind.length)
   const accent = accents[Math.floor(random() * accents.length)] ?? ink
@@ -104,7 +104,7 @@ function line(x1: number, y1: number, x2: number, y2: number, colour: string, th
   return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${colour}" stroke-width="${thickness}"/>`
 }
 
-/** Words of waves: loops of changing height, with gaps. */
+/** Draws words as waves: loops of changing height, with gaps. */
 function handwriting(random: Random, at: { x: number; y: number; width: number; size: number; colour: string }): string {
   const { size } = at
   let path = ''

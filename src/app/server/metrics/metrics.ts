@@ -13,21 +13,21 @@ import { stuckAfterMs } from '../doctor/doctor.rules.ts'
 
 const tokenWrong = defineError('metrics.token_wrong', 401, 'The token of the metrics is wrong.')
 
-/** Where people sign in, and what became of it by the status of the answer. */
+/** Routes for signing in, and the result that each status of a reply means. */
 const signInRoutes = new Set(['/api/custom-login', '/api/login/callback'])
 const results: Record<number, string> = { 200: 'in', 302: 'in', 400: 'refused', 401: 'refused', 403: 'no_access', 429: 'limited' }
 
 export interface MetricsOptions {
-  /** What a scraper sends as `Authorization: Bearer`; undefined: there are no metrics. */
+  /** Token that a scraper sends as `Authorization: Bearer`; undefined turns metrics off. */
   token: string | undefined
-  /** How many devices get notifications, by what became of the last one. */
+  /** Counts the devices that get notifications, by the result of the last one. */
   countPushDevices(): Promise<{ result: string; count: number }[]>
   database: Database
   disk: Disk
   clock: Clock
 }
 
-/** `/metrics` for Prometheus: about the installation and this process, never about a person. */
+/** Serves `/metrics` for Prometheus. The metrics describe the installation and this process, never a user. */
 export function addMetrics(app: FastifyInstance, { token, ...options }: MetricsOptions): void {
   if (token === undefined) return
   const registry = new Registry()
@@ -59,7 +59,7 @@ function countSignIns(app: FastifyInstance, registry: Registry) {
   })
 }
 
-/** What is asked of the database and the disk when somebody scrapes. */
+/** Creates the gauges that need the database or the disk. Returns a function that updates them for a scrape. */
 function createMeasures(
   registry: Registry,
   { countPushDevices, database, disk, clock }: Omit<MetricsOptions, 'token'>,

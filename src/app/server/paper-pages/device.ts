@@ -4,14 +4,14 @@ import { isZone } from './local-time.ts'
 
 const dayS = 24 * 60 * 60
 
-/** What this browser keeps, in cookies: the app keeps the same in its own storage, and parses it by the same rules. */
+/** Keeps in cookies what the app keeps in the browser's storage, and parses it by the same rules. */
 export function createDevice({ isSecure }: { isSecure: boolean }) {
   const cookie = { path: '/paper', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   const write = (reply: FastifyReply, name: string, value: unknown, maxAge: number) =>
     reply.setCookie(name, JSON.stringify(value), { ...cookie, maxAge })
 
   return {
-    /** Null until it is chosen. */
+    /** Returns null until the user has chosen a zone. */
     zone(request: FastifyRequest): string | null {
       const zone = read(request, 'paper-zone')
       return typeof zone === 'string' && isZone(zone) ? zone : null
@@ -22,7 +22,7 @@ export function createDevice({ isSecure }: { isSecure: boolean }) {
       flowDayFor(parseFlowDay(read(request, 'paper-flow')) ?? null, userId, date),
     keepFlow: (reply: FastifyReply, day: FlowDay) => write(reply, 'paper-flow', day, 2 * dayS),
 
-    /** What belongs to a person goes with them; the time zone is the tablet's. */
+    /** Removes what belongs to the user at sign-out. The time zone is the tablet's and stays. */
     forgetPerson: (reply: FastifyReply) => reply.clearCookie('paper-flow', cookie),
   }
 }

@@ -24,7 +24,7 @@ export function addFlowPages(paper: FastifyInstance, parts: PaperParts) {
   })
 }
 
-/** Today's F.L.O.W. in this browser. */
+/** Returns today's F.L.O.W. from this browser's cookie. */
 export function flowOf({ device }: PaperParts, { request, user, now, zone }: Visit): FlowDay {
   return device.flow(request, user.id, wallClock(now, zone).date)
 }

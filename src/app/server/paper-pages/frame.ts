@@ -7,14 +7,14 @@ export interface Frame {
   brand: Brand
   title: string
   body: Markup
-  /** Proves that a form comes from a page of this session; null for somebody who is not signed in. */
+  /** Proves that a form comes from a page of this session; null when nobody is signed in. */
   formToken: string | null
-  /** Which of the five places this is. */
+  /** The current entry of the navigation. */
   place?: keyof typeof places
-  /** What the last form has done. */
+  /** Confirmation of what the last form did. */
   said?: Markup
   wrong?: string | undefined
-  /** Seconds after which the browser loads the page again. */
+  /** Seconds after which the browser reloads the page. */
   refreshSeconds?: number | null
 }
 
@@ -26,13 +26,13 @@ const places = {
   library: '/paper/library',
 }
 
-/** Never more often than this: an e-ink screen flashes each time. */
+/** Lower limit, because an e-ink screen flashes at each reload. */
 const shortestRefreshSeconds = 60
 
-/** The way to the app also for a browser that is led here (src/app/server/pages/old-browser.ts). */
+/** Opens the app even in a browser that is redirected to these pages (src/app/server/pages/old-browser.ts). */
 const fullAppPath = '/dashboard?full-app'
 
-/** A whole page: the places above, what there is to read, the ways out below. */
+/** Draws a whole page: the navigation, the content, and the links at the bottom. */
 export function drawFrame(frame: Frame): string {
   const { brand, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = frame
   const refresh = refreshSeconds ? Math.max(shortestRefreshSeconds, Math.ceil(refreshSeconds)) : null
@@ -56,7 +56,7 @@ ${body}
 `.markup
 }
 
-/** A form of the session that drew it. */
+/** Draws a form with the token of its session. */
 export function form(action: string, formToken: string, fields: Markup): Markup {
   return html`<form method="post" action="${action}"><input type="hidden" name="form" value="${formToken}">${fields}</form>`
 }

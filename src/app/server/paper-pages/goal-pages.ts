@@ -11,7 +11,7 @@ import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from 
 
 const texts = paperTexts.goals
 
-/** Rows of a page: of the longest titles too, it stays small. */
+/** Rows on a page, which stays small even with the longest titles. */
 const goalsOnPage = 8
 const shownTitle = 160
 
@@ -49,7 +49,7 @@ ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="li
     const { form: sent, id, title = '', timeframe = '' } = visit.fields
     try {
       checkForm(visit, sent)
-      // A slow screen is tapped twice: the same id adds one goal.
+      // Users tap twice on a slow screen. Two requests with the same id add one goal.
       const known = timeframes.find((one) => one === timeframe)
       await api(request, goalsApi.create, {
         body: { userId: visit.user.id, title, ...(id ? { id } : {}), ...(known ? { timeframe: known } : {}) },
@@ -86,7 +86,7 @@ ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="li
   })
 }
 
-/** A page of open goals, and where the next one begins. */
+/** Returns one page of open goals, and the cursor of the next page; null on the last one. */
 export async function openGoals(
   { api }: PaperParts,
   { request, user }: Visit,
@@ -97,7 +97,7 @@ export async function openGoals(
   return { goals, next: headers.link === undefined ? null : (goals.at(-1)?.id ?? null) }
 }
 
-/** One form for all rows: a tap on a goal marks it as done. */
+/** Draws one form for all rows. Tapping a goal marks it as done. */
 export function goalRows(goals: readonly Goal[], formToken: string, { canRemove }: { canRemove: boolean }): Markup {
   if (goals.length === 0) return html``
   const rows = goals.map(({ id, title }) => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kit/escape-html.ts'
 
-/** HTML that may stand in a page as it is. */
+/** HTML that is inserted without escaping. */
 export interface Markup {
   readonly markup: string
 }
@@ -8,7 +8,7 @@ export interface Markup {
 type Part = Markup | readonly Markup[] | string | number | null | undefined | false
 
 /**
- * Markup from a template: whatever is put in as text is escaped.
+ * Creates markup from a template. Escapes every inserted text.
  *
  * @example html`<p>${title}</p>`
  */
@@ -25,7 +25,7 @@ function write(part: Part): string {
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('\n')
 }
 
-/** Text that fits into a row: a list of long names must not make its page heavy. */
+/** Shortens a text to fit into a row, so that a list of long names doesn't make the page large. */
 export function clip(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`

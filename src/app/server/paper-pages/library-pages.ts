@@ -14,12 +14,12 @@ const filesOnPage = 8
 const shownFolder = 40
 const shownFile = 80
 
-/** Of the small pictures in lists, and of pages: the browser takes the one that fits its screen. One without choice takes the second. */
+/** Widths of thumbnails in lists and of pages. The browser chooses the page width for its screen, or `plainPx` without `srcset`. */
 const smallPx = 128
 const pageWidths = [600, 1072, 1404, 1872] as const
 const plainPx = 1072
 
-/** Receives one upload in somebody's name, as the library does. */
+/** Receives one upload for a user, in the same way as the library's route. */
 export type Receive = (request: FastifyRequest, userId: string) => Promise<{ upload: Upload }>
 
 export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, receive: Receive) {
@@ -48,7 +48,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     })
   })
 
-  /** All files with an empty folder name. */
+  /** Draws all files when the folder name is empty. */
   async function drawFiles(visit: Visit, folder: string) {
     const { after: cursor } = visit.query
     const query = { limit: filesOnPage, ...(folder === '' ? {} : { folder }), ...(cursor === undefined ? {} : { cursor }) }
@@ -91,7 +91,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
     })
   })
 
-  /** Draws the page that a browser without a choice of widths asks for next, and reads how many there are. */
+  /** Draws the page that a browser without `srcset` requests next, and reads how many pages there are. */
   async function countPages(request: FastifyRequest, filename: string, number: number) {
     try {
       const { headers } = await api(request, libraryApi.page, {
@@ -111,7 +111,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
     const visit = visitOf(parts, request, reply)
     let upload: Upload
     try {
-      // In the address: the file comes as a stream, in whatever order the browser likes.
+      // The token is in the address, because the file is streamed and the browser decides on the order of the fields.
       checkForm(visit, visit.query.form)
       ;({ upload } = await receive(request, visit.user.id))
     } catch (error) {

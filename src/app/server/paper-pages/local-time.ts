@@ -1,4 +1,4 @@
-/** A moment as the clock on somebody's wall shows it. */
+/** A moment as a local date and time. */
 export interface WallClock {
   /** `2026-03-02` */
   date: string
@@ -8,7 +8,7 @@ export interface WallClock {
   day: string
 }
 
-/** Until somebody has chosen one: a page without scripts is not told where it is read. */
+/** Used until the user chooses a zone. Without scripts, a page can't find out the browser's zone. */
 export const unknownZone = 'UTC'
 
 export function isZone(zone: string): boolean {
@@ -26,12 +26,12 @@ export function wallClock(now: number, zone: string): WallClock {
   }
 }
 
-/** Noon of a day `2026-03-02` on this machine's clock, for rules that take a day from a `Date`. */
+/** Returns noon of a day such as `2026-03-02` in the server's time zone, for rules that take the day from a `Date`. */
 export function noonOf(date: string): Date {
   return new Date(`${date}T12:00:00`)
 }
 
-/** The areas that zones are in, `Europe`, and the zones of one of them. */
+/** Areas of time zones, such as `Europe`, and the zones of one area. */
 export const zoneAreas = (): string[] => [...new Set(zones().map(areaOf))]
 export const zonesIn = (area: string): string[] => zones().filter((zone) => areaOf(zone) === area)
 

@@ -7,7 +7,7 @@ export interface Answer<S extends RouteShape> {
   headers: LightMyRequestResponse['headers']
 }
 
-/** Calls a route of the contract as the user who sent `request`. Throws the `RefusedCall` that it answers. */
+/** Calls a route of the contract as the user who sent `request`. Throws an error reply as a `RefusedCall`. */
 export type OwnApi = <S extends RouteShape>(request: FastifyRequest, route: Route<S>, input: RouteInput<S>) => Promise<Answer<S>>
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   body?: object
 }
 
-/** Who asks, and from where. The rest of a request's headers is about the page. */
+/** Headers that say who calls and from where. All others are about the page. */
 const passedOn = [
   'cookie',
   'user-agent',
@@ -28,7 +28,7 @@ const passedOn = [
   'x-forwarded-host',
 ]
 
-/** The HTTP interface from within the server: a page without scripts has the rules, limits and permissions of the app, because it makes the same calls. */
+/** Calls the API from within the server. The pages without scripts make the app's calls, so its rules, limits and permissions apply. */
 export function createOwnApi(app: FastifyInstance): OwnApi {
   return async (request, route, input) => {
     const { params = {}, query = {}, body } = input as Parts
@@ -50,7 +50,7 @@ export function createOwnApi(app: FastifyInstance): OwnApi {
   }
 }
 
-/** What a call answered that was no success, with the headers of its answer: some ask the browser to keep a cookie. */
+/** The error reply of a call, with its headers, which may set cookies. */
 export class RefusedCall extends AppError {
   readonly headers: LightMyRequestResponse['headers']
   constructor(answer: LightMyRequestResponse, definition: ErrorDefinition, retryAfterSeconds: number | undefined) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What the pages are drawn with. Every pair has a contrast of at least 7:1. */
+/** Colours of the pages. Every pair has a contrast of at least 7:1. */
 export const paperColours = { ink: '#000000', faint: '#333333', paper: '#ffffff' } as const
 
-/** The smallest text, and the smallest thing to tap. */
+/** Size of the smallest text, and of the smallest tap target. */
 export const textPx = 18
 export const targetPx = 44
 
 const { ink, faint, paper } = paperColours
 
-/** As a browser of 2014 understands: no grid, no custom properties, no gap. Nothing is fixed, nothing moves. */
+/** Uses only what browsers of 2014 support: no grid, no custom properties, no gap. Nothing is fixed or moves. */
 export const paperStyles = [
   `html{background:${paper};color:${ink}}`,
   `body{max-width:44em;margin:0 auto;padding:10px 14px 24px;font:${textPx}px/1.5 Georgia,"Times New Roman",serif}`,
@@ -51,7 +51,7 @@ export const paperStyles = [
   `:focus{outline:3px solid ${ink};outline-offset:2px}`,
 ].join('')
 
-/** A page loads pictures of this server and sends its forms to it; no script runs in it, not even one that somebody smuggled in. */
+/** A page loads images from this server and sends forms to it. No script runs, not even an injected one. */
 export const paperPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(paperStyles).digest('base64')}'`,

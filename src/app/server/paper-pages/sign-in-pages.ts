@@ -11,7 +11,7 @@ import { checkForm, type PaperParts, seeOther, sendPaper, visitOf } from './visi
 
 const texts = paperTexts.signIn
 
-/** What the browser is to keep of an answer of the HTTP interface. */
+/** Headers of an API reply that the browser must receive. */
 const cookieHeaders = ['set-cookie', 'clear-site-data'] as const
 
 export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
@@ -69,8 +69,8 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
   })
 
   /**
-   * The one place where these pages sign somebody in: by the app's own call, with its limits and its words. A sign-in of several steps begins
-   * here, and its next step is a page of its own (`/sign-in/code`).
+   * The only place where these pages sign a user in. It uses the app's own call, with its rate limits and error texts. A second step, where
+   * one is needed, has a page of its own (`/sign-in/code`).
    */
   async function signIn(request: FastifyRequest, reply: FastifyReply, body: { email: string; password: string }): Promise<void> {
     const { headers } = await api(request, accountsApi.login, { body })
@@ -91,7 +91,7 @@ interface SignInState {
   said?: boolean
 }
 
-/** The page for somebody who is not signed in. */
+/** Draws the page for visitors. */
 export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, { email = '', wrong, said }: SignInState) {
   return sendPaper(reply, {
     brand,
@@ -108,7 +108,7 @@ export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'bra
   })
 }
 
-/** The second step, for somebody with an authenticator app or recovery codes: an e-ink browser knows no passkeys. */
+/** Draws the second step, for authenticator apps and recovery codes: e-ink browsers don't support passkeys. */
 function drawCode(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, wrong?: string) {
   const words = factorsTexts.step
   return sendPaper(reply, {

@@ -48,11 +48,11 @@ export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
 interface FoundTimer {
   state: Timer
   autoStart: boolean
-  /** Where the person is, for the day of a session. */
+  /** The user's time zone, which decides on the day of a session. */
   timeZone: string
 }
 
-/** The person's timer, on whichever device it was begun. The server records the end of a session itself. */
+/** Returns the user's timer, whichever device started it. The server records the end of a session itself. */
 export async function findTimer({ api, device }: PaperParts, { request, user, now, zone }: Visit): Promise<FoundTimer> {
   const input = { params: { userId: user.id } }
   const [{ reply: kept }, { reply: settings }] = await Promise.all([
@@ -80,7 +80,7 @@ async function tell({ api }: PaperParts, { request, user, now }: Visit, { before
   await api(request, focusTimerApi.changeTimer, { params: { userId: user.id }, body })
 }
 
-/** Until the end of what is running; a page needs no other reload. */
+/** Returns the seconds until the running phase ends, when the page must reload; null when nothing is running. */
 export function refreshFor(state: Timer, now: number): number | null {
   return state.phase.kind === 'running' ? leftMs(state, now) / 1000 + 1 : null
 }

@@ -13,7 +13,7 @@ import { type PaperParts, show, visitOf } from './visit.ts'
 
 const texts = paperTexts.today
 
-/** The rest is one tap away. */
+/** Most goals shown here; the others are one tap away. */
 const goalsOfToday = 6
 
 export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {

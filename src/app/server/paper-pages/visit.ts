@@ -22,7 +22,7 @@ export interface PaperParts {
   maxUploadMb: number
 }
 
-/** A request of somebody who is signed in. */
+/** A request by a signed-in user. */
 export interface Visit {
   request: FastifyRequest
   reply: FastifyReply
@@ -36,10 +36,10 @@ export interface Visit {
 
 const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
 
-/** Of one session, and no secret of any other use: who has it can send forms that look like the session's own. */
+/** Derives the form token of a session. It has no other use: an attacker who learns it can only forge that session's forms. */
 const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)
 
-/** Who asks; throws for somebody without a session. */
+/** Returns the visit of the signed-in user. Throws without a session. */
 export function visitOf(
   { device, clock }: Pick<PaperParts, 'device' | 'clock'>,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export function visitOf(
   }
 }
 
-/** Another site may send a form in somebody's name; it cannot read the token. */
+/** Rejects forms that another site sends in the user's name: that site can't read the token. */
 export function checkForm({ formToken }: Visit, sent: string | undefined): void {
   const expected = Buffer.from(formToken)
   const given = Buffer.from(sent ?? '')
@@ -74,7 +74,7 @@ export function sendPaper(reply: FastifyReply, frame: Frame): FastifyReply {
     .send(drawFrame(frame))
 }
 
-/** Draws a page of somebody who is signed in, with what the last form has done. */
+/** Draws a page for a signed-in user, with the confirmation of the last form. */
 export function show({ brand }: PaperParts, visit: Visit, frame: Omit<Frame, 'brand' | 'formToken' | 'said'>): FastifyReply {
   return sendPaper(visit.reply, { brand, formToken: visit.formToken, said: saidIn(visit), ...frame })
 }
@@ -88,5 +88,5 @@ function saidIn({ query: { said = '', undo = '' }, formToken }: Visit): Markup {
   return html`<div class="said" role="status"><p>${words}</p>${button || null}</div>`
 }
 
-/** The answer to a form: a page that a reload does not send again. */
+/** Redirects after a form, so that a reload doesn't send it again. */
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)

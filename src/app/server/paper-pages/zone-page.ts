@@ -10,7 +10,7 @@ const texts = paperTexts.zones
 
 const unknownTimeZone = defineError('paper.unknown_zone', 400, texts.unknown)
 
-/** A browser says where it is only to scripts, so here somebody chooses. Two steps: all zones of the world do not fit into one small page. */
+/** Lets the user choose a time zone, which browsers reveal only to scripts. In two steps, because one small page can't list all zones. */
 export function addZonePage(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/zone', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
