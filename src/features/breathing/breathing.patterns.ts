@@ -9,7 +9,7 @@ export interface BreathingPhase {
 export const patternNames = ['slow', 'box', 'unwind'] as const
 export type PatternName = (typeof patternNames)[number]
 
-/** The specified pattern of 6 s for each phase, and two well-known ones beside it: box breathing, and 4-7-8. */
+/** The specified pattern with 6 s per phase, and two well-known ones: box breathing and 4-7-8. */
 export const patterns: Readonly<Record<PatternName, readonly BreathingPhase[]>> = {
   slow: phaseNames.map((name) => ({ name, seconds: 6 })),
   box: phaseNames.map((name) => ({ name, seconds: 4 })),

@@ -116,7 +116,7 @@ const anyChoice: fc.Arbitrary<BreathingChoice> = fc.record({
   pattern: fc.constantFrom(...patternNames),
   cycles: fc.constantFrom(...cycleChoices),
 })
-/** Time passes, then something happens. */
+/** Generates steps, each with a delay and the event after it. */
 const anySteps = fc.array(
   fc.record({ afterMs: fc.integer({ min: 0, max: 20_000 }), type: fc.constantFrom('ticked', 'paused', 'resumed') }),
   { maxLength: 60 },

@@ -13,15 +13,15 @@ export interface BreathingChoice {
   cycles: CycleCount
 }
 
-/** What a first breathing reset begins with: 6 seconds a phase, 5 cycles. */
+/** The choice for a user's first breathing reset: 6 seconds per phase, 5 cycles. */
 export const defaultChoice: BreathingChoice = { pattern: 'slow', cycles: 5 }
 
-/** A breathing reset as a state machine on the wall clock: a tab that slept shows the right phase when it wakes. */
+/** The state of a breathing reset. It follows the wall clock, so that a tab shows the right phase after it was suspended. */
 export interface Breathing extends BreathingChoice {
   status: 'ready' | 'running' | 'paused' | 'complete'
-  /** Breathed so far; time while paused does not count. */
+  /** Time of the session so far, without pauses. */
   elapsedMs: number
-  /** The time of the last event that `elapsedMs` takes into account. */
+  /** Time of the last event that is included in `elapsedMs`. */
   seenAt: number
 }
 
@@ -55,7 +55,7 @@ export function breathing(breath: Breathing, event: BreathingEvent): Breathing {
 
 export const isUnderWay = ({ status }: Breathing): boolean => status === 'running' || status === 'paused'
 
-/** A clock that is set back costs at most the time since the last tick. */
+/** Advances the session to `now`. If the clock was set back, at most the time since the last tick is lost. */
 function advance(breath: Breathing, now: number): Breathing {
   const total = totalMs(breath)
   const elapsedMs = Math.min(total, breath.elapsedMs + Math.max(0, now - breath.seenAt))
@@ -64,17 +64,17 @@ function advance(breath: Breathing, now: number): Breathing {
 
 export interface BreathingMoment {
   phase: PhaseName
-  /** Within the cycle, from 0. */
+  /** Index within the cycle, from 0. */
   phaseIndex: number
-  /** Until the next phase, more than 0. */
+  /** Time until the next phase, greater than 0. */
   phaseLeftMs: number
   /** From 1. */
   cycle: number
-  /** After this one. */
+  /** The number of cycles after this one. */
   remainingCycles: number
 }
 
-/** Where in the breath one is; at the very end, in the last phase of the last cycle. */
+/** Returns the current phase and cycle. At the very end these are the last phase of the last cycle. */
 export function momentOf(breath: Breathing): BreathingMoment {
   const phases = patterns[breath.pattern]
   const elapsedMs = Math.min(breath.elapsedMs, totalMs(breath) - 1)
@@ -87,7 +87,7 @@ export function momentOf(breath: Breathing): BreathingMoment {
   return { phase: phases[phaseIndex]?.name ?? 'inhale', phaseIndex, phaseLeftMs, cycle, remainingCycles: breath.cycles - cycle }
 }
 
-/** One cycle is each phase once. */
+/** Duration of one cycle, which has each phase once. */
 export function cycleMs(phases: readonly BreathingPhase[]): number {
   return phases.reduce((sum, { seconds }) => sum + seconds * 1000, 0)
 }
@@ -96,10 +96,10 @@ export function totalMs({ pattern, cycles }: BreathingChoice): number {
   return cycleMs(patterns[pattern]) * cycles
 }
 
-/** Every phase is whole seconds, so that this also hits every change of phase. */
+/** Time until the next full second. Phases last whole seconds, so this includes every change of phase. */
 export const msUntilNextSecond = ({ elapsedMs }: Breathing): number => 1000 - (elapsedMs % 1000)
 
-/** What was stored, as a choice; undefined when it is none. */
+/** Parses a stored choice. Undefined when it is invalid. */
 export function parseBreathingChoice(stored: unknown): BreathingChoice | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { pattern, cycles } = stored as Record<string, unknown>

@@ -2,7 +2,7 @@ import type { PatternName, PhaseName } from './breathing.patterns.ts'
 
 const numbers: Readonly<Record<number, string>> = { 3: 'Three', 5: 'Five', 10: 'Ten' }
 
-/** Words of the breathing reset. */
+/** Texts of the breathing reset. */
 export const breathingTexts = {
   tile: 'Reset Flow',
   tileText: 'Two minutes of slow breathing.',
@@ -30,7 +30,7 @@ export const breathingTexts = {
   seconds: (seconds: number) => `${seconds} s`,
   cycle: (cycle: number, all: number) => `Cycle ${cycle} of ${all}`,
   remaining: (cycles: number) => (cycles === 0 ? 'the last one' : `${cycles} more to go`),
-  /** In the words a person would use: `2 min`, `1 min 35 s`. */
+  /** Formats a duration in minutes and seconds, such as `2 min` or `1 min 35 s`. */
   duration: (ms: number) => {
     const seconds = Math.round(ms / 1000)
     const rest = seconds % 60

@@ -1,14 +1,14 @@
 import { flowSteps, type StepId, stepIds } from './flow.steps.ts'
 
-/** What one person has done of the four steps on one day. */
+/** A user's progress through the four steps on one day. */
 export interface FlowDay {
   userId: string
-  /** The local day, `2026-03-01`. */
+  /** The local day, such as `2026-03-01`. */
   date: string
-  /** The step on screen, 0 to 3; 4 is the completion card, which only a completed day has. */
+  /** Index of the visible step, 0 to 3. 4 is the completion card, which only a completed day can show. */
   index: number
   done: readonly StepId[]
-  /** Which of its three prompts each step shows, 0 to 2. */
+  /** Index of the prompt that each step shows, 0 to 2. */
   prompts: readonly number[]
 }
 
@@ -28,16 +28,16 @@ export function newFlowDay(userId: string, date: string): FlowDay {
   return { userId, date, index: 0, done: [], prompts: flowSteps.map(() => 0) }
 }
 
-/** The stored day when it is this person's and today's; otherwise a fresh one. */
+/** Returns the stored day if it belongs to this user and date, or else a new one. */
 export function flowDayFor(stored: FlowDay | null, userId: string, date: string): FlowDay {
   return stored?.userId === userId && stored.date === date ? stored : newFlowDay(userId, date)
 }
 
-/** Completed steps of four, 0 to 1. */
+/** The share of completed steps, 0 to 1. */
 export const flowProgress = (day: FlowDay): number => day.done.length / stepCount
 export const isFlowComplete = (day: FlowDay): boolean => day.done.length === stepCount
 
-/** The step on screen; undefined on the completion card. */
+/** Returns the visible step. Undefined on the completion card. */
 export const currentStep = (day: FlowDay) => flowSteps[day.index]
 export const isStepDone = (day: FlowDay, id: StepId | undefined): boolean => day.done.some((done) => done === id)
 
@@ -61,7 +61,7 @@ export function flow(day: FlowDay, event: FlowEvent): FlowDay {
   }
 }
 
-/** The next step; from the last one, whichever is still open; from the last open one, the completion card. */
+/** Goes to the next step, from the last step to the first open one, and to the completion card when all steps are done. */
 function advance(day: FlowDay): FlowDay {
   if (isFlowComplete(day)) return goTo(day, stepCount)
   const isLast = day.index === stepCount - 1
@@ -73,7 +73,7 @@ function goTo(day: FlowDay, index: number): FlowDay {
   return { ...day, index: Math.min(last, Math.max(0, index)) }
 }
 
-/** What was stored, as a day; undefined when it is none, or one that these rules could not have led to. */
+/** Parses a stored day. Undefined when it is invalid or a state that these rules can't reach. */
 export function parseFlowDay(stored: unknown): FlowDay | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { userId, date, index, done, prompts } = stored as Record<string, unknown>

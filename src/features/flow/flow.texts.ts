@@ -1,4 +1,4 @@
-/** Words of the F.L.O.W. companion. The steps and their prompts are in flow.steps.ts. */
+/** Texts of the F.L.O.W. companion. The steps and their prompts are in flow.steps.ts. */
 export const flowTexts = {
   tile: 'F.L.O.W. System',
   tileText: 'Plan today in four small steps.',

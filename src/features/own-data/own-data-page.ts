@@ -4,7 +4,7 @@ import { ownDataTexts } from './own-data.texts.ts'
 
 const texts = ownDataTexts.page
 
-/** Everything as one page to read, which needs nothing from anywhere. */
+/** Renders the exported data as a self-contained HTML page. */
 export function ownDataPage(
   { account, goals, focusSessions }: OwnData,
   files: readonly PackedFile[],

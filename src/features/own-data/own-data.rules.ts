@@ -1,11 +1,11 @@
 import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
 
-/** What a person keeps, besides their files. */
+/** A user's data, without their files. */
 export interface OwnData {
   account: { name: string; email: string; createdAt: string }
   goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
   focusSessions: readonly { day: string; minutes: number }[]
-  /** Which pages of their exports were recognised, and when they are of. */
+  /** The recognised pages of the user's planner exports, with the days that they cover. */
   planner: readonly {
     file: string
     page: number
@@ -16,16 +16,16 @@ export interface OwnData {
   }[]
   settings: unknown
   securityEvents: readonly { kind: string; outcome: string; createdAt: string }[]
-  /** What there is besides the password, and never the secret of it. */
+  /** The second factors, without their secrets. */
   secondFactors: {
     authenticatorAppSince: string | null
     passkeys: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
     recoveryCodesLeft: number
   }
-  /** The calendar address, which nobody can read again; null when there is none. */
+  /** The calendar subscription, without its address, which is stored only as a hash. Null when there is none. */
   calendar: { createdAt: string; withFocus: boolean } | null
   devicePasswords: readonly { name: string; createdAt: string; lastUsedAt: string | null }[]
-  /** Where notifications go; the addresses themselves let anybody send some. */
+  /** The devices that get notifications, without their push addresses, because those would let anyone send some. */
   pushDevices: readonly { userAgent: string; createdAt: string; lastSentAt: string | null }[]
 }
 
@@ -39,12 +39,12 @@ export interface KeptFile {
 }
 
 export interface PackedFile extends KeptFile {
-  /** In the archive. */
+  /** Path in the archive. */
   path: string
   isMissing: boolean
 }
 
-/** Gives each file a path of its own below `pages/`. */
+/** Gives each file a unique path below `pages/`. */
 export function packFiles(files: readonly (KeptFile & { isMissing: boolean })[]): PackedFile[] {
   const pathOf = createPaths()
   return files.map((file) => ({

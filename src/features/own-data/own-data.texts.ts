@@ -1,4 +1,4 @@
-/** The download of everything, and the page in it. */
+/** Texts of the data export, and of the page in it. */
 export const ownDataTexts = {
   open: 'Download Everything',
   hint: 'Your pages in their folders, goals, sessions and settings as one ZIP file.',

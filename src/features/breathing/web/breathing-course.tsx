@@ -3,7 +3,7 @@ import { patterns } from '../breathing.patterns.ts'
 import { type Breathing, momentOf } from '../breathing.rules.ts'
 import { breathingTexts } from '../breathing.texts.ts'
 
-/** Where one is: the phases of a cycle, and the cycles as leaves that fill. */
+/** Shows the progress: the phases of the current cycle, and the cycles as leaves that fill. */
 export function BreathingCourse({ breath }: { breath: Breathing }) {
   const { phaseIndex, cycle, remainingCycles } = momentOf(breath)
   return (
@@ -27,7 +27,7 @@ export function BreathingCourse({ breath }: { breath: Breathing }) {
         <svg viewBox={`0 0 ${breath.cycles * 24} 28`} aria-hidden="true" className="h-7 w-auto max-w-full">
           {Array.from({ length: breath.cycles }, (_, at) => (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: A cycle is its number.
+              // biome-ignore lint/suspicious/noArrayIndexKey: cycles are identified by their number.
               key={at}
               d="M12 26C5 18 5 9 12 2c7 7 7 16 0 24Z"
               transform={`translate(${at * 24})`}

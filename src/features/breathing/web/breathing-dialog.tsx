@@ -26,7 +26,7 @@ export function BreathingDialog({ open, onOpenChange }: BreathingDialogProps) {
   )
 }
 
-/** Lives as long as the dialog is open: closing it ends the session. */
+/** The content of the dialog. Mounted only while the dialog is open, so that closing it ends the session. */
 function BreathingSession() {
   const { breath, toggle, reset, choose } = useBreathing()
   const isOnTheWay = isUnderWay(breath)
@@ -38,7 +38,7 @@ function BreathingSession() {
     <div className="flex flex-col items-center gap-4 sm:gap-5">
       <BreathingFlower breath={breath}>{isOnTheWay && Math.ceil(momentOf(breath).phaseLeftMs / 1000)}</BreathingFlower>
       <div className="flex flex-col gap-1 text-center">
-        {/* Its words change with the phase and not with the seconds, so a screen reader says each once. */}
+        {/* The text changes with the phase and not every second, so that screen readers announce each phase once. */}
         <p role="status" className="font-heading text-[clamp(1.75rem,8vw,2.25rem)] leading-tight">
           {title}
         </p>
@@ -49,7 +49,7 @@ function BreathingSession() {
           {breath.status === 'running' ? <Pause aria-hidden /> : <Play aria-hidden />}
           {breath.status === 'running' ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
         </Button>
-        {/* Stays where it is when there is nothing to reset, so that focus does too. */}
+        {/* Not disabled when there is nothing to reset, so that it keeps focus. */}
         <Button
           variant="secondary"
           size="large"
@@ -61,7 +61,7 @@ function BreathingSession() {
           {texts.reset}
         </Button>
       </div>
-      {/* Both in one place, as tall as the taller one: nothing jumps when the breath begins. */}
+      {/* Both share one grid cell, as tall as the taller one, so that nothing jumps when the session starts. */}
       <div className="grid w-full items-center pt-1 [&>*]:[grid-area:1/1]">
         <div className={classNames(isOnTheWay && 'invisible')}>
           <BreathingOptions choice={breath} onChoose={choose} />
@@ -79,7 +79,7 @@ function wordsFor(breath: Breathing): { title: string; text: string } {
   return { title: texts.phases[phase], text: breath.status === 'paused' ? texts.paused : texts.hints[phase] }
 }
 
-/** Space starts, pauses and resumes wherever focus is, unless it is on something that space is for. */
+/** Starts, pauses and resumes with the space key, unless a button or input has focus, which handles that key itself. */
 function useSpaceKey(onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

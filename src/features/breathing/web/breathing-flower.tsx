@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Breathing } from '../breathing.rules.ts'
 import { type FlowerPart, useFlowerMotion } from './flower-motion.ts'
 
-/** From the back to the front. */
+/** The rings of petals, from back to front. */
 const parts: readonly FlowerPart[] = [
   { closed: { scale: '0.52', rotate: '-22.5deg' }, open: { scale: '1', rotate: '0deg' } },
   { closed: { scale: '0.45', rotate: '22.5deg' }, open: { scale: '0.8', rotate: '0deg' } },
@@ -17,11 +17,11 @@ const petals = [0, 45, 90, 135, 180, 225, 270, 315]
 
 interface BreathingFlowerProps {
   breath: Breathing
-  /** In the heart of the flower. */
+  /** Shown at the centre of the flower. */
   children?: ReactNode
 }
 
-/** Three rings of willow leaves that open as one breathes in and close as one breathes out. Decorative. */
+/** Three rings of willow leaves that open while inhaling and close while exhaling. Decorative. */
 export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
   const drawing = useRef<SVGSVGElement>(null)
   useFlowerMotion(drawing, parts, breath)
@@ -61,7 +61,7 @@ export function BreathingFlower({ breath, children }: BreathingFlowerProps) {
   )
 }
 
-/** A leaf that points up from the middle. */
+/** Path of a leaf that points up from the centre. */
 function petal(length: number, width: number): string {
   const half = width / 2
   return `M0 0C${-half} ${-length * 0.25} ${-half * 1.35} ${-length * 0.62} 0 ${-length}C${half * 1.35} ${-length * 0.62} ${half} ${-length * 0.25} 0 0Z`

@@ -2,20 +2,20 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type BreathingPhase, patterns } from '../breathing.patterns.ts'
 import { type Breathing, cycleMs } from '../breathing.rules.ts'
 
-/** What a part of the flower looks like after breathing out and after breathing in. */
+/** How a part of the flower looks after exhaling (`closed`) and after inhaling (`open`). */
 export interface FlowerPart {
   closed: { scale: string; rotate: string }
   open: { scale: string; rotate: string }
 }
 
-/** Further apart than this, the drawing follows the clock at once. */
+/** If the animation is further from the clock than this, it jumps to the right time. */
 const driftMs = 120
-/** Slow at both ends, as lungs are. */
+/** Slow at both ends, like breathing. */
 const easing = 'cubic-bezier(0.4, 0, 0.6, 1)'
 
 /**
- * Lets the parts of a drawing breathe with the session. Without frames in between (reduced motion, e-ink) nothing is animated
- * at all, and the drawing stays as it is in the page: open.
+ * Animates the parts of a drawing with the session. Doesn't animate with reduced motion or on e-ink screens, where the drawing stays
+ * open as it is in the markup.
  */
 export function useFlowerMotion(root: RefObject<SVGSVGElement | null>, parts: readonly FlowerPart[], breath: Breathing): void {
   const animations = useRef<Animation[]>([])
@@ -46,7 +46,7 @@ export function useFlowerMotion(root: RefObject<SVGSVGElement | null>, parts: re
 
 function follow(animation: Animation, { status, elapsedMs, pattern }: Pick<Breathing, 'status' | 'elapsedMs' | 'pattern'>): void {
   const inhaleMs = (patterns[pattern][0]?.seconds ?? 0) * 1000
-  // Complete: the flower stands open.
+  // After the last cycle, the flower stays open.
   const target = status === 'complete' ? inhaleMs : elapsedMs
   if (Math.abs(Number(animation.currentTime ?? 0) - target) > driftMs) animation.currentTime = target
   if (status === 'running') animation.play()

@@ -16,16 +16,16 @@ const lastChoice = persisted<BreathingChoice>({ key: 'breathing', initial: defau
 
 export interface BreathingControls {
   breath: Breathing
-  /** Start, Pause or Resume, whichever comes next. */
+  /** Starts, pauses or resumes, depending on the current status. */
   toggle: () => void
   reset: () => void
   choose: (choice: BreathingChoice) => void
 }
 
-/** A breathing reset that moves on by itself, at every whole second of it and when the page is seen again. */
+/** Runs a breathing reset. It advances at every full second of the session, and when the page becomes visible again. */
 export function useBreathing(): BreathingControls {
   const [breath, setBreath] = useState(() => newBreathing(lastChoice.get()))
-  // The timers run ahead of what is drawn.
+  // The state for the timers, which may fire before React has rendered the last change.
   const latest = useRef(breath)
   const send = useRef((event: BreathingEvent) => {
     latest.current = breathing(latest.current, event)

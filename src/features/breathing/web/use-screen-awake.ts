@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While `isNeeded`, the screen does not go dark by itself, where the browser can do that. A hidden page loses the lock, so it asks again. */
+/** Keeps the screen on while `isNeeded`, if the browser supports it. A hidden page loses its wake lock and requests it again later. */
 export function useScreenAwake(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useScreenAwake(isNeeded: boolean): void {
     let lock: WakeLockSentinel | undefined
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused, for example on a low battery: the screen then goes dark as it always does.
+      // The browser may refuse, for example on a low battery. The screen then turns off as usual.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await held?.release()
       else lock = held

@@ -6,7 +6,7 @@ import { StepDrawing } from './step-drawing.tsx'
 const texts = flowTexts.complete
 
 interface CompletionCardProps {
-  /** The last step has just been completed: its button is gone, so focus comes here. */
+  /** Whether the last step has just been completed. Its button has disappeared, so this card takes the focus. */
   isArrival: boolean
   onOpenPlanner: () => void
   onStartOver: () => void

@@ -17,7 +17,7 @@ import { useFlowDay } from './use-flow-day.ts'
 interface FlowDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Shows 'Ready to use your digital planner?' in place of this dialog. */
+  /** Called to show 'Ready to use your digital planner?' instead of this dialog. */
   onOpenPlanner: () => void
 }
 
@@ -79,7 +79,7 @@ interface StepButtonsProps {
 function StepButtons({ day, send, onComplete }: StepButtonsProps) {
   const isDone = isStepDone(day, currentStep(day)?.id)
   const isLast = day.index === flowSteps.length - 1 && !isFlowComplete(day)
-  // At the ends a button is dimmed and not disabled: whoever pressed it with the keyboard keeps the place.
+  // At either end a button is dimmed and not disabled, so that keyboard users keep the focus.
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:mr-auto">

@@ -7,17 +7,17 @@ import { StepDrawing } from './step-drawing.tsx'
 
 interface StepCardProps {
   step: FlowStep
-  /** Of the prompt on the note, 0 to 2. */
+  /** Index of the shown prompt, 0 to 2. */
   promptIndex: number
   onAnotherPrompt: () => void
 }
 
-/** A step: what it is for, and a note with one of its prompts. */
+/** A step with its description, and a note with one of its prompts. */
 export function StepCard({ step: { title, icon, description, prompts }, promptIndex, onAnotherPrompt }: StepCardProps) {
   const number = flowSteps.findIndex((other) => other.title === title) + 1
   return (
     <section className="flex flex-col gap-4 sm:gap-5">
-      {/* Read aloud whenever it changes: the step, or only the prompt. */}
+      {/* Screen readers announce changes here, of the step or only of the prompt. */}
       <div aria-live="polite" className="flex flex-col gap-4 sm:gap-5">
         <div className="flex items-center gap-4 sm:gap-6">
           <StepDrawing icon={icon} className="size-16 shrink-0 sm:size-22" />
@@ -40,7 +40,7 @@ export function StepCard({ step: { title, icon, description, prompts }, promptIn
   )
 }
 
-/** A ruled note with room for the longest prompt, so that nothing jumps between two of them. */
+/** A ruled note with room for the longest prompt, so that nothing jumps when the prompt changes. */
 const note =
   'min-h-40 rounded-control border border-border bg-muted px-5 py-4 font-heading text-xl leading-8 text-foreground shadow-pressed ' +
   'bg-[linear-gradient(#0000_calc(100%-1px),var(--border)_0)] bg-[length:100%_2rem] bg-origin-content ' +

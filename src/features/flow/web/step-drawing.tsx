@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StepIcon } from '../flow.steps.ts'
 
-/** One line drawing for each step, with the pen of the landing page: 1.75 on a field of 64, one part in the accent colour. Decorative. */
+/** A line drawing for each step in the style of the landing page: stroke 1.75 in a view box of 64, with one accent. Decorative. */
 export function StepDrawing({ icon, className }: { icon: StepIcon | 'sprout'; className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function StepDrawing({ icon, className }: { icon: StepIcon | 'sprout'; cl
 }
 
 const drawings: Readonly<Record<StepIcon | 'sprout', ReactNode>> = {
-  /** A reading glass over one leaf. */
+  /** A magnifying glass over a leaf. */
   lens: (
     <>
       <circle cx="27" cy="27" r="19" fill="var(--secondary)" />
@@ -29,7 +29,7 @@ const drawings: Readonly<Record<StepIcon | 'sprout', ReactNode>> = {
       <path d="M16 40c4-7 9-12 14-16" stroke="var(--accent)" strokeWidth="2.25" />
     </>
   ),
-  /** An open book in which something grows. */
+  /** An open book with a sprout. */
   book: (
     <>
       <path d="M6 54c9-3 18-3 26 2 8-5 17-5 26-2V28c-9-3-18-3-26 2-8-5-17-5-26-2Z" fill="var(--secondary)" />
@@ -42,7 +42,7 @@ const drawings: Readonly<Record<StepIcon | 'sprout', ReactNode>> = {
       />
     </>
   ),
-  /** Three stones, each where it rests. */
+  /** A pile of three stones. */
   stones: (
     <>
       <path d="M5 57h54" />
@@ -52,7 +52,7 @@ const drawings: Readonly<Record<StepIcon | 'sprout', ReactNode>> = {
       <path d="M19 49c3-2 7-3 11-3" />
     </>
   ),
-  /** The moon over quiet water. */
+  /** The moon over water. */
   moon: (
     <>
       <path d="M38 6A19 19 0 1 0 54 31 16 16 0 0 1 38 6Z" fill="var(--secondary)" />
@@ -61,7 +61,7 @@ const drawings: Readonly<Record<StepIcon | 'sprout', ReactNode>> = {
       <path d="M28 18c-3 3-4 7-3 11" stroke="var(--primary)" />
     </>
   ),
-  /** The whole: what has been planted stands. */
+  /** A sprout in a pot, for the completion card. */
   sprout: (
     <>
       <path d="M13 44h38l-4 14H17Z" fill="var(--secondary)" />

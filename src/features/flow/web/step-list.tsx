@@ -9,7 +9,7 @@ interface StepListProps {
   onChoose: (index: number) => void
 }
 
-/** F, L, O and W on a line: where one is, what is done, and the way to any step. */
+/** The letters F, L, O and W in a row. Shows the current step and the completed ones, and lets the user go to any step. */
 export function StepList({ day, onChoose }: StepListProps) {
   return (
     <ol aria-label={flowTexts.steps} className="isolate grid grid-cols-4">
@@ -60,5 +60,5 @@ export function StepList({ day, onChoose }: StepListProps) {
   )
 }
 
-/** From the middle of the circle before to the middle of this one. */
+/** The line from the centre of the previous circle to the centre of this one. */
 const line = 'absolute top-7.5 right-1/2 -z-10 h-0.5 w-full'

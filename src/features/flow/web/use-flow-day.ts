@@ -6,17 +6,17 @@ import { type FlowDay, type FlowEvent, flow, flowDayFor, parseFlowDay } from '..
 
 const storedDay = persisted<FlowDay | null>({ key: 'flowDay', initial: null, parse: parseFlowDay })
 
-/** Today's F.L.O.W. of the signed-in person, kept in this browser and the same in every tab of it. */
+/** Today's F.L.O.W. of the signed-in user. Stored in this browser and shared by its tabs. */
 export function useFlowDay(): { day: FlowDay; send: (event: FlowEvent) => void } {
   const userId = useCurrentUser()?.id ?? ''
   const date = useLocalDate()
   const day = flowDayFor(storedDay.use(), userId, date)
-  // From what is stored now: another tab may have changed it since this one was drawn.
+  // Start from the stored state, because another tab may have changed it since this one rendered.
   const send = (event: FlowEvent) => storedDay.set(flow(flowDayFor(storedDay.get(), userId, date), event))
   return { day, send }
 }
 
-/** The day when this was opened, or seen again after a while. It does not change under the hands of somebody planning at midnight. */
+/** The date when the dialog opened or the page last became visible. It doesn't change while a user is planning at midnight. */
 function useLocalDate(): string {
   const [date, setDate] = useState(() => localDate(new Date()))
   useEffect(() => {

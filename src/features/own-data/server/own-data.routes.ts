@@ -9,16 +9,16 @@ import { ownDataApi } from '../own-data.contract.ts'
 import { type KeptFile, type OwnData, packFiles } from '../own-data.rules.ts'
 import { ownDataPage } from '../own-data-page.ts'
 
-/** It reads everything a person has from the disk. */
+/** Limits exports, because each one reads all of the user's files from the disk. */
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
 export interface OwnDataOptions {
   limits: RateLimits
   clock: Clock
   files: FileStore
-  /** The product's name, for people. */
+  /** The product's display name. */
   product: string
-  /** What the features keep of a person. */
+  /** Collects the user's data from the features. */
   dataOf(userId: string): Promise<OwnData>
   filesOf(userId: string): AsyncIterable<KeptFile>
 }
@@ -28,7 +28,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
 
   serve(app, ownDataApi.download, async ({ params: { userId }, reply }) => {
     await limits.take(perUser, userId).catch((error: unknown) => {
-      // What is there can be taken away also when nothing can be saved.
+      // Users can export their data even when the disk is full or read-only, so a limit that can't be stored is ignored.
       if (storageFault(error) === null) throw error
     })
     const found: (KeptFile & { isMissing: boolean })[] = []

@@ -23,7 +23,7 @@ import { isCleared, type LibraryPin, listPinnedFiles, listPins, noteCleared, rem
 import { canPin } from './pins-here.tsx'
 
 const texts = pinsTexts.page
-/** Files come one by one, whichever tab fetches them. */
+/** Milliseconds between two polls. Any tab may be fetching the files, one at a time. */
 const lookEveryMs = 1000
 
 interface Kept {
@@ -34,7 +34,7 @@ interface Kept {
   wasCleared: boolean
 }
 
-/** What somebody keeps in this browser to open it without a connection: how far it is, how much room it takes, and how long it stays. */
+/** The screen of files kept on this device to be read offline: their progress, how much storage they take, and how long they stay. */
 export function DevicePage({ userId }: { userId: string }) {
   return (
     <Page title={texts.title} lead={texts.lead}>

@@ -4,7 +4,7 @@ import { type Folder, libraryApi, type Upload } from '../../library.contract.ts'
 import { monthFromText, startOfMonth } from '../grid-rows.ts'
 import type { LibraryPin } from './pinned-files.ts'
 
-/** As many as a call answers; more calls than this are not made for one pin. */
+/** The most files that one call returns, and the most calls for one pin. */
 const pageSize = 200
 const mostPages = 25
 
@@ -13,7 +13,7 @@ interface OfPin {
   label: string
 }
 
-/** The files that a pin stands for, newest first, and what it is called by now; null: it stands for nothing any more. */
+/** Returns the files of a pin, newest first, and its current label. Null when its file or folder no longer exists. */
 export async function filesOfPin(userId: string, pin: LibraryPin, folders: readonly Folder[]): Promise<OfPin | null> {
   const { kind, value, label } = pin
   if (kind === 'file') {
@@ -22,7 +22,7 @@ export async function filesOfPin(userId: string, pin: LibraryPin, folders: reado
   }
   if (kind === 'folder') {
     const own = folders.find(({ id }) => id === value)
-    // Of a folder of one's own the id was kept: without it the folder was deleted. A built-in one is known by its name.
+    // A pin of the user's own folder has the folder's id, so without a folder of that id it was deleted. A built-in folder has its name.
     if (!own && value !== label) return null
     const folder = own?.name ?? value
     return { uploads: await readAll(userId, { folder }, () => true), label: folder }
@@ -42,7 +42,7 @@ async function findUpload(id: string): Promise<Upload | null> {
   }
 }
 
-/** Page by page, as long as what comes is wanted. */
+/** Reads page by page, until the end or the first file that isn't wanted. */
 async function readAll(
   userId: string,
   narrowed: { folder?: string; before?: string },

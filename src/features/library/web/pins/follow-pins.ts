@@ -4,14 +4,14 @@ import { keepPins } from './keep-pins.ts'
 import { listPins } from './pinned-files.ts'
 import { canPin } from './pins-here.tsx'
 
-/** Beside the first screen there is time for it. */
+/** Waits so that the first screen loads first. */
 const firstAfterMs = 1000
-/** Several files come one after the other. */
+/** Debounces changes, because several files may arrive one after the other. */
 const changeAfterMs = 2000
-/** What was changed on another device. */
+/** Interval for finding changes from other devices. */
 const everyMs = 10 * 60_000
 
-/** Keeps what is pinned in line with the library, as long as somebody is here. Returns how to stop. */
+/** Keeps the pinned files in sync with the library while the user is signed in. Returns a function that stops it. */
 export function followPins(userId: string, client: QueryClient): () => void {
   if (!canPin()) return () => {}
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -17,14 +17,14 @@ const texts = pinsTexts.dialog
 
 interface KeepDialogProps {
   userId: string
-  /** What was pressed: a file, which may stand for its folder or its month, or a folder. */
+  /** The file, for which the user can also keep its folder or month. Omitted when the user chose a folder. */
   upload?: Upload | undefined
   folder: string
   folders: readonly Folder[]
   onClose: () => void
 }
 
-/** Asks what is to be kept on this device, and begins. */
+/** Asks what to keep on this device, and starts to keep it. */
 export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDialogProps) {
   const navigate = useNavigate()
   const choices = choicesOf(upload, folder, folders)
@@ -34,7 +34,7 @@ export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDia
 
   async function keep() {
     if (!chosen) return
-    // Asked for here: some browsers ask the person in turn, and only after a press.
+    // Requested here, because some browsers ask the user for permission, and only in response to a click.
     keepLasting()
     try {
       await addPin(userId, chosen.pin)

@@ -9,22 +9,22 @@ import { filesOfPin } from './files-of-pin.ts'
 import { addPin, listPinnedFiles, listPins, putPinnedFile, removePin, removePinnedFile } from './pinned-files.ts'
 import { showKept } from './pins-here.tsx'
 
-/** What the browser lets this origin keep; undefined where it does not say. */
+/** Returns the storage quota of this origin in bytes. Undefined when the browser doesn't report it. */
 export const quotaHere = async (): Promise<number | undefined> =>
   (await globalThis.navigator?.storage?.estimate?.().catch(() => undefined))?.quota
 
-/** Brings what this device keeps in line with the pins. One tab does it. Without a network everything stays as it is. */
+/** Syncs the files on this device with the pins. A lock lets only one tab do it at a time. Without a network nothing changes. */
 export async function keepPins(userId: string): Promise<void> {
   const work = () => keepAll(userId).catch(() => {})
   try {
     await ('locks' in navigator ? navigator.locks.request(`pins-${userId}`, work) : work())
     if (isHere(userId)) showKept(await listPinnedFiles(userId))
   } catch {
-    // Storage that was cleared holds nothing.
+    // The browser has cleared the storage, so nothing is kept.
   }
 }
 
-/** Somebody who has left must leave nothing that is written a moment later. */
+/** Whether the user is still signed in. After signing out, nothing of theirs may be written any more. */
 const isHere = (userId: string) => currentUser()?.id === userId
 
 async function keepAll(userId: string): Promise<void> {
@@ -53,7 +53,7 @@ async function keepAll(userId: string): Promise<void> {
 
 const stateAtFirst = (isLeft: boolean, wasHere: boolean): PinnedState => (isLeft ? 'over-limit' : wasHere ? 'here' : 'waiting')
 
-/** Null: there are no pins, and nothing to remove. */
+/** Returns the files of all pins. Null when there are no pins and no files to remove. */
 async function readWanted(userId: string): Promise<Wanted[] | null> {
   const pins = await listPins(userId)
   if (pins.length === 0) return (await listPinnedFiles(userId)).length === 0 ? null : []
@@ -76,10 +76,10 @@ async function fetchAll(userId: string, cache: Cache, files: readonly PinnedFile
   for (const [at, file] of files.entries()) {
     const state = await fetchOne(cache, file.row)
     if (!isHere(userId)) return void (await removeContent(cache, file.row))
-    // The rest waits for the network.
+    // The other files wait for the network too.
     if (state === 'waiting') return
     await putPinnedFile(userId, { ...file, state })
-    // Nor is there room for those after it: they are tried again the next time.
+    // The remaining files won't fit either. The next run retries them.
     if (state === 'no-room') {
       for (const after of files.slice(at + 1)) await putPinnedFile(userId, { ...after, state })
       return
@@ -107,7 +107,7 @@ async function fetchOne(cache: Cache, row: Upload): Promise<PinnedState> {
   }
 }
 
-/** What was opened lately lies here already. The worker keeps no second copy of what is asked for with `no-store`. */
+/** Takes recently opened files from the cache. Fetches others with `no-store`, so that the service worker keeps no second copy. */
 const contentAt = async (address: string): Promise<Response> =>
   (await caches.match(address, { cacheName: keptFilesCache, ignoreVary: true })) ?? (await fetch(address, { cache: 'no-store' }))
 

@@ -1,13 +1,13 @@
-/** How long this browser keeps what lies in it. */
+/** How long this browser keeps stored data. */
 export type Lasting =
-  /** Until somebody removes it. */
+  /** Until the user removes it. */
   | 'lasting'
-  /** The browser may clear it when the device runs out of space. */
+  /** Until the device runs out of space and the browser clears it. */
   | 'not-lasting'
-  /** Safari outside the Home Screen clears it after a week without a visit. */
+  /** Safari, unless the app runs from the Home Screen, clears it after a week without a visit. */
   | 'ios'
 
-/** iOS and iPadOS alone say whether they run from the Home Screen. */
+/** Only iOS and iPadOS report whether the app runs from the Home Screen. */
 const isInSafari = () => 'standalone' in navigator && navigator.standalone === false
 
 export async function lastingHere(): Promise<Lasting> {
@@ -16,7 +16,7 @@ export async function lastingHere(): Promise<Lasting> {
   return isLasting ? 'lasting' : 'not-lasting'
 }
 
-/** Asks the browser not to clear it by itself; what it answers is shown by `lastingHere`. */
+/** Asks the browser not to clear the storage on its own. `lastingHere` returns the outcome. */
 export function keepLasting(): void {
   navigator.storage?.persist?.().catch(() => {})
 }

@@ -25,7 +25,7 @@ interface PinRowProps {
   onRemove: () => void
 }
 
-/** A file, folder or month that is kept here: how far it is, and what is left out. */
+/** A file, folder or month that is kept on this device, with its progress and the files that are left out. */
 export function PinRow({ pin, files, limitBytes, isOnline, onTryAgain, onRemove }: PinRowProps) {
   const { kind, label } = pin
   const Glyph = icons[kind]

@@ -6,7 +6,7 @@ export interface LibraryPin extends Pin {
   kind: PinKind
 }
 
-/** In the order they were made. */
+/** Returns the pins in the order of their creation. */
 export async function listPins(userId: string): Promise<LibraryPin[]> {
   const pins = (await (await openPinsDatabase(userId)).getAll('pins')) as LibraryPin[]
   return pins.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
@@ -24,7 +24,7 @@ export async function listPinnedFiles(userId: string): Promise<PinnedFile<Upload
   return (await (await openPinsDatabase(userId)).getAll('files')) as PinnedFile<Upload>[]
 }
 
-/** What can be opened without a network. */
+/** Returns the uploads that can be opened without a network. */
 export async function listFilesHere(userId: string): Promise<Upload[]> {
   return (await listPinnedFiles(userId)).flatMap(({ row, state }) => (state === 'here' ? [row] : []))
 }
@@ -37,7 +37,7 @@ export async function removePinnedFile(userId: string, id: string): Promise<void
   await (await openPinsDatabase(userId)).delete('files', id)
 }
 
-/** How many pins the server knows of; undefined: this copy is new. */
+/** Returns how many pins this device last reported to the server. Undefined when it hasn't reported yet. */
 export const pinsTold = async (userId: string): Promise<number | undefined> =>
   (await openPinsDatabase(userId)).get('notes', 'pins')
 
@@ -45,7 +45,7 @@ export async function notePinsTold(userId: string, pins: number): Promise<void> 
   await (await openPinsDatabase(userId)).put('notes', pins, 'pins')
 }
 
-/** Whether the browser has cleared what somebody kept here, and they have not said that they know. */
+/** Returns whether the browser has cleared the kept files and the user hasn't dismissed the notice about it. */
 export const isCleared = async (userId: string): Promise<boolean> =>
   (await (await openPinsDatabase(userId)).get('notes', 'cleared')) !== undefined
 

@@ -9,23 +9,23 @@ import { libraryTexts } from '../../library.texts.ts'
 
 const texts = libraryTexts.file
 
-/** Ids of the files that somebody keeps here. The device's database is what counts (pinned-files.ts). */
+/** Ids of the files kept on this device. A copy for the screens; the source of truth is the device's database (pinned-files.ts). */
 const usePinsHere = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 
-/** Called whenever what is kept here may have changed. Returns how to stop. */
+/** Calls `listener` whenever the kept files may have changed. Returns a function that stops it. */
 export const onKept = (listener: () => void): (() => void) => usePinsHere.subscribe(listener)
 
 export const showKept = (files: readonly PinnedFile<Upload>[]): void =>
   usePinsHere.setState({ ids: new Set(files.flatMap(({ row, state }) => (state === 'here' ? [row.id] : []))) })
 
-/** Only a browser with a service worker finds them again without a network. */
+/** Whether this browser can keep files. Reading them without a network needs a service worker. */
 export const canPin = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
-/** In the menu of a file or folder; nothing where the browser can't. */
+/** The menu item that keeps a file or folder. Empty when the browser can't. */
 export const keepAction = (run: () => void): Action[] =>
   canPin() ? [{ label: texts.keep, icon: <HardDriveDownload aria-hidden />, run }] : []
 
-/** On the card of a file that is kept. */
+/** The mark on the card of a file that is kept on this device. */
 export function HereMark({ id, className }: { id: string; className: string }) {
   const isHere = usePinsHere(({ ids }) => ids.has(id))
   if (!isHere) return null
@@ -40,7 +40,7 @@ export function HereMark({ id, className }: { id: string; className: string }) {
 const mark =
   'pointer-events-none absolute grid size-7 place-items-center rounded-full border border-border bg-card text-primary shadow-paper'
 
-/** To what is kept, where something is. */
+/** The link to the files kept on this device. Renders nothing when there are none. */
 export function HereLink({ className }: { className: string }) {
   const isSome = usePinsHere(({ ids }) => ids.size > 0)
   if (!isSome) return null

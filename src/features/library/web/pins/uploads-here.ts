@@ -10,8 +10,8 @@ export const newestAddress = (userId: string): string =>
   addressOf(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } })
 
 /**
- * The answer to a call of the library from what lies on this device: the newest files, the list as it was last seen, and what is pinned. Null for
- * other addresses, and where nothing is known.
+ * Answers a call of the library from this device: from the newest files, the cached reply of this list, and the pinned files. Null for
+ * other addresses, and when nothing is stored.
  */
 export async function uploadsHere(userId: string, address: string): Promise<Response | null> {
   const { pathname, searchParams } = new URL(address, 'http://any')
@@ -20,7 +20,7 @@ export async function uploadsHere(userId: string, address: string): Promise<Resp
   if (pathname !== addressOf(libraryApi.uploads, { params: { userId } }) || searchParams.has('cursor')) return null
   const newest = await findKeptReply(userId, newestAddress(userId))
   const asSeen = await findKeptReply(userId, address)
-  // After too long without the server, the look at the answers has removed the pins too.
+  // If the device has been offline for too long, `findKeptReply` has just removed the pins too.
   const pinned = await listFilesHere(userId)
   if (!newest && !asSeen && pinned.length === 0) return null
   const isMore = [newest, asSeen].some((reply) => reply?.headers.has('Link'))

@@ -5,11 +5,11 @@ interface DrawPageOptions {
   pdf: PDFDocumentProxy
   /** From 1. */
   page: number
-  /** Degrees that its owner has turned it by. */
+  /** Degrees by which the owner has turned the file. */
   rotation: number
-  /** The page on the stage, in CSS pixels; 0 until it has a place. */
+  /** Width of the page on the stage in CSS pixels. 0 until its size is known. */
   width: number
-  /** How far it is zoomed: a larger picture is drawn. */
+  /** The zoom factor. A larger one draws more pixels. */
   sharpness: number
   sheet: HTMLElement
   onSize: (size: Size) => void
@@ -17,14 +17,14 @@ interface DrawPageOptions {
   onFailed: () => void
 }
 
-/** What the smallest tablets (iOS) can still draw. */
+/** Largest canvas that the smallest tablets (iOS) can draw. */
 const mostCanvasPixels = 16_000_000
-/** A page of paper has no pixels of its own: it fills the stage. */
+/** Returns a size so large that the page always fills the stage. Paper has no natural size in pixels. */
 export function paperSize({ width, height }: Size): Size {
   return { width: width * 20, height: height * 20 }
 }
 
-/** Draws a page beside what is shown and puts it in its place when it is ready. Returns how to stop. */
+/** Draws a page off screen and swaps it in when it is ready. Returns a function that cancels the drawing. */
 export function drawPage({
   pdf,
   page: number,
@@ -70,7 +70,7 @@ export function drawPage({
   }
 }
 
-/** iOS keeps the memory of a canvas that is gone until it is collected, unless it is empty. */
+/** Frees the memory of the canvases. iOS would otherwise keep it until garbage collection. */
 export function letGo(sheet: HTMLElement): void {
   for (const canvas of sheet.querySelectorAll('canvas')) {
     canvas.width = 0

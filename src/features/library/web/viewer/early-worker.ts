@@ -1,17 +1,17 @@
 import workerAddress from './pdf-worker.ts?worker&url'
 
-/** One that says nothing for so long will not. */
+/** A worker that hasn't reported by then is considered broken. */
 const readyWithinMs = 5000
 
 /*
- * pdf.js starts its worker when a file is opened, after all of the viewer's code was read. Loaded beside that code, this file starts it
- * meanwhile, on another core.
+ * pdf.js would start its worker only when a file is opened, after the browser has run all of the viewer's code. Loading this file in
+ * parallel starts the worker earlier, on another core.
  */
 let early = start()
 
 interface EarlyWorker {
   worker: Worker
-  /** Whether it has said in time that its code runs. */
+  /** Whether the worker has reported in time that it is running. */
   isReady: Promise<boolean>
 }
 
@@ -25,12 +25,12 @@ function start(): EarlyWorker | undefined {
     })
     return { worker, isReady }
   } catch {
-    // A browser without workers of this kind: pdf.js reads in the page.
+    // The browser doesn't support module workers, so pdf.js runs on the main thread.
     return undefined
   }
 }
 
-/** The worker, for one file, to be ended with it. Undefined: there is none that answers, and pdf.js starts its own. */
+/** Returns the worker for one file, which must terminate it. Undefined when no worker responds; pdf.js then starts its own. */
 export async function takeEarlyWorker(): Promise<Worker | undefined> {
   const taken = early
   early = undefined

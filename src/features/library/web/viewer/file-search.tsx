@@ -14,7 +14,7 @@ const texts = viewerTexts
 interface FileSearchProps {
   pdf: PDFDocumentProxy
   page: number
-  /** What is searched for, from the address. */
+  /** The words to search for, from the address. */
   find: string
   onFind: (text: string) => void
   match: Match | null
@@ -22,12 +22,12 @@ interface FileSearchProps {
   onClose: () => void
 }
 
-/** Long enough not to read the whole file for every letter. */
+/** Debounces typing, so that the file isn't read again for every letter. */
 const pauseMs = 300
-/** What is found is shown so often while the file is read. */
+/** Milliseconds between two updates of the count while the file is being read. */
 const tellMs = 150
 
-/** Searches the text of a PDF, from the page that is looked at on and round its end. */
+/** Searches the text of a PDF from the current page to the end, and then from the first page. */
 export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
   const [text, setText] = useState(find)
   const searched = useMemo(() => searchedWords(find), [find])
@@ -53,7 +53,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
     if (next) onMatch(next)
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The viewer's own keys would turn pages while one writes.
+    // Otherwise the viewer's keys would turn pages while the user types.
     event.stopPropagation()
     if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape') onClose()
@@ -64,7 +64,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   const all = countAll(counts)
   const told = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
+    // biome-ignore lint/a11y/useSemanticElements: the browsers of e-ink tablets are too old for <search>.
     <div role="search" className="flex items-center gap-1 px-2 pb-1.5 sm:px-4">
       <input
         ref={takeFocus}
@@ -94,14 +94,14 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   )
 }
 
-/** When it is opened. */
+/** Focuses the search field when it opens. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true })
 }
 
 const none: Counts = new Map()
 
-/** Reads page by page; what was found so far is there meanwhile. */
+/** Counts the matches page by page, and returns the counts so far. */
 function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: number) {
   const [counts, setCounts] = useState(none)
   const [isReading, setIsReading] = useState(false)
@@ -119,7 +119,7 @@ function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: num
       let toldAt = performance.now()
       for (let at = 0; at < pdf.numPages && isWanted; at++) {
         const number = ((from - 1 + at) % pdf.numPages) + 1
-        // A page whose words cannot be read has none.
+        // A page without readable words has no matches.
         const count = await countOn(pdf, number, searched).catch(() => 0)
         if (count > 0) found.set(number, count)
         if (!isWanted) return

@@ -14,13 +14,13 @@ const texts = viewerTexts
 interface FileViewerProps {
   userId: string
   id: string
-  /** The page that stands in the address. */
+  /** The page in the address. */
   page: number | undefined
   onPage: (page: number) => void
-  /** What is searched for in it, from the address. */
+  /** The words to search for in the file, from the address. */
   find: string | undefined
   onFind: (text: string | undefined) => void
-  /** The list one came from, as far as it was read. */
+  /** The loaded part of the list in which the user opened the file. */
   uploads: readonly Upload[]
   total: number
   isMore: boolean
@@ -29,7 +29,7 @@ interface FileViewerProps {
   onClose: () => void
 }
 
-/** A file on the whole screen, and its neighbours. */
+/** Shows a file full screen, and lets the user go to its neighbours in the list. */
 export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTurn, onClose, ...place }: FileViewerProps) {
   const index = uploads.findIndex((candidate) => candidate.id === id)
   const alone = useUpload(userId, id, index === -1)
@@ -56,10 +56,10 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => upload && event.preventDefault()}
-          // The library gives focus to the card of the file that was shown last.
+          // The library focuses the card of the last file itself.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
-            // Ends the search, not the viewer.
+            // In the search field, Escape closes the search and not the viewer.
             if (event.target instanceof Element && event.target.closest('[role=search]')) event.preventDefault()
           }}
           className="fixed inset-0 z-50 flex flex-col bg-viewer text-viewer-foreground outline-none transition-opacity starting:opacity-0"

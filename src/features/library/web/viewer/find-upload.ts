@@ -4,7 +4,7 @@ import { CallError } from '#kit/web/calls/call-error.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { uploadsKey } from '../library-queries.ts'
 
-/** An upload that the list on screen does not hold, for a link that leads straight to it; null when there is none. */
+/** Reads an upload that isn't in the loaded list, such as when the user follows a link to it. Null when it doesn't exist. */
 export function useUpload(userId: string, id: string, isNeeded: boolean) {
   return useQuery({
     queryKey: [...uploadsKey(userId), { id }],

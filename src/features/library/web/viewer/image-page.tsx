@@ -12,7 +12,7 @@ interface ImagePageProps {
   onFailed: (isUnreachable?: boolean) => void
 }
 
-/** An image over its own preview, which is there at once. */
+/** Shows an image, and its preview until the image has loaded. */
 export function ImagePage({ upload, zoom, rotation, onFailed }: ImagePageProps) {
   const { setPageSize, fit } = zoom
   const [isLoaded, setIsLoaded] = useState(false)
@@ -20,7 +20,7 @@ export function ImagePage({ upload, zoom, rotation, onFailed }: ImagePageProps) 
 
   const [natural, setNatural] = useState<Size | null>(width !== null && height !== null ? { width, height } : null)
   const isOnSide = rotation % 180 !== 0
-  // As wide as the page is high, before it is turned.
+  // When turned on its side, the image has the width and height of the page swapped.
   const place = isOnSide
     ? { width: fit.page.height, height: fit.page.width, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
     : { width: fit.page.width, height: fit.page.height, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
@@ -40,12 +40,12 @@ export function ImagePage({ upload, zoom, rotation, onFailed }: ImagePageProps) 
         draggable={false}
         decoding="async"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          // A drawing without a size of its own fills the stage.
+          // An image without a natural size fills the stage.
           setNatural(naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : { width: 4000, height: 4000 })
           setIsLoaded(true)
         }}
         onError={() => onFailed()}
-        // Ink on nothing is meant for paper.
+        // Gives transparent images a white background, like paper.
         style={place}
         className={classNames(turned, 'bg-[white]', !isLoaded && 'opacity-0')}
       />

@@ -1,17 +1,17 @@
 import type { PDFDocumentProxy, PDFPageProxy } from './pdfjs.ts'
 
-/** A link on a page. Lengths are shares of the page as it is drawn, from its top left. */
+/** A link on a page. Lengths are fractions of the drawn page, from the top left. */
 export interface PageLink {
   id: string
   left: number
   top: number
   width: number
   height: number
-  /** Leads to a page of the file by number, or to another site. */
+  /** The target: a page of the file by number, or another site. */
   to: { page: number } | { address: string }
 }
 
-/** What pdf.js says of an annotation that links; everything else of it is of no use here. */
+/** The fields of a link annotation of pdf.js that are used here. */
 interface LinkAnnotation {
   id: string
   subtype: string
@@ -21,11 +21,11 @@ interface LinkAnnotation {
   action?: string
 }
 
-/** More links on one page would only be there to harm. */
+/** Only a malicious file would have more links on one page. */
 const mostLinks = 2000
 const safeAddress = /^(https?|mailto):/i
 
-/** The links of a page that lead somewhere. Those to pages that do not exist, and to anything but sites and addresses, are left out. */
+/** Returns the usable links of a page. Leaves out links to missing pages, and to anything but websites and email addresses. */
 export async function linksOn(pdf: PDFDocumentProxy, page: PDFPageProxy, rotation: number): Promise<PageLink[]> {
   const annotations = (await page.getAnnotations()) as LinkAnnotation[]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + rotation })
@@ -59,7 +59,7 @@ async function target(
   return page !== undefined && page >= 1 && page <= pdf.numPages ? { page } : null
 }
 
-/** The number of the page that a destination names; undefined when there is none. */
+/** Returns the number of the page that a destination names. Undefined when there is no such page. */
 export async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | null | undefined): Promise<number | undefined> {
   try {
     const [first] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? []
@@ -67,7 +67,7 @@ export async function pageOf(pdf: PDFDocumentProxy, dest: string | unknown[] | n
     if (typeof first !== 'object' || first === null) return undefined
     return (await pdf.getPageIndex(first as Parameters<typeof pdf.getPageIndex>[0])) + 1
   } catch {
-    // A damaged destination leads nowhere.
+    // The destination is damaged.
     return undefined
   }
 }

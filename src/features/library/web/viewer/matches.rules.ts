@@ -1,17 +1,17 @@
-/** Something that is found: the page, and which of what is found there, from 0. */
+/** A match of the search. `index` is its place among the matches on the page, from 0. */
 export interface Match {
   page: number
   index: number
 }
 
-/** How often each page has what is searched; pages that were not read yet, and those without it, are missing. */
+/** The number of matches on each page. Has no entry for pages without matches and pages that haven't been read yet. */
 export type Counts = ReadonlyMap<number, number>
 
 const inOrder = (counts: Counts) => [...counts].sort(([one], [other]) => one - other)
 
 export const countAll = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Which of all it is, from 1; 0 when it is not among them. */
+/** Returns the number of a match among all matches, from 1. 0 when it isn't one of them. */
 export function numberOf(counts: Counts, { page, index }: Match): number {
   if (index >= (counts.get(page) ?? 0)) return 0
   let before = 0
@@ -19,14 +19,14 @@ export function numberOf(counts: Counts, { page, index }: Match): number {
   return before + index + 1
 }
 
-/** The first one on this page or after it, and after the last page the first of all. */
+/** Returns the first match on this page or a later one, or else the first of all. */
 export function firstFrom(counts: Counts, page: number): Match | null {
   const pages = inOrder(counts)
   const [first] = pages.find(([number]) => number >= page) ?? pages[0] ?? []
   return first === undefined ? null : { page: first, index: 0 }
 }
 
-/** The one after (1) or before (-1), round the end. */
+/** Returns the next (1) or previous (-1) match, and wraps around at the end. */
 export function nextMatch(counts: Counts, { page, index }: Match, step: 1 | -1): Match | null {
   const pages = inOrder(counts)
   const all = countAll(counts)

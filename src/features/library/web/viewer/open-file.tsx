@@ -36,13 +36,13 @@ const PageStrip = lazyQuietly(async () => (await import('./page-strip.tsx')).Pag
 
 interface OpenFileProps {
   upload: Upload
-  /** '3 of 24', or empty. */
+  /** The place in the list, such as '3 of 24'. Empty when the file isn't in the list. */
   position: string
-  /** The page that stands in the address; undefined: where it was left. */
+  /** The page in the address. Undefined to open the page that the owner viewed last. */
   page: number | undefined
-  /** Another page is looked at. */
+  /** Called when the user has turned to another page. */
   onPage: (page: number) => void
-  /** What is searched for in it, from the address. */
+  /** The words to search for in the file, from the address. */
   find: string | undefined
   onFind: (text: string | undefined) => void
   onKeep: (upload: Upload, place: ReadingPlace) => void
@@ -51,7 +51,7 @@ interface OpenFileProps {
   onClose: () => void
 }
 
-/** One file and its controls, which stay where they are when the next file takes its place. */
+/** Shows a file and its controls. The controls stay mounted when the user goes to the next file. */
 export function OpenFile({ upload, position, page: asked, onPage, find, onFind, onKeep, ...leave }: OpenFileProps) {
   const { onPrevious, onNext, onClose } = leave
   const stage = useRef<HTMLDivElement>(null)
@@ -98,12 +98,12 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
     },
     [pages, toTop],
   )
-  /** A file that has fewer pages than an address or an older version of it said. */
+  /** Stores the opened PDF. It may have fewer pages than the address or the last visit suggests. */
   const knowPages = useCallback((opened: PDFDocumentProxy) => {
     setPdf(opened)
     setPages(opened.numPages)
     setPage((now) => Math.min(now, opened.numPages))
-    // Without them pages are called by their numbers.
+    // Without page labels, pages are named by their numbers.
     opened.getPageLabels().then(setLabels, () => {})
   }, [])
   const searched = useMemo(() => (isSearching ? searchedWords(find ?? '') : []), [isSearching, find])
@@ -132,7 +132,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
     onKeep(upload, { rotation: next })
   }
 
-  /** The next page, and after the last one the next file. */
+  /** Shows the next or previous page, or the neighbouring file at the first and last page. */
   function turn(step: 1 | -1) {
     const to = page + step
     if (pages > 0 && to >= 1 && to <= pages) showPage(to)
@@ -150,7 +150,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys anywhere in the dialog; every one has a button too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys anywhere in the dialog, and each key has a button too.
     <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
       <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
         <div className="min-w-0 flex-1">
@@ -256,7 +256,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
 const failureBefore = (upload: Upload): Failure | null =>
   upload.thumbnail === 'missing' ? 'missing' : isTooLargeToShow(upload) ? 'unreadable' : null
 
-/** The keys work from the first moment, with no ring around any one button. */
+/** Focuses the viewer itself, so that its keys work immediately and no button shows a focus ring. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }

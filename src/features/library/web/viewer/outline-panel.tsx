@@ -8,7 +8,7 @@ interface OutlinePanelProps {
   onPage: (page: number) => void
 }
 
-/** The table of contents beside the page, or over it on a phone. */
+/** The table of contents, beside the page or over it on phones. */
 export function OutlinePanel({ entries, onPage }: OutlinePanelProps) {
   return (
     <nav

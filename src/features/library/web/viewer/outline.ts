@@ -1,12 +1,12 @@
 import { pageOf } from './links-on-page.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 
-/** A line of a file's table of contents. */
+/** An entry in a file's table of contents. */
 export interface OutlineEntry {
   title: string
-  /** 0 for a chapter, 1 for what is in it. */
+  /** 0 for a chapter, 1 for its sections, and so on. */
   depth: number
-  /** The page it leads to; undefined when there is none. */
+  /** Returns the target page. Undefined when there is none. */
   findPage: () => Promise<number | undefined>
 }
 
@@ -16,11 +16,11 @@ interface OutlineNode {
   items: OutlineNode[]
 }
 
-/** A longer one would only be there to harm. */
+/** Only a malicious file would have more entries. */
 const mostEntries = 2000
 const deepest = 8
 
-/** The table of contents that a file brings along, in the order of reading; empty when it has none. */
+/** Reads the table of contents of a file in reading order. Empty when the file has none. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = []
   function add(nodes: readonly OutlineNode[], depth: number) {

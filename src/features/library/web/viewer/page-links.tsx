@@ -14,7 +14,7 @@ interface PageLinksProps {
   onPage: (page: number) => void
 }
 
-/** The links of a page, over it. A finger or the mouse presses them through the stage (`data-link`), which has to tell a tap from a swipe. */
+/** The links of a page. The stage handles clicks and taps on them (`data-link`), because it must tell a tap from a swipe. */
 export function PageLinks({ pdf, page, rotation, onPage }: PageLinksProps) {
   const [links, setLinks] = useState<readonly PageLink[]>([])
   const [leavingTo, setLeavingTo] = useState<string>()
@@ -26,7 +26,7 @@ export function PageLinks({ pdf, page, rotation, onPage }: PageLinksProps) {
       .getPage(page)
       .then((opened) => linksOn(pdf, opened, rotation))
       .then((found) => isWanted && setLinks(found))
-      // A page whose links cannot be read is still a picture.
+      // Without readable links, the page is still shown as an image.
       .catch(() => {})
     return () => {
       isWanted = false
@@ -42,7 +42,7 @@ export function PageLinks({ pdf, page, rotation, onPage }: PageLinksProps) {
           data-link
           aria-label={'page' in to ? texts.linkToPage(to.page) : texts.linkTo(to.address)}
           title={'page' in to ? texts.linkToPage(to.page) : to.address}
-          // The pointer's own click goes to the stage or comes here, by browser; the stage alone answers it.
+          // Depending on the browser, a pointer's click arrives here or at the stage. The stage handles it, so this handles only keys.
           onClick={({ detail }) => {
             if (detail > 0) return
             if ('page' in to) onPage(to.page)

@@ -8,11 +8,11 @@ interface PageMarksProps {
   page: number
   rotation: number
   searched: readonly string[]
-  /** Which of them is looked at, from 0. */
+  /** Index of the match that the user is viewing, from 0. Null when it is on another page. */
   current: number | null
 }
 
-/** Marks what is found on a page. */
+/** Marks the matches of a search on a page. */
 export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksProps) {
   const [marks, setMarks] = useState<readonly Mark[][]>([])
 
@@ -24,7 +24,7 @@ export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksP
       .getPage(page)
       .then((opened) => marksOn(opened, searched, rotation))
       .then((found) => isWanted && setMarks(found))
-      // A page whose words cannot be read is still a picture.
+      // Without readable words, the page is still shown as an image.
       .catch(() => {})
     return () => {
       isWanted = false

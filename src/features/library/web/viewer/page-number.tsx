@@ -6,12 +6,12 @@ const texts = viewerTexts
 interface PageNumberProps {
   page: number
   pages: number
-  /** What the file calls it, where that is not its number. */
+  /** The label that the file gives this page. */
   label: string | undefined
   onPage: (page: number) => void
 }
 
-/** Says which page is shown, and takes the number of another. */
+/** Shows the number of the page, and lets the user enter another. */
 export function PageNumber({ page, pages, label, onPage }: PageNumberProps) {
   const [written, setWritten] = useState<string>()
 
@@ -31,7 +31,7 @@ export function PageNumber({ page, pages, label, onPage }: PageNumberProps) {
         onChange={(event) => setWritten(event.target.value.replace(/\D/g, '').slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={() => go()}
-        // The viewer's own keys would turn pages while one writes.
+        // Otherwise the viewer's keys would turn pages while the user types.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         className="h-11 w-13 rounded-lg border border-viewer-foreground/50 bg-transparent text-center text-base focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
       />

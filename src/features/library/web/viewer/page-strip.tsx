@@ -7,19 +7,19 @@ import { pageAddress } from '../file-addresses.ts'
 
 const texts = viewerTexts
 const rowPx = 176
-/** Drawn for screens with two pixels in each. */
+/** Width of the images, for screens with two device pixels per CSS pixel. */
 const pictureWidth = 192
 
 interface PageStripProps {
   upload: Upload
   page: number
   pages: number
-  /** What the file calls its pages; null: by their numbers. */
+  /** The page labels of the file. Null when it has none, so pages are named by number. */
   labels: readonly string[] | null
   onPage: (page: number) => void
 }
 
-/** Small pictures of all pages, of which only those in view exist. */
+/** A virtualised strip of previews of all pages: only those in view are in the DOM. */
 export function PageStrip({ upload, page, pages, labels, onPage }: PageStripProps) {
   const strip = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({
@@ -65,7 +65,7 @@ export function PageStrip({ upload, page, pages, labels, onPage }: PageStripProp
   )
 }
 
-/** The server draws it: while the strip moves nothing is asked for. */
+/** A preview that the server draws. Requests it only once the strip has stopped scrolling. */
 function Picture({ upload, number, isMoving }: { upload: Upload; number: number; isMoving: boolean }) {
   const [isAsked, setIsAsked] = useState(!isMoving)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')

@@ -1,13 +1,13 @@
 import { findWords } from '#kit/text-words.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from './pdfjs.ts'
 
-/** A run of text as the page's program wrote it, and where it stands in the text of the page. */
+/** A run of text from the page's content stream. `from` is its offset in the text of the page. */
 interface Run {
   from: number
   text: string
-  /** From its own space to the page's: of text that is one unit high. */
+  /** The matrix from text space, where the text is one unit high, to page space. */
   transform: number[]
-  /** Along its line, in the page's units. */
+  /** Length along the line, in page units. */
   width: number
   font: string
 }
@@ -17,7 +17,7 @@ interface PageText {
   runs: Run[]
 }
 
-/** A place on a page as it is drawn: shares of its width and height, from its top left. */
+/** A rectangle on a drawn page, as fractions of its width and height from the top left. */
 export interface Mark {
   left: number
   top: number
@@ -25,7 +25,7 @@ export interface Mark {
   height: number
 }
 
-/** All text of a page as it is read. */
+/** Reads the text of a page in reading order. */
 async function readText(page: PDFPageProxy): Promise<PageText> {
   const { items, styles } = await page.getTextContent()
   const runs: Run[] = []
@@ -39,14 +39,14 @@ async function readText(page: PDFPageProxy): Promise<PageText> {
   return { text, runs }
 }
 
-/** How often the page has what is searched. */
+/** Counts the matches on a page. */
 export async function countOn(pdf: PDFDocumentProxy, page: number, searched: readonly string[]): Promise<number> {
   const opened = await pdf.getPage(page)
   const { text } = await readText(opened)
   return findWords(text, searched).length
 }
 
-/** What is found on a page, in the order of reading; a word that is written in several runs has several marks. */
+/** Returns the marks of each match on a page, in reading order. A word that spans several runs has several marks. */
 export async function marksOn(page: PDFPageProxy, searched: readonly string[], rotation: number): Promise<Mark[][]> {
   const { text, runs } = await readText(page)
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + rotation })
@@ -65,7 +65,7 @@ export async function marksOn(page: PDFPageProxy, searched: readonly string[], r
   )
 }
 
-/** Letters reach so far above and below their line, in shares of their height. */
+/** How far letters extend above and below the baseline, as fractions of their height. */
 const above = 0.95
 const below = 0.25
 
@@ -79,7 +79,7 @@ function cornersOf({ transform, width }: Run, first: number, last: number): [num
 
 let measure: CanvasRenderingContext2D | null | undefined
 
-/** How much of a run stands before one of its characters: measured, because letters are not equally wide. */
+/** Returns the fraction of a run's width before the character at `index`. Measures it, because letters differ in width. */
 function shareUpTo({ text, font }: Run, index: number): number {
   if (index === 0) return 0
   if (index >= text.length) return 1

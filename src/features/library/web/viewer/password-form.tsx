@@ -4,12 +4,12 @@ import { viewerTexts } from '../../viewer.texts.ts'
 const texts = viewerTexts
 
 interface PasswordFormProps {
-  /** One was tried, and it was not the right one. */
+  /** Whether the last password was wrong. */
   isWrong: boolean
   onPassword: (password: string) => void
 }
 
-/** Asks for the password of a locked PDF. It is used in the browser alone, and not kept. */
+/** Asks for the password of a locked PDF. The password never leaves the browser and isn't stored. */
 export function PasswordForm({ isWrong, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('')
 
@@ -31,7 +31,7 @@ export function PasswordForm({ isWrong, onPassword }: PasswordFormProps) {
             aria-invalid={isWrong || undefined}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            // The viewer's own keys would turn pages while one writes.
+            // Otherwise the viewer's keys would turn pages while the user types.
             onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
             className="h-11 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base focus-visible:outline-viewer-foreground"
           />
@@ -49,7 +49,7 @@ export function PasswordForm({ isWrong, onPassword }: PasswordFormProps) {
   )
 }
 
-/** The viewer was opened to read this file, and nothing else can be done here. */
+/** Focuses the field, because a locked file allows nothing else. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -7,7 +7,7 @@ const addresses = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 )
 
-/** File name to address. */
+/** Maps file names to addresses. */
 export const pdfAssets = new Map(
   Object.entries(addresses).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 )

@@ -4,22 +4,22 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker, Ver
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** As much as a page of handwriting usually needs; smaller pieces would only mean more requests. */
+/** About the size of a page of handwriting. Smaller ranges would only mean more requests. */
 const rangeBytes = 256 * 1024
-/** Up to here one answer with the whole file is sooner than many with parts, and the browser keeps it for the next time. */
+/** Up to this size, one request for the whole file is faster than many for ranges, and the browser can cache the reply. */
 const wholeBytes = 8 * 1024 * 1024
 
 export interface OpenPdf {
   opened: Promise<PDFDocumentProxy>
-  /** Ends everything that it began. */
+  /** Closes the file, and stops its requests and its worker. */
   end: () => void
 }
 
 type OnPassword = (open: (password: string) => void, reason: number) => void
 
 /**
- * Begins to read a PDF: a large one by byte ranges, only as much as the pages that are looked at need. Nothing is evaluated, and what
- * pdf.js needs beside itself comes from our own host. `onPassword` is asked where one is needed, again after a wrong one.
+ * Opens a PDF. Reads only the byte ranges of a large file that its visible pages need. Evaluates no code from the file, and loads the
+ * assets of pdf.js from our own host. Calls `onPassword` when the file needs a password, and again after a wrong one.
  */
 export function openPdf(address: string, size: number, onPassword: OnPassword): OpenPdf {
   const isLarge = size > wholeBytes
@@ -43,7 +43,7 @@ export function openPdf(address: string, size: number, onPassword: OnPassword): 
     })
     task.onPassword = onPassword
     end = () => {
-      // pdf.js ends only a worker that it started itself.
+      // pdf.js terminates only workers that it has started itself.
       const endWorker = () => {
         worker?.destroy()
         port?.terminate()
@@ -61,7 +61,7 @@ export function openPdf(address: string, size: number, onPassword: OnPassword): 
   }
 }
 
-/** The addresses of pdf.js's character maps, fonts and decoders are known at build time, and loaded when a PDF asks for them. */
+/** Loads the character maps, fonts and decoders of pdf.js when a PDF needs them. Their addresses are set at build time. */
 class OwnAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const { pdfAssets } = await import('./pdf-assets.ts')

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
-/** Where an address names a page, its file is a PDF: then this code comes together with the viewer's. */
+/** An address with a page number belongs to a PDF, so this code then loads together with the viewer's. */
 export const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
   arrival: 'now',
   failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
 })
 
-/** The code of the PDF pages did not come: the viewer says so, where its buttons take presses. */
+/** Reports to the viewer that this code couldn't be loaded. The viewer shows the failure, and its buttons keep working. */
 function Tell({ failed }: { failed: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => failed(), [])
   return null
 }

@@ -18,16 +18,16 @@ interface PdfPagesProps {
   zoom: Zoom
   page: number
   rotation: number
-  /** Words that are marked. */
+  /** The words to mark on the page. */
   searched: readonly string[]
-  /** Which of them is looked at. */
+  /** The match that the user is viewing. */
   match: Match | null
   onPage: (page: number) => void
-  /** It is open. */
+  /** Called when the file is open. */
   onPages: (pdf: PDFDocumentProxy) => void
   onOutline: (entries: readonly OutlineEntry[]) => void
   onFailed: (isUnreachable?: boolean) => void
-  /** It needs a password, or another one; null: it is open. */
+  /** Called when the file needs a password, or a different one. Called with null once the file is open. */
   onLocked: (lock: Lock | null) => void
 }
 
@@ -36,10 +36,10 @@ export interface Lock {
   open: (password: string) => void
 }
 
-/** Zooming redraws the page sharper once the fingers rest. */
+/** Delay after the last zoom change before the page is redrawn at the new resolution. */
 const restMs = 160
 
-/** One page of a PDF at a time, drawn for this screen and this zoom. */
+/** Shows one page of a PDF, drawn at the resolution of the screen and the zoom. */
 export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage, ...tell }: PdfPagesProps) {
   const { onPages, onOutline, onFailed, onLocked } = tell
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
@@ -63,7 +63,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
         onLocked(null)
         setPdf(pdf)
         onPages(pdf)
-        // A file whose contents cannot be read is read without them.
+        // Without a readable table of contents, the file is shown without one.
         readOutline(pdf).then(
           (entries) => isWanted && onOutline(entries),
           () => {},
@@ -79,7 +79,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
     }
   }, [address, size, onPages, onOutline, onFailed, onLocked])
 
-  // Also when it is left before.
+  // The cleanup releases it too, in case the user leaves before the page is drawn.
   useEffect(() => {
     if (isDrawn) releaseFirstScreen()
     return releaseFirstScreen
@@ -107,7 +107,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
       ?.getPage(page)
       .then((opened) => opened.getTextContent())
       .then(({ items }) => isWanted && setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')))
-      // A page whose words cannot be read is still a picture.
+      // Without readable words, the page is still shown as an image.
       .catch(() => {})
     return () => {
       isWanted = false
@@ -116,7 +116,7 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
 
   return (
     <>
-      {/* The preview is here long before the file is. */}
+      {/* The preview loads long before the file does. */}
       {!isDrawn && page === 1 && rotation === 0 && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
         <img
           src={thumbnailAddress(upload, 640)}
@@ -149,12 +149,12 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
   )
 }
 
-/** Whether another try may help: there was no answer, or one of a server in trouble. */
+/** Whether a retry may help: no reply arrived, or the server replied with an error of its own (5xx). */
 function isUnreachable(error: unknown): boolean {
   return !navigator.onLine || (error instanceof ResponseException && (error.status === 0 || error.status >= 500))
 }
 
-/** The value, once it has not changed for a moment. */
+/** Returns the value debounced by `restMs`. */
 function useRested(value: number): number {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,3 +1,3 @@
-// What pdf.js's legacy build expects of a browser and Chrome 110 and Safari 16.4 do not have. Its other needs it brings along.
+// Features that pdf.js's legacy build needs, that it doesn't polyfill itself, and that Chrome 110 and Safari 16.4 don't have.
 import 'core-js/stable/promise/with-resolvers'
 import 'core-js/stable/array-buffer/transfer-to-fixed-length'

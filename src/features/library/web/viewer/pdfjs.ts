@@ -1,6 +1,6 @@
 import './pdf-polyfills.ts'
 
-// The modern build needs a browser of this year. The polyfills have to run before it does, so everything here takes it from this file.
+// pdf.js's modern build supports only the newest browsers. Import pdf.js only from this file, so that the polyfills run before it.
 export {
   GlobalWorkerOptions,
   getDocument,

@@ -2,8 +2,8 @@ import { holdFirstScreen } from '#kit/web/page/first-screen.ts'
 import { PdfPages } from './pdf-pages-loader.tsx'
 
 /**
- * Fetches the code of the PDF pages, and starts the worker that reads them beside it. Without that pdf.js starts one itself. Whoever opens a
- * page by its address waits for it: what no first screen needs comes after it.
+ * Loads the code that shows PDF pages and starts its worker in parallel. If that fails, pdf.js starts a worker itself. Holds the first
+ * screen, because a user who opens a page by its address is waiting for exactly this; everything else loads after it.
  */
 export function preloadPdfPages(): void {
   holdFirstScreen()

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Upload } from '../../library.contract.ts'
 import type { Rotation } from '../../library.rules.ts'
 
-/** Where somebody stopped in a file, and how they turned it. */
+/** Where the owner stopped reading a file, and how they turned it. */
 export interface ReadingPlace {
   lastPage?: number
   rotation?: Rotation
 }
 
-/** Pages that are only leafed through are neither kept nor put into the address: some browsers refuse many changes of it. */
+/** Pages shown for a shorter time are neither saved nor put into the address, because some browsers limit how often it may change. */
 const restMs = 400
 
 interface ReadingPlaceOptions {
@@ -16,7 +16,7 @@ interface ReadingPlaceOptions {
   onKeep: (upload: Upload, place: ReadingPlace) => void
 }
 
-/** Tells of a page once one rests on it, and at the latest when the file is left. Null: nothing is shown yet. */
+/** Reports the page once the user stays on it, and at the latest when they leave the file. `page` is null until a page is shown. */
 export function useReadingPlace(upload: Upload, page: number | null, options: ReadingPlaceOptions): void {
   const told = useRef(options)
   useEffect(() => {

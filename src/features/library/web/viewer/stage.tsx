@@ -6,9 +6,9 @@ import { pointOn, type Zoom } from './use-zoom.ts'
 interface StageProps {
   stage: RefObject<HTMLDivElement | null>
   zoom: Zoom
-  /** A swipe to the left (1) or right (-1). */
+  /** Called for a swipe to the left (1) or right (-1). */
   onSwipe: (step: 1 | -1) => void
-  /** A tap at the left or right edge turns, too. */
+  /** Whether a tap at the left or right edge also turns the page. */
   hasEdges: boolean
   children: ReactNode
 }
@@ -16,10 +16,10 @@ interface StageProps {
 const swipePx = 60
 const doubleTapMs = 300
 const stillPx = 24
-/** The share of the stage's width that counts as an edge, on either side. */
+/** Width of the edge on either side, as a fraction of the stage's width. */
 const edgeShare = 0.12
 
-/** Where a page lies: dragged by one finger or the mouse, zoomed by two fingers, a double tap or the wheel, swiped when whole. */
+/** Holds a page. The user drags it, zooms it with a pinch, a double tap or the wheel, and swipes to turn when the whole page is visible. */
 export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, wasPinch: false })
@@ -29,7 +29,7 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) 
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'mouse' && event.button !== 0) return
-    // React brings events of a dialog here that lies over the viewer.
+    // React events of a dialog over the viewer bubble through portals to here.
     if (!event.currentTarget.contains(event.target as Node)) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const point = pointOn(event.currentTarget, event)

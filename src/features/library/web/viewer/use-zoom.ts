@@ -17,23 +17,23 @@ export interface Zoom {
   view: View
   fit: Fit
   isZoomed: boolean
-  /** How large the page is by itself; what is shown is fitted to the stage. */
+  /** Sets the natural size of the page, from which the fitted size is computed. */
   setPageSize: (size: Size) => void
   zoomTo: (scale: (now: number) => number, at?: Point) => void
   panBy: (by: Point) => void
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
-  /** Nothing lies on the stage: for the next file. */
+  /** Clears the stage for the next file. */
   clear: () => void
-  /** As large as it is, at its beginning: for the next page. */
+  /** Keeps the zoom and scrolls to the top, for the next page. */
   toTop: () => void
 }
 
 const middle: Point = { x: 0, y: 0 }
 const nothing: Size = { width: 0, height: 0 }
 
-/** What part of a page is seen on a stage, and how large. */
+/** Manages which part of a page is visible on the stage, and at which zoom. */
 export function useZoom(stage: RefObject<HTMLElement | null>): Zoom {
   const [stageSize, setStageSize] = useState(nothing)
   const [pageSize, setPageSize] = useState(nothing)
@@ -61,11 +61,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>): Zoom {
     if (!element) return
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      // A pinch on a touchpad comes as small turns of the wheel with the control key.
+      // Browsers report a touchpad pinch as small wheel events with the control key.
       const speed = event.ctrlKey ? 0.01 : 0.0016
       zoom((now) => now * Math.exp(-event.deltaY * speed), pointOn(element, event))
     }
-    // React listens passively, which could not stop the page from zooming.
+    // React adds passive listeners, which can't prevent the browser from zooming the page.
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [stage, zoom])
@@ -91,7 +91,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>): Zoom {
   )
 }
 
-/** Where an event happened, from the middle of the stage. */
+/** Returns the position of an event relative to the centre of the stage. */
 export function pointOn(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = stage.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -6,11 +6,11 @@ export const viewerButton =
   'focus-visible:outline-viewer-foreground focus-visible:outline-offset-0 aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent [&_svg]:size-5.5'
 
 interface ViewerButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** Its name, also shown by a pointer that rests on it. */
+  /** The name of the button, also shown as its tooltip. */
   label: string
 }
 
-/** A button of one icon on the dark table of the viewer. While it leads nowhere it keeps focus, and with it the viewer's keys. */
+/** An icon button of the viewer. Uses `aria-disabled`, so that it keeps focus while disabled and the viewer's keys still work. */
 export function ViewerButton({ label, className, disabled = false, onClick, ...rest }: ViewerButtonProps) {
   return (
     <button

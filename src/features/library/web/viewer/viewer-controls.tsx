@@ -16,14 +16,14 @@ const texts = viewerTexts
 
 interface ViewerControlsProps {
   zoom: Zoom
-  /** Of a PDF; 0 pages for anything else. */
+  /** The current page of a PDF. For other files, `pages` is 0. */
   page: number
   pages: number
-  /** What the file calls this page. */
+  /** The label that the file gives this page. */
   label: string | undefined
   onPage: (page: number) => void
   onRotate: () => void
-  /** Undefined where there is no file to go to. */
+  /** Undefined when there is no such file. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }

@@ -8,7 +8,7 @@ import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
 
 const texts = viewerTexts
 
-/** `unreadable`: no browser can show the file, or not this one. `unreachable`: it could not be fetched. `missing`: the server does not have it. */
+/** `unreadable`: this browser can't show the file. `unreachable`: it couldn't be loaded. `missing`: the server has lost the file. */
 export type Failure = 'unreadable' | 'unreachable' | 'missing'
 
 const words = { unreadable: texts.failed, unreachable: texts.unreachable, missing: texts.missing }
@@ -19,7 +19,7 @@ interface ViewerFailureProps {
   onTryAgain: () => void
 }
 
-/** Its preview if there is one, and the way to the file itself, or another try. */
+/** Shows why the file can't be shown, its preview if there is one, and a link to download it or a button to try again. */
 export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProps) {
   useOnline(failure === 'unreachable', onTryAgain)
   return (

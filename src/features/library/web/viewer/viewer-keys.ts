@@ -10,7 +10,7 @@ export interface ViewerKeys {
   pages: number
 }
 
-/** One press of an arrow key on a zoomed page, in CSS pixels. */
+/** How far one press of an arrow key moves a zoomed page, in CSS pixels. */
 const panPx = 80
 
 const arrows: Record<string, Point> = {
@@ -20,7 +20,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: -panPx },
 }
 
-/** What a key does in the viewer; false when it does nothing. Escape is the dialog's own. */
+/** Handles a key in the viewer. Returns false for keys without a function. The dialog handles Escape. */
 export function viewerKey(event: KeyboardEvent, { zoom, turn, showPage, page, pages }: ViewerKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { key } = event
