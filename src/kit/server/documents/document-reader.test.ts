@@ -26,7 +26,7 @@ const pages = { mostPages: 10, printed: [], parts: [1], texts: [] }
 
 test('what a document takes is counted, and a document that has used its quarter of an hour is read no further', async () => {
   expect(documentBudget()).toEqual({ leftMs: 15 * 60 * 1000 })
-  // Each look at the process finds that it has worked for ten minutes more; a question takes several looks.
+  // Each reading of the usage is ten minutes higher, and each request reads it several times.
   let minutes = 0
   const readUsage = () => ({ cpuMs: 600_000 * minutes++, residentBytes: 0 })
   const reader = createDocumentReader({ store, readUsage })

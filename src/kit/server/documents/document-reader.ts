@@ -7,30 +7,31 @@ import type { DocumentReading, ReadingJob } from './reading.ts'
 
 const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
-/** The process ends when it was not needed for so long. */
+/** Milliseconds without work after which the process ends. */
 const idleMs = 10_000
-/** CPU time for one page; a page of a diary takes a few milliseconds. */
+/** CPU time for one page. A page of a diary takes a few milliseconds. */
 const cpuMsOfPage = 10_000
 
 export type PagesToRead = Omit<ReadingJob, 'path'>
 
 const documentCpuMs = 15 * 60_000
 
-/** What one document may take of the CPU: a quarter of an hour. */
+/** Creates the CPU budget of one document: 15 minutes. */
 export const documentBudget = (): CpuBudget => ({ leftMs: documentCpuMs })
 
-/** What one document may take of the CPU, counted down by everything that reads it. */
+/** CPU time left to read a document. Every read of it counts this down. */
 export interface CpuBudget {
   leftMs: number
 }
 
-/** Reads what stands on the pages of a PDF, in a process of its own that runs only while it is needed. One document at a time. */
+/** Reads the content of a PDF's pages, one document at a time, in a separate process that runs only while it's needed. */
 export interface DocumentReader {
   /**
-   * @param work gets a function that reads pages; the file is there until it ends
-   * @param budget when it is spent, the document is too slow; that of one document unless given
-   * @throws DrawingFailed the document cannot be read
-   * @throws DrawingLost try later
+   * Calls `work` with a function that reads pages. The file stays available until `work` settles.
+   *
+   * @param budget once it's spent, reading fails with `too_slow`; by default a new budget for one document
+   * @throws DrawingFailed the document can't be read
+   * @throws DrawingLost the process was lost; try again later
    * @throws FileMissing
    */
   withDocument<T>(

@@ -78,7 +78,7 @@ test('a photo that the camera turned stands upright', async () => {
   const keyDrawn = await draw(key, 'image/jpeg')
   expect(sizeOf(keyDrawn)).toEqual([300, 400])
   expect(await sizes(keyDrawn)).toEqual(['webp 300x400', 'webp 300x400'])
-  // Orientation 6 is a quarter turn clockwise: what was on the left is now on top.
+  // Orientation 6 is a quarter turn clockwise: the left side is now on top.
   const { at } = await pixels(keyDrawn, 320)
   expect(at(150, 20)[0]).toBeGreaterThan(200)
   expect(at(150, 380)[2]).toBeGreaterThan(200)

@@ -13,55 +13,55 @@ import {
 import { createDrawingChild, type DrawingChild } from './drawing-child.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** CPU time that the quick process gives to one page. Nearly every page needs less. */
+/** CPU time for one page in the quick process. Nearly every page needs less. */
 const quickCpuMs = 600
-/** By then it is likely that the page takes longer: the slow process is started, so that nobody waits for its start. */
+/** CPU time after which a page is likely to be slow. The slow process is started then, so that it's ready in time. */
 const prepareCpuMs = 200
-/** CPU time that the slow process gives. No page takes this long; a decoder in an endless loop does. */
+/** CPU time for one page in the slow process. Only a decoder in an endless loop takes longer. */
 const slowCpuMs = 10_000
-/** The slow process ends when it was not needed for so long. */
+/** Milliseconds without work after which the slow process ends. */
 const slowIdleMs = 30_000
 const mostCleanFailures = 2
 const mostLosses = 3
-/** Of one owner, waiting or under way. A screen full of cards asks for some fifty. */
+/** Drawings of one owner, waiting or in progress. A screen full of cards requests about fifty. */
 const mostOfOwner = 200
 
 export interface DocumentRequest {
-  /** Of the file. */
+  /** Key of the file. */
   key: string
   mimeType: string
-  /** Pages of different owners are drawn in turns. */
+  /** Owners take turns, so that none has to wait for all pages of another. */
   owner: string
   drawing: Drawing
 }
 
-/** Draws pages of documents. Nothing else opens a file that a stranger made. */
+/** Draws pages of documents. Untrusted files are opened only in its processes. */
 export interface DocumentWorker {
-  /** Warms the process up, so that the first upload waits for nothing. */
+  /** Starts the process in advance, so that the first upload doesn't wait for it. */
   start(): void
   /**
-   * Calls for the same page share one drawing.
+   * Draws a page. Calls for the same page share one drawing.
    *
-   * @param isPatient false: a page that takes long, or was not drawn at the first try, is left
-   * @throws DrawingFailed the document cannot be drawn: two tries said so, and nothing had disturbed them
-   * @throws DrawingLost the process was lost again and again: try later
+   * @param isPatient if false, gives up when the page takes long or the first attempt fails
+   * @throws DrawingFailed the document can't be drawn: two undisturbed attempts failed
+   * @throws DrawingLost the process was lost repeatedly; try again later
    * @throws DrawingIsSlow only if not patient
-   * @throws TooManyDrawings of this owner
-   * @throws DocumentWorkerClosed try again after the next start
+   * @throws TooManyDrawings this owner has too many drawings in progress
+   * @throws DocumentWorkerClosed try again after the server has restarted
    * @throws FileMissing
    */
   draw(request: DocumentRequest, options?: { isPatient?: boolean }): Promise<Drawn>
-  /** The same by the slow process at once, for a page of which is known that it takes long. */
+  /** Draws a page that is known to be slow directly in the slow process. */
   drawSlowly(request: DocumentRequest): Promise<Drawn>
-  /** Ends the processes; what is under way is given up. */
+  /** Ends the processes and rejects all drawings that are waiting or in progress. */
   close(): Promise<void>
-  /** Of the processes that draw. */
+  /** Returns the ids of the running processes. */
   pids(): number[]
 }
 
 export interface DocumentWorkerOptions {
   store: FileStore
-  /** Gets reasons and types, never keys. */
+  /** Logs reasons and types, never keys. */
   logger?: { warn(fields: { reason: string; mimeType: string }, message: string): void }
   quickCpuMs?: number
   slowCpuMs?: number
@@ -71,12 +71,12 @@ export interface DocumentWorkerOptions {
 interface Task {
   job: DrawingJob
   owner: string
-  /** How many would wait for the slow process. */
+  /** Number of callers that wait even for the slow process. */
   patient: number
   cleanFailures: number
   losses: number
   drawn: PromiseWithResolvers<Drawn>
-  /** Fulfilled when the quick process has given it up. */
+  /** Resolved when the quick process has given the task up. */
   left: PromiseWithResolvers<void>
 }
 
@@ -90,9 +90,9 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
   const { store, logger, createChild = createDrawingChild } = options
   const limits = { quick: options.quickCpuMs ?? quickCpuMs, slow: options.slowCpuMs ?? slowCpuMs }
   const lane = (): Lane => ({ child: createChild(), queue: new FairQueue(), current: null })
-  /** Every page is tried here first. */
+  /** Tries every page first. */
   const quick = lane()
-  /** What takes longer. Its process runs only while it is needed. */
+  /** Draws the pages that take longer. Its process runs only while it's needed. */
   const slow = lane()
   const tasks = new Map<string, Task>()
   const underWay = new Set<Promise<unknown>>()
@@ -105,7 +105,7 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
     if (task === undefined) return
     if (on === slow) clearTimeout(slowIdle)
     on.current = task
-    // `on.child` may be another one by the time this settles.
+    // `on.child` may have been replaced by the time this settles.
     on.child
       .draw(task.job, (cpuMs) => watch(on, task, cpuMs))
       .then(
@@ -127,7 +127,7 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
     if (cpuMs > Math.min(prepareCpuMs, limits.quick)) prepareSlow()
     if (cpuMs <= limits.quick) return
     const busy = quick.child
-    // The process that stands ready draws for everybody else at once.
+    // The idle process takes over immediately, so that other pages don't wait.
     if (slow.current === null) [quick.child, slow.child] = [slow.child, quick.child]
     busy.end(new DrawingIsSlow())
     if (task.patient > 0) slow.child.start()
@@ -170,13 +170,13 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
 
   function enqueue(task: Task, on: Lane) {
     if (isClosed) throw new DocumentWorkerClosed()
-    // Who has a page that takes long waits behind it with the others, and lets everybody else pass.
+    // While an owner has a slow page, their other pages queue behind it and don't delay other owners.
     if (on === slow || isSlowOwner(task.owner)) return leaveToSlow(task)
     quick.queue.add(task.owner, task)
     next(quick)
   }
 
-  /** Ends when the task does: until then the file is there. */
+  /** Keeps the file available until the task has settled. */
   async function carryOut(task: Task, { key, mimeType, drawing }: DocumentRequest, on: Lane) {
     try {
       await withLocalFile(store, key, (path) => {

@@ -3,29 +3,29 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { type Drawing, DrawingFailed, type DrawingJob, type Drawn, type DrawnImage } from './drawing.ts'
 import { isTooLarge, maxPixels } from './memory.rules.ts'
 
-// One picture at a time and nothing kept: this process must stay small.
+// Decode one image at a time and cache nothing: this process must stay small.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A screenshot of a long scroll shows its top, three times as tall as wide, instead of a thread. */
+/** Cards are at most three times as tall as wide. A scrolling screenshot shows its top instead of becoming a thin strip. */
 const maxAspect = 3
-/** Of a page that is shown as a whole. */
+/** Height in pixels of a page that is shown whole. */
 const maxHeight = 4096
 const maxSvgBytes = 16 * 1024 * 1024
 const svgDotsPerInch = 72
 const maxSvgDotsPerInch = 2400
 
-/** `error`: half a picture is no picture, while the odd flaw of a camera is forgiven. */
+/** `failOn: 'error'` refuses truncated images but tolerates the minor flaws of camera files. */
 export const decodingOptions: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
-/** Upright, first frame, any format that sharp reads. */
+/** Draws the first frame upright, in any format that sharp reads. */
 export async function drawImage(job: DrawingJob): Promise<Drawn> {
   return job.mimeType === 'image/svg+xml'
     ? drawSvg(job)
     : scaleDown((more) => sharp(job.path, { ...decodingOptions, ...more }), job)
 }
 
-/** From memory, because without a path the renderer has no neighbours to load; it never reaches for the network. */
+/** Renders an SVG from memory: without a path, it can't load neighbouring files. The renderer never uses the network. */
 async function drawSvg(job: DrawingJob): Promise<Drawn> {
   if ((await stat(job.path)).size > maxSvgBytes) throw new DrawingFailed('too_large')
   const text = await readFile(job.path)
@@ -35,7 +35,7 @@ async function drawSvg(job: DrawingJob): Promise<Drawn> {
   return scaleDown((more) => sharp(text, { ...decodingOptions, density, ...more }), job, density / svgDotsPerInch)
 }
 
-/** @param enlarged how many times larger than the original the picture is read */
+/** @param enlarged how many times larger than the original the image is decoded */
 async function scaleDown(read: (more?: SharpOptions) => Sharp, drawing: Drawing, enlarged = 1): Promise<Drawn> {
   const found = await read({ limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found))) throw new DrawingFailed('too_large')
@@ -72,7 +72,7 @@ export const headOf = ({ format, width, height, channels, depth, isProgressive }
   isInterlaced: isProgressive,
 })
 
-/** The images of a page that is already small: raw pixels of three or four channels. */
+/** Encodes raw pixels, already scaled down, into one image per requested width. */
 export async function encodePixels(
   pixels: Uint8Array,
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 },
@@ -92,7 +92,7 @@ export async function encodePixels(
   return images
 }
 
-/** Never larger than the original, and of its shape or the top of it. */
+/** Returns the size to draw: never larger than the original. A very tall card is cut off, a very tall whole page is scaled down. */
 export function fit(
   original: { width: number; height: number },
   maxWidth: number,

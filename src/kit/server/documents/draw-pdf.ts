@@ -12,10 +12,10 @@ const resources = (folder: string) => join(pdfjsFolder, folder, '/')
 
 const pointsPerInch = 72
 const pixelsPerInch = 96
-/** A picture inside a page that takes more memory than pictures may, at four bytes a pixel, is left out. */
+/** Images inside a page with more pixels than this are left out. They would exceed the memory limit at 4 bytes per pixel. */
 const maxImagePixels = maxDecodedBytes / 4
 
-/** Reads only the parts of the file that its pages need. */
+/** Opens a PDF. Only the parts that a page needs are read from the file. */
 export function loadPdf(path: string): PDFDocumentLoadingTask {
   return getDocument({
     url: pathToFileURL(path).href,
@@ -23,17 +23,17 @@ export function loadPdf(path: string): PDFDocumentLoadingTask {
     disableStream: true,
     maxImageSize: maxImagePixels,
     verbosity: VerbosityLevel.ERRORS,
-    // The fonts that every reader is expected to have, and the tables of East Asian ones.
+    // The standard fonts that files needn't embed, and the character maps of East Asian fonts.
     standardFontDataUrl: resources('standard_fonts'),
     cMapUrl: resources('cmaps'),
     cMapPacked: true,
-    // Decoders of JPEG 2000 and JBIG2, which scanners like.
+    // Decoders for JPEG 2000 and JBIG2, which scanners often use.
     wasmUrl: resources('wasm'),
     iccUrl: resources('iccs'),
   })
 }
 
-/** One page on white paper. */
+/** Draws one page on a white background. */
 export async function drawPdf(job: DrawingJob): Promise<Drawn> {
   const loading = loadPdf(job.path)
   try {
@@ -47,13 +47,13 @@ export async function drawPdf(job: DrawingJob): Promise<Drawn> {
 }
 
 async function drawPage(document: PDFDocumentProxy, job: DrawingJob): Promise<Drawn> {
-  // Of a document without pages there is nothing to say about one of them.
+  // For a document without pages, `getPage` throws instead.
   if (document.numPages > 0 && job.page > document.numPages) throw new DrawingFailed('no_page')
   const page = await document.getPage(job.page)
   const points = page.getViewport({ scale: 1 })
   const width = Math.max(...job.widths)
   const size = fit({ width, height: (points.height * width) / points.width }, width, job)
-  // A card is as wide as asked for and cut off below; a whole page may be narrower.
+  // A card has the requested width and is cut off at the bottom. A whole page may be narrower.
   const scale = size.width / points.width
   const canvas = createCanvas(size.width, size.height)
   await page.render({ canvas: canvas as unknown as null, viewport: page.getViewport({ scale }), background: 'white' }).promise

@@ -6,31 +6,31 @@ import { readProcessUsage } from './process-usage.ts'
 
 const drawingProgram = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
-/** Reads, because pages and fonts are files; nothing else of what Node lets a program do. Decoders are native add-ons. */
+/** Allows the process only to read files (pages and fonts) and to load native add-ons (decoders). */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
 const usualHeapMb = 192
 
-/** What a decoder takes beyond this is no page. */
+/** Memory limit of the process. No real page needs more. */
 const usualResidentBytes = 384 * 1024 * 1024
 const lookEveryMs = 25
-/** A process that only waits for the CPU gets a little of it in this time; one that is frozen gets nothing. */
+/** Milliseconds without any CPU time after which a process counts as frozen. One that waits for a busy CPU gets some in this time. */
 const stillMs = 10_000
 
 export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
-  /** Starts the process if it is not running, so that the first job finds it warm. */
+  /** Starts the process if it isn't running, so that it's ready for the first job. */
   start(): void
   /**
-   * One job at a time: the caller waits for one before the next.
+   * Runs a job. The caller must await it before the next one.
    *
-   * @param onCpu told again and again how much CPU time the job has used so far, in milliseconds
-   * @throws DrawingFailed the document cannot be drawn
-   * @throws DrawingLost the process ended or stands still
+   * @param onCpu called repeatedly with the CPU time that the job has used so far, in milliseconds
+   * @throws DrawingFailed the document can't be drawn
+   * @throws DrawingLost the process ended or froze
    */
   draw(job: Job, onCpu: (cpuMs: number) => void): Promise<Result>
-  /** Ends the process; the job under way fails with `error`. The next job gets a fresh process. */
+  /** Ends the process and rejects the current job with `error`. The next job gets a new process. */
   end(error: Error): void
   close(): void
-  /** Of the running process; undefined: none is running. */
+  /** Returns the id of the process. Undefined when it isn't running. */
   pid(): number | undefined
 }
 
@@ -42,16 +42,17 @@ interface Current<Job, Result> {
 }
 
 export interface DrawingChildOptions {
-  /** The path of another program that answers jobs the same way. */
+  /** Path of another program that handles jobs with the same messages. */
   program?: string
-  /** The heap that it gets, and the memory it may take altogether. */
+  /** Limit of its JavaScript heap. */
   heapMb?: number
+  /** Limit of its total memory. */
   maxResidentBytes?: number
   readUsage?: typeof readProcessUsage
   stillAfterMs?: number
 }
 
-/** One process that draws, started when it is needed and watched while it works. */
+/** Manages one process that draws. It's started when it's needed and monitored while it works. */
 export function createDrawingChild<Job extends object = DrawingJob, Result = Drawn>({
   program = drawingProgram,
   heapMb = usualHeapMb,
@@ -69,7 +70,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     if (child !== null) return child
     const started = fork(program, [], {
       execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--no-warnings'],
-      // A decoder asks for the home folder, and a user who is only a number has none.
+      // A decoder looks up the home folder, which a user without a passwd entry doesn't have.
       env: { PATH: process.env.PATH, HOME: '/' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -80,7 +81,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     child = started
     isReady = false
     idle(started)
-    // When memory runs out, the system ends this process and not the server.
+    // When memory runs out, the kernel kills this process first and not the server.
     writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => undefined)
     return started
   }
@@ -102,11 +103,11 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
 
   function begin({ job, onCpu }: Current<Job, Result>) {
     watchJob(onCpu)
-    // A process that has just died cannot be written to; its "exit" settles the job.
+    // Ignore the error of a process that has just died. Its 'exit' event settles the job.
     child?.send(job, () => undefined)
   }
 
-  /** Without a job's `onCpu` it is watched only for standing still, which a start may do too. */
+  /** Monitors the process. While it starts there is no `onCpu`, but it may freeze or take too much memory then too. */
   function watchJob(onCpu: (cpuMs: number) => void = () => undefined) {
     clearInterval(watch)
     const usage = () => (child?.pid === undefined ? null : readUsage(child.pid))
@@ -116,7 +117,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     watch = setInterval(() => {
       const now = performance.now()
       const used = usage()
-      // Where the system does not tell, the time that passes stands for the time that is used.
+      // Without figures from the system, elapsed time stands in for CPU time.
       if (used === null || cpuAtStart === undefined) return onCpu(now - beganAt)
       if (used.cpuMs !== moved.cpuMs) moved = { at: now, cpuMs: used.cpuMs }
       if (used.residentBytes > maxResidentBytes) return end(new DrawingFailed('too_large'))
@@ -154,7 +155,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
         if (isClosed) return reject(new DocumentWorkerClosed())
         current = { job, onCpu, resolve, reject }
         const busy = start()
-        // While somebody waits for a picture the program must not end; an idle process holds nobody.
+        // A waiting caller keeps the server alive until the job has settled. An idle process doesn't.
         busy.channel?.ref()
         if (isReady) begin(current)
         else watchJob()

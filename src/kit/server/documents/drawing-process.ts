@@ -1,6 +1,6 @@
 /**
- * The process that opens files of strangers, so that whatever they do to a decoder happens outside of the server: started by
- * `drawing-child.ts` without its environment, unable to write files or start programs, ended when it takes too much.
+ * The process that opens untrusted files, so that an exploited or crashing decoder can't harm the server. `drawing-child.ts` starts it
+ * without the server's environment and without permission to write files or start programs. It ends the process when it uses too much.
  */
 import { setPriority } from 'node:os'
 import { bitmapTypes, drawBitmap } from './draw-bitmap.ts'
@@ -9,12 +9,12 @@ import { drawPdf } from './draw-pdf.ts'
 import { DrawingFailed, type DrawingJob, type DrawingReply, type Drawn } from './drawing.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Bytes of memory; above, the server starts a fresh process after this job. */
+/** Bytes of memory above which the server starts a new process after this job. */
 const wornBytes = 256 * 1024 * 1024
 
-// Requests go first: a page may come a moment later.
+// Requests have priority: a page can be drawn a moment later.
 setPriority(10)
-// Ctrl-C reaches every process of a terminal; this one ends with its server, which may have a job under way.
+// Ctrl-C reaches every process of a terminal, but this one ends with its server, which may still wait for a job.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit())

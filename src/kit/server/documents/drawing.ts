@@ -1,46 +1,46 @@
 /** Which page of a document to draw, and how. */
 export interface Drawing {
-  /** 1 is the first; a picture has one. */
+  /** Page number from 1. An image has one page. */
   page: number
-  /** In pixels; one image each. Pictures are never enlarged. */
+  /** Widths in pixels, one image each. Images are never enlarged. */
   widths: readonly number[]
-  /** `card`: a very tall page shows its top, three times as tall as wide. `whole`: all of it, smaller if need be. */
+  /** `card` cuts a page off at three times its width. `whole` shows all of it, scaled down if necessary. */
   shape: 'card' | 'whole'
-  /** 16 greys on white, as PNG, for paper-like screens; otherwise colours as WebP. */
+  /** If true, a PNG with 16 greys on white for e-ink screens; otherwise a WebP in colour. */
   isGrey: boolean
 }
 
-/** What the server asks of the drawing process. The bytes come from a path, so that a large file crosses no pipe. */
+/** A request to the drawing process. It has a path instead of the bytes, so that large files aren't sent through a pipe. */
 export interface DrawingJob extends Drawing {
   path: string
   mimeType: string
 }
 
-/** What the process says: once that it is ready, then an answer to each job. */
+/** A message of the drawing process: `ready` once, then a reply to each job. */
 export type DrawingReply<Result = Drawn> =
   | { kind: 'ready' }
   | { kind: 'drawn'; drawn: Result; isWorn: boolean }
   | { kind: 'failed'; reason: DrawingFailure; isWorn: boolean }
 
 export interface Drawn {
-  /** Pixels of the original page, upright; of a PDF: at 96 dots an inch. */
+  /** Size of the original page in pixels, upright. A PDF's size is at 96 dots per inch. */
   width: number
   height: number
-  /** Of the whole document. */
+  /** Pages of the whole document. */
   pageCount: number
   images: DrawnImage[]
 }
 
 export interface DrawnImage {
-  /** The one that was asked for. */
+  /** The requested width. */
   width: number
   bytes: Uint8Array
 }
 
-/** `too_slow` is the server's finding, and `too_large` may be; the others are the process's own. */
+/** `too_slow` is decided by the server, `too_large` by the server or the process, the others by the process. */
 export type DrawingFailure = 'unreadable' | 'encrypted' | 'too_large' | 'too_slow' | 'no_page'
 
-/** The document cannot be drawn. Said of a document only after two tries that nothing else has disturbed. */
+/** The document can't be drawn. The document worker throws this only after two undisturbed attempts. */
 export class DrawingFailed extends Error {
   override readonly name = 'DrawingFailed'
   readonly reason: DrawingFailure
@@ -51,7 +51,7 @@ export class DrawingFailed extends Error {
   }
 }
 
-/** The process crashed, was killed, or stands still. That may be the document's doing or not: try again later. */
+/** The process crashed, was killed or froze, perhaps because of the document: try again later. */
 export class DrawingLost extends Error {
   override readonly name = 'DrawingLost'
 
@@ -60,7 +60,7 @@ export class DrawingLost extends Error {
   }
 }
 
-/** The document takes long, and the caller does not want to wait. */
+/** The document takes long and the caller doesn't want to wait. */
 export class DrawingIsSlow extends Error {
   override readonly name = 'DrawingIsSlow'
 
@@ -69,7 +69,7 @@ export class DrawingIsSlow extends Error {
   }
 }
 
-/** The owner has as many drawings under way as one may have. */
+/** The owner already has the maximum number of drawings in progress. */
 export class TooManyDrawings extends Error {
   override readonly name = 'TooManyDrawings'
 
@@ -78,7 +78,7 @@ export class TooManyDrawings extends Error {
   }
 }
 
-/** The server is going down. */
+/** The server is shutting down. */
 export class DocumentWorkerClosed extends Error {
   override readonly name = 'DocumentWorkerClosed'
 

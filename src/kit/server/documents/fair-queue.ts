@@ -1,6 +1,6 @@
-/** What waits, in fair turns: one of each owner, then the second of each. Who comes new is next after the turn under way. */
+/** A round-robin queue: takes one item of each owner, then the second of each. A new owner joins at the end. */
 export class FairQueue<Item> {
-  /** The owners in the order of their turns. */
+  /** Items by owner, in the order of their turns. */
   readonly #waiting = new Map<string, Item[]>()
 
   add(owner: string, item: Item): void {
@@ -9,19 +9,19 @@ export class FairQueue<Item> {
     else own.push(item)
   }
 
-  /** The next item; undefined: nothing waits. */
+  /** Removes and returns the next item. Undefined when the queue is empty. */
   take(): Item | undefined {
     for (const [owner, own] of this.#waiting) {
       const item = own.shift()
       this.#waiting.delete(owner)
-      // Behind everybody else.
+      // Moves the owner to the end.
       if (own.length > 0) this.#waiting.set(owner, own)
       return item
     }
     return undefined
   }
 
-  /** How many wait, of one owner or of all. */
+  /** Returns the number of items of one owner, or of all. */
   count(owner?: string): number {
     if (owner !== undefined) return this.#waiting.get(owner)?.length ?? 0
     return [...this.#waiting.values()].reduce((sum, own) => sum + own.length, 0)

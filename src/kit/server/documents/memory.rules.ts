@@ -1,28 +1,28 @@
-/** What a picture may take in memory while it is decoded. */
+/** Maximum memory for decoding an image. */
 export const maxDecodedBytes = 128 * 1024 * 1024
 
-/** sharp's own limit for pictures that are decoded line by line: 268 megapixels. */
+/** sharp's default limit: 268 megapixels. Limits images decoded line by line; others exceed `maxDecodedBytes` first. */
 export const maxPixels = 0x3fff * 0x3fff
 
-/** What the head of a picture says about it. */
+/** The properties of an image, read from its header. */
 export interface PictureHead {
   format: string
   width: number
   height: number
   channels: number
   bytesPerChannel: number
-  /** Interlaced or progressive: the first line is complete only when everything was read. */
+  /** Interlaced or progressive: no line is complete before the whole image is read. */
   isInterlaced: boolean
 }
 
-/** They are decoded line by line, unless they are interlaced. Everything else is taken for a format that is decoded as a whole. */
+/** Formats decoded line by line unless interlaced. All others are assumed to be decoded as a whole. */
 const byLines = new Set(['jpeg', 'png', 'tiff', 'svg', 'ppm'])
 
-/** A progressive JPEG is kept as coefficients of two bytes each, and colour at half the resolution. */
+/** Bytes per pixel: a progressive JPEG is held as two-byte coefficients, with colour at half the resolution. */
 const progressiveJpegBytes = 3
 
 /**
- * The memory that decoding takes, as far as it grows with the picture.
+ * Returns the bytes that decoding takes, as far as they depend on the image.
  *
  * @example decodedBytes({ format: 'png', width: 8000, height: 8000, channels: 4, bytesPerChannel: 2, isInterlaced: true }) // 512,000,000
  */
@@ -32,7 +32,7 @@ export function decodedBytes({ format, width, height, channels, bytesPerChannel,
   return width * height * bytesPerPixel
 }
 
-/** Whether a picture is refused before anything of it is decoded. */
+/** Returns whether an image is refused before any of it is decoded. */
 export function isTooLarge(picture: PictureHead): boolean {
   return picture.width * picture.height > maxPixels || decodedBytes(picture) > maxDecodedBytes
 }

@@ -8,11 +8,11 @@ import { isFileKey } from '../files/file-keys.ts'
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
 const usualMaxBytes = 256 * 1024 * 1024
-/** Copies on other machines of a page that was removed for good are gone by then. */
+/** Pages expire after a week, because `forget` doesn't reach the copies on other machines. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export interface PageName {
-  /** Of the file. */
+  /** Key of the file. */
   key: string
   page: number
   width: number
@@ -21,15 +21,15 @@ export interface PageName {
 
 export interface CachedPage {
   bytes: Buffer
-  /** Of the document. */
+  /** Pages of the document. */
   pageCount: number
 }
 
-/** Drawn pages in a folder that anybody may empty at any time. Never throws: what it cannot keep is drawn again. */
+/** Caches drawn pages in a folder that may be emptied at any time. Never throws: what can't be stored is drawn again. */
 export interface PageCache {
   find(name: PageName): Promise<CachedPage | null>
   keep(name: PageName, page: CachedPage): Promise<void>
-  /** Forgets all pages of a file. */
+  /** Removes all pages of a file. */
   forget(key: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface PageCacheOptions {
 }
 
 export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes }: PageCacheOptions): PageCache {
-  /** What came since the folder was last looked through; as much as that it may be too large. */
+  /** Bytes added since the folder was last tidied. Infinite at first, because its size is unknown. */
   let keptBytes = Number.POSITIVE_INFINITY
   let tidying: Promise<void> | null = null
 
@@ -51,7 +51,7 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
   }
   const pathOf = ({ key, page, width, isGrey }: PageName) => join(folderOf(key), `${page}-${width}${isGrey ? '-grey' : ''}`)
 
-  /** In one file, so that there is never one without the other. */
+  /** Puts the page count and the image in one file, so that neither is ever without the other. */
   const pack = ({ bytes, pageCount }: CachedPage) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(pageCount)
@@ -74,7 +74,7 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
     }
   }
 
-  /** Not at every page: as soon as a tenth of the room may be taken by new ones. */
+  /** Tidies only after new pages have taken a tenth of the space. */
   async function tidyWhenDue(bytes: number) {
     keptBytes += bytes
     if (keptBytes < maxBytes / 10) return

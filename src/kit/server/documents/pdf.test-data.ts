@@ -4,17 +4,17 @@ interface PdfParts {
   /** The content stream of each page. */
   pages: string[]
   mediaBox?: string
-  /** More for each page's dictionary, such as `/Rotate 90`. */
+  /** More entries for each page's dictionary, such as `/Rotate 90`. */
   pageEntries?: string
-  /** More for the catalog, such as `/Outlines ...`. */
+  /** More entries for the catalog, such as `/Outlines ...`. */
   catalogEntries?: string
-  /** Behind those of the pages: the first has the number 4 and twice the number of pages. */
+  /** Objects after those of the pages. The first one's number is 4 plus twice the number of pages. */
   moreObjects?: string[]
-  /** More for the trailer. */
+  /** More entries for the trailer. */
   trailerEntries?: string
 }
 
-/** A PDF written by hand: Helvetica as `/F1`, which is not embedded, like in many exports of tablets. */
+/** Writes a PDF with Helvetica as `/F1`. The font isn't embedded, as in many tablet exports. */
 export function pdf({
   pages,
   mediaBox = '0 0 612 792',
@@ -45,7 +45,7 @@ export function pdf({
   return text + table + trailer
 }
 
-/** Needs a password to open: standard security handler, revision 2, 40 bits (PDF 1.7, 7.6.3). */
+/** A PDF that needs a password to open: standard security handler, revision 2, 40 bits (PDF 1.7, 7.6.3). */
 export const encryptedPdf = encrypted('secret')
 
 function encrypted(password: string): string {
@@ -61,7 +61,7 @@ function encrypted(password: string): string {
   return pdf({ pages: [''], trailerEntries: `/Encrypt ${encrypt}/ID[${hex(id)}${hex(id)}]` })
 }
 
-/** By hand, because newer OpenSSL has none. */
+/** RC4 in plain code, because newer versions of OpenSSL don't have it. */
 function rc4(key: Buffer, input: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index % 256] ?? 0

@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** One colour, ready for any format. */
+/** Creates an image of one colour, to be encoded in any format. */
 export const plain = (width: number, height: number, background = '#3a7d44') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Black, one bit each: 50 MB of zeros that fit in 50 KB. */
+/** A black PNG with one bit per pixel: 50 MB of zeros in 50 KB. */
 export const hugePng = (side: number): Buffer => blackPng(side, { bits: 1, colours: 0, isInterlaced: false })
 
-/** Black in full colour and transparent, interlaced: a gigabyte that fits in a megabyte. Only its first pass is there. */
+/** A black, transparent, interlaced PNG in full colour: a gigabyte in a megabyte. It has only the first pass. */
 export const interlacedPng = (side: number): Buffer => blackPng(side, { bits: 32, colours: 6, isInterlaced: true })
 
 function blackPng(
@@ -31,7 +31,7 @@ function blackPng(
   return Buffer.concat([signature, part('IHDR', header), part('IDAT', pixels), part('IEND', Buffer.alloc(0))])
 }
 
-/** An uncompressed Windows bitmap of 24 bits; the width must be a multiple of four. */
+/** Creates an uncompressed 24-bit Windows bitmap. The width must be a multiple of four. */
 export function greenBitmap(width: number, height: number): Buffer {
   const bitmap = Buffer.alloc(54 + width * height * 3, '\0\xC8\0', 'latin1')
   const header = Buffer.alloc(54)
@@ -47,7 +47,7 @@ export function greenBitmap(width: number, height: number): Buffer {
   return bitmap
 }
 
-/** 3 KB that a renderer works on for many seconds: blur upon blur. */
+/** 3 KB that take a renderer many seconds, because of nested blurs. */
 export const heavySvg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><defs>${Array.from(
   { length: 12 },
   (_, index) =>

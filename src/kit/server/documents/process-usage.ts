@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts CPU time in hundredths of a second for every program, whatever the kernel's own tick is. */
+/** Linux reports CPU time in hundredths of a second, regardless of the kernel's tick. */
 const tickMs = 10
 const pageBytes = 4096
 
 export interface ProcessUsage {
-  /** CPU time of all its threads since it began, in milliseconds. */
+  /** CPU time of all threads since the process started, in milliseconds. */
   cpuMs: number
-  /** What it takes of the memory. */
+  /** Resident memory. */
   residentBytes: number
 }
 
-/** What a process of this machine has used; null where the system does not tell (there is no /proc), or the process is gone. */
+/** Returns what a process on this machine has used. Null when there is no `/proc` or the process has ended. */
 export function readProcessUsage(pid: number): ProcessUsage | null {
   try {
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in parentheses and may contain anything, so split after the last one.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?!.*\) )/)
     const fields = rest.split(' ')
     return {

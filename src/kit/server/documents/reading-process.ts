@@ -1,6 +1,6 @@
 /**
- * The process that reads the pages of PDFs without drawing them: a long document must not keep those waiting who look at a page. Started by
- * `document-reader.ts` with the same limits as the process that draws.
+ * The process that reads pages of PDFs without drawing them. It's separate from the drawing process, so that a long document doesn't delay
+ * users who look at pages. `document-reader.ts` starts it with the same restrictions.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -11,13 +11,13 @@ import { PdfFile } from './pdf/pdf-file.ts'
 import { PdfEncrypted } from './pdf/values.ts'
 import type { DocumentReading, ReadingJob } from './reading.ts'
 
-/** A file is held whole, once. */
+/** Size limit: the whole file is held in memory once. */
 const mostBytes = 128 * 1024 * 1024
 const noText = { pieces: [], text: '' }
 const noTexts = { read: async () => noText, close: async () => undefined }
 const wornBytes = 320 * 1024 * 1024
 
-// Everything else goes first.
+// The lowest priority.
 setPriority(19)
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
@@ -29,7 +29,7 @@ function say(reply: DrawingReply<DocumentReading>) {
   process.send?.(reply)
 }
 
-/** The document of the last job, which is usually that of the next one. */
+/** The document of the last job. The next job is usually for the same one. */
 let open: { path: string; parts: DocumentParts; text: Awaited<ReturnType<typeof openText>> | null } | null = null
 
 async function answer(job: ReadingJob): Promise<DrawingReply<DocumentReading>> {
@@ -50,9 +50,9 @@ async function read({ path, mostPages, parts, printed, texts }: ReadingJob): Pro
     open = { path, parts: openParts(new PdfFile(await readFile(path)), mostPages), text: null }
   }
   const { pageCount, hasMore } = open.parts
-  // Most exports are known by their streams: the library that reads texts is loaded only when one is needed.
+  // Most exports are recognised by their streams, so pdf.js is loaded only when a text is needed.
   if (texts.length > 0) {
-    // What was cut off has pages and streams where the library that reads texts finds no document.
+    // In a truncated file pdf.js may find no document, although `PdfFile` finds pages and streams.
     const { openText } = await import('./pdf/page-text.ts')
     open.text ??= await openText(path).catch(() => noTexts)
   }

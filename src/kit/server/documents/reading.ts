@@ -1,22 +1,22 @@
 import type { PageParts } from './pdf/page-parts.ts'
 import type { PageText } from './pdf/page-text.ts'
 
-/** What the server asks of the process that reads documents. */
+/** A request to the process that reads documents. */
 export interface ReadingJob {
   path: string
-  /** How many pages may be counted. */
+  /** The maximum number of pages to find. */
   mostPages: number
-  /** Pages whose streams, annotations and links are read; from 1. */
+  /** Pages whose streams, annotations and links to read, from 1. */
   parts: readonly number[]
-  /** Hashes of streams and annotations that are no ink. */
+  /** Hashes of streams and annotations that aren't ink. */
   printed: readonly string[]
-  /** Pages whose text is read. */
+  /** Pages whose text to read. */
   texts: readonly number[]
 }
 
 export interface DocumentReading {
   pageCount: number
-  /** The document has more pages than `mostPages`. */
+  /** True if the document has more than `mostPages`. */
   hasMore: boolean
   parts: PageParts[]
   texts: ({ number: number } & PageText)[]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawPdf } from './draw-pdf.ts'
 
-/** The first PDF costs three times as much as any later one: this one is drawn before anybody waits. */
+/** Draws a small PDF in advance, because the first one takes three times as long as later ones. */
 export async function warmUp(): Promise<void> {
   await Promise.allSettled([
     sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })

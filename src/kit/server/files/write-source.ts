@@ -4,7 +4,7 @@ import type { Disk } from '../disk/disk.ts'
 import { diskErrors } from './disk-errors.ts'
 import { FileTooLarge, headBytes, type ReceiveOptions, UploadCutOff } from './file-store.ts'
 
-/** One batch is written while the next is collected. Measured with 50 parallel uploads: 64 KB take 47 MB of memory, 128 KB take 73 MB. */
+/** One batch is written while the next is collected. Measured with 50 parallel uploads: 64 KB add 47 MB of memory, 128 KB add 73 MB. */
 const batchBytes = 64 * 1024
 
 /** Writes `source` into a file, counts it and hashes it. Doesn't close the file. Once it has settled, no write is in progress. */

@@ -8,7 +8,7 @@ import { PdfEncrypted, PdfUnreadable } from './values.ts'
 const pages = plannerPages({ year: 2026, months: 1 }).map((page) => ({ streams: [printOf(page)] }))
 const whole = writePdf(pages.slice(0, 5))
 
-/** Objects from 1, with or without a table of them; the first one is the catalog. */
+/** Writes a PDF without a cross-reference table. The first object is the catalog. */
 function pdfOf(objects: readonly string[], trailer = '/Root 1 0 R'): Buffer {
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
   return Buffer.from(`%PDF-1.7\n${body}trailer\n<<${trailer}/Size ${objects.length + 1}>>\n%%EOF\n`, 'latin1')
@@ -23,7 +23,7 @@ test('a file that is locked says so', () => {
 
 test('of a file that was cut off what is there is read', () => {
   const cut = whole.subarray(0, Math.floor(whole.length * 0.9))
-  // The table of objects and the last pages are gone, and the tree of pages is there.
+  // The cross-reference table and the last pages are missing, but the page tree is there.
   expect(open(cut).read(1, new Set()).streams).toEqual(open(whole).read(1, new Set()).streams)
   expect(() => open(whole.subarray(0, 8))).toThrow(PdfUnreadable)
   expect(() => open(Buffer.from('nothing'))).toThrow(PdfUnreadable)
@@ -76,7 +76,7 @@ test('a page that is cropped and turned has its links where readers show them', 
     '<</Type/Pages/Kids[3 0 R]/Count 1/CropBox[100 100 300 500]/Rotate 90>>',
     '<</Type/Page/MediaBox[0 0 400 600]/Annots[<</Subtype/Link/Rect[100 400 150 500]/Dest[3 0 R/Fit]>>]>>',
   ])
-  // The upper left quarter of what is shown; turned clockwise it is the upper right one.
+  // The link is at the top left of the visible part. Turned clockwise, it's at the top right.
   expect(open(turned).read(1, new Set()).linkBoxes).toEqual([[0.75, 0, 0.25, 0.25]])
 })
 
@@ -105,9 +105,9 @@ test('pages are copied with what they name, and with the links between them', ()
   expect([second.links, second.marks]).toEqual([[1], before.read(1, new Set()).marks])
   expect(bytes.toString('latin1')).toMatch(/Rotate 90.*Small 0\.00001/s)
   expect(bytes.toString('latin1')).not.toContain('JavaScript')
-  // The font and the content that both name are there once.
+  // The font that both pages use is there once.
   expect(bytes.toString('latin1').match(/BaseFont/g)).toHaveLength(1)
-  // Readers find every object by its table.
+  // `startxref` points to the cross-reference table.
   expect(bytes.toString('latin1').slice(Number(/startxref\n(\d+)/.exec(bytes.toString('latin1'))?.[1]))).toMatch(/^xref/)
 })
 

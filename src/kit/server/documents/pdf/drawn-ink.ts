@@ -3,21 +3,21 @@ import { Keyword, Lexer } from './lexer.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from './values.ts'
 
-/** Six numbers of a transformation, as PDF has them. */
+/** A transformation matrix as in PDF: the six numbers `a b c d e f`. */
 export type Matrix = readonly [number, number, number, number, number, number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 type Point = [number, number]
 
-/** A line or a filled shape of a pen, in the coordinates of the page. */
+/** A line or a filled shape drawn with a pen, in page coordinates. */
 export interface InkShape {
   parts: Point[][]
-  /** Null: it is filled. */
+  /** Line width. Null for a filled shape. */
   width: number | null
-  /** From 0 to 255. */
+  /** Red, green and blue, from 0 to 255. */
   color: [number, number, number]
   opacity: number
-  /** It colours what lies below, as a highlighter does. */
+  /** True if it tints what is below it, like a highlighter. */
   isMultiplied: boolean
 }
 
@@ -35,7 +35,7 @@ interface State {
 
 const mostOperators = 2_000_000
 const mostNestedForms = 6
-/** What is filled over so much of the page is a background. */
+/** A fill over more than this share of the page is a background. */
 const backgroundShare = 0.5
 
 const multiply = (one: Matrix, other: Matrix): Matrix => [
@@ -57,7 +57,7 @@ export function matrixOf(numbers: number[]): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** Follows what content streams draw, without drawing it: where lines, filled shapes and letters lie. */
+/** Interprets content streams without drawing them, to find where lines, filled shapes and letters are. */
 export class InkReader {
   readonly #file: PdfFile
   readonly #frame: Frame
@@ -68,14 +68,14 @@ export class InkReader {
   #grid: InkGrid = emptyGrid()
   #hasInk = false
 
-  /** @param onShape told of each line and shape, in the order in which they are drawn */
+  /** @param onShape called with each line and shape in drawing order */
   constructor(file: PdfFile, frame: Frame, onShape: (shape: InkShape) => void = () => undefined) {
     this.#file = file
     this.#frame = frame
     this.#onShape = onShape
   }
 
-  /** What a content stream draws, in the state that the streams before it have left; null: nothing. */
+  /** Returns what a content stream draws, continuing in the graphics state of the streams before it. Null when it draws nothing. */
   read(bytes: Uint8Array, resources: PdfDict): InkGrid | null {
     this.#grid = emptyGrid()
     this.#hasInk = false
@@ -83,7 +83,7 @@ export class InkReader {
     return this.#hasInk ? this.#grid : null
   }
 
-  /** What an appearance stream draws, placed by `matrix`. */
+  /** Returns what an appearance stream draws, placed by `matrix`. Null when it draws nothing. */
   readForm(form: PdfStream, matrix: Matrix): InkGrid | null {
     this.#grid = emptyGrid()
     this.#hasInk = false
@@ -232,7 +232,7 @@ export class InkReader {
     this.#tell(path, { width: lineWidth * scale, color: this.#state.line, opacity: this.#state.lineOpacity })
   }
 
-  /** How much shows through, and whether it lies over what is below as a highlighter does. */
+  /** Reads opacity and blend mode from an external graphics state (`gs`). */
   #look(name: PdfValue | undefined, resources: PdfDict): void {
     const look =
       name instanceof PdfName ? this.#file.dict(this.#file.dict(resources.get('ExtGState'))?.get(name.name)) : undefined
@@ -315,7 +315,7 @@ const firstState: State = {
   isWhiteLine: false,
 }
 
-/** Of one number a grey, of three red, green and blue, of four the inks of a printer; null: the colour is a pattern. */
+/** Converts grey (one number), RGB (three) or CMYK (four) to RGB. Null for a pattern. */
 function colorOf(numbers: number[]): InkShape['color'] | null {
   const byte = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255)
   const [one = 0, two = 0, three = 0, four = 0] = numbers
@@ -335,7 +335,7 @@ function isWhite(operator: string, numbers: number[]): boolean {
   return numbers.every((value) => value > 0.98)
 }
 
-/** The parts of the path under way, in the coordinates of the stream. */
+/** The current path's parts, in the stream's coordinates. */
 class Path {
   parts: Point[][] = []
 
@@ -367,7 +367,7 @@ class Path {
   }
 }
 
-/** `BI ... ID bytes EI`: its bytes are no operators. */
+/** Skips an inline image, `BI ... ID bytes EI`, because its bytes aren't operators. */
 function skipInlineImage(lexer: Lexer): void {
   const { bytes } = lexer
   for (let at = lexer.at; at + 3 < bytes.length; at++) {

@@ -1,8 +1,8 @@
-/** The page is looked at in cells, as wide as a word and half as high as a line. */
+/** A page is divided into cells, each as wide as a word and half as high as a line. */
 const gridColumns = 12
 const gridRows = 48
 
-/** How much is drawn in each cell, row by row from the top; about 1 where a cell is full. */
+/** The share of ink in each cell, row by row from the top. About 1 for a full cell. */
 export type InkGrid = Float32Array
 
 export const emptyGrid = (): InkGrid => new Float32Array(gridColumns * gridRows)
@@ -14,7 +14,7 @@ export interface Frame {
   height: number
 }
 
-/** Adds a line from one point to another, in points; ink beyond the page's edge counts for the cell at the edge. */
+/** Adds a line to the grid, in points. Ink beyond the page's edge is added to the cell at the edge. */
 export function addLine(
   grid: InkGrid,
   frame: Frame,
@@ -39,7 +39,7 @@ export function addLine(
 
 const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
-/** Both together. */
+/** Returns the sum of both grids. */
 export function addGrid(grid: InkGrid | null, more: InkGrid): InkGrid {
   return grid === null ? more : grid.map((share, cell) => share + (more[cell] ?? 0))
 }

@@ -15,7 +15,7 @@ const mostNested = 64
 const code = (char: string) => char.charCodeAt(0)
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57
 
-/** Reads values one after the other, from a file or from a content stream. What is not quite valid is read as well as it can be. */
+/** Reads one value after another from a file or a content stream. Tolerates input that isn't quite valid. */
 export class Lexer {
   readonly bytes: Uint8Array
   at: number
@@ -41,7 +41,11 @@ export class Lexer {
     return this.at >= this.bytes.length
   }
 
-  /** A value or a keyword. @param hasRefs false in content streams, where `1 0 R` is no reference */
+  /**
+   * Reads a value or a keyword.
+   *
+   * @param hasRefs false in content streams, where `1 0 R` isn't a reference
+   */
   read(hasRefs = true, depth = 0): PdfValue | Keyword {
     if (depth > mostNested) throw new PdfUnreadable('Nested too deeply.')
     this.skipBlank()
@@ -87,7 +91,7 @@ export class Lexer {
     return value
   }
 
-  /** ` 0 R` after a number. */
+  /** Reads ` 0 R` after a number. Returns false when the number isn't a reference. */
   #generation(): boolean {
     this.skipBlank()
     if (!isDigit(this.bytes[this.at])) return false

@@ -7,60 +7,62 @@ import type { PdfFile } from './pdf-file.ts'
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 export interface PageParts {
-  /** From 1. */
+  /** Page number from 1. */
   number: number
-  /** Points. */
+  /** Size in points. */
   width: number
   height: number
-  /** Hashes of the content streams that draw something: of their bytes, and of the fonts and the pictures that they name. */
+  /** Hashes of the content streams that draw something. They cover the bytes and the fonts and images that the stream uses. */
   streams: string[]
   /** Hashes of the annotations that may be ink. */
   marks: string[]
-  /** What is drawn by the streams, and by the annotations, that are not `printed`; null: nothing. */
+  /** What the streams that aren't `printed` draw. Null for nothing. */
   streamInk: InkGrid | null
+  /** What the annotations that aren't `printed` draw. Null for nothing. */
   markInk: InkGrid | null
-  /** Over everything that is drawn, and the box: the same page twice. */
+  /** Hash of everything drawn and of the page's box. Equal hashes mean the same page. */
   hash: string
-  /** To which pages its links lead, in their order. */
+  /** Target pages of the links, in the order of the annotations. */
   links: number[]
-  /** Where these links lie: left, top, width, height, in parts of the page as readers show it. */
+  /** Places of these links: left, top, width and height as fractions of the page as readers show it. */
   linkBoxes: [number, number, number, number][]
 }
 
-/** Of a page of a diary there are some; a file with thousands is made to keep a reader busy. */
+/** Limits per page. A diary page has a few; a file with thousands was made to keep the reader busy. */
 const mostStreams = 400
 const mostAnnotations = 2000
 
 export interface DocumentParts {
   pageCount: number
-  /** There are more pages than were asked for. */
+  /** True if the document has more than `mostPages`. */
   hasMore: boolean
-  /** @param printed hashes of streams and annotations that are no ink */
+  /** @param printed hashes of streams and annotations that aren't ink */
   read(number: number, printed: ReadonlySet<string>): PageParts
   /**
-   * The lines and shapes of the ink of a page: of the streams that are not printed, if all that are printed are there, and of the annotations.
-   * Null: what is written cannot be told from what is printed.
+   * Returns the lines and shapes of a page's ink. Includes the annotations that aren't printed, and the streams that aren't printed if the
+   * page has all printed streams. Null when ink can't be told from print: a printed stream is missing and no annotation has ink.
    */
   readInk(number: number, printed: { streams: readonly string[]; marks: readonly string[] }): InkOfPage | null
 }
 
 export interface InkOfPage {
   shapes: InkShape[]
-  /** The part of the page that readers show, and by how many quarters of a turn. */
+  /** The part of the page that readers show. */
   view: TreePage['view']
+  /** Quarter turns by which readers show it. */
   turn: TreePage['turn']
 }
 
-/** A page of handwriting has a tenth of it. */
+/** A page full of handwriting has about a tenth of this. */
 const mostInkPoints = 400_000
 
-/** What stands on each page, from the objects of the file: nothing is drawn. */
+/** Reads what is on each page from the objects of the file, without drawing it. */
 export function openParts(file: PdfFile, mostPages: number): DocumentParts {
   const { pages, hasMore } = readPageTree(file, mostPages)
   const linkedPage = createLinks(file, pages)
   const hashes = new Map<PdfValue, string>()
 
-  /** Of an object that pages share, computed once. */
+  /** Returns the hash of an object, computed only once if pages share it. */
   function remembered(value: PdfValue, compute: () => string): string {
     const key = value instanceof PdfRef ? value.number : null
     if (key === null) return compute()
@@ -71,7 +73,10 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return hash
   }
 
-  /** A font says the same letters when its table of letters is the same; a smaller copy of it may mean others by the same codes. */
+  /**
+   * Hashes the font's mapping from codes to letters, because a subset of the font may use the same codes for other letters. Without a
+   * mapping, hashes the font's name and encoding.
+   */
   const fontHash = (font: PdfValue): string =>
     remembered(font, () => {
       const dict = file.dict(font)
@@ -132,7 +137,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     const reader = new InkReader(file, frame)
     for (const stream of streams) {
       const bytes = file.decode(stream) ?? stream.raw
-      // The only stream of a page is what is printed. Of several each is followed, because it changes the place of the next.
+      // A page's only stream is print. Several must all be interpreted, because each changes the matrix of the next.
       const ink = streams.length > 1 ? reader.read(bytes, page.resources) : null
       if (isEmptyStream(bytes)) continue
       const hash = streamHash(bytes, page.resources)
@@ -231,7 +236,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return { hash: hash.digest('base64url').slice(0, hashLength), ink }
   }
 
-  /** Of lines without an appearance: as the annotation says they are drawn. */
+  /** Returns the shape of an annotation's lines that have no appearance, with the annotation's own colour and width. */
   function penOf(dict: PdfDict, lines: number[][]): InkShape {
     const [red = 0, green = 0, blue = 0] = file.numbers(dict.get('C')).map((share) => Math.round(share * 255))
     const width = file.resolve(file.dict(dict.get('BS'))?.get('W'))
@@ -241,7 +246,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return { parts, width: typeof width === 'number' ? width : 1, color: [red, green, blue], opacity: 1, isMultiplied: false }
   }
 
-  /** The normal appearance; of several states the one that is shown. */
+  /** Returns the normal appearance. If it has several states, returns the one shown. */
   function appearance(dict: PdfDict): PdfStream | null {
     const normal = file.resolve(file.dict(dict.get('AP'))?.get('N'))
     if (normal instanceof PdfStream) return normal
@@ -250,7 +255,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     return shown instanceof PdfStream ? shown : null
   }
 
-  /** From the form's box to the annotation's rectangle (PDF 1.7, 12.5.5). */
+  /** Returns the matrix that maps the form's box to the annotation's rectangle (PDF 1.7, 12.5.5). */
   function placed(form: PdfStream, rect: number[]): Matrix {
     const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = file.numbers(form.dict.get('BBox'))
     const matrix = matrixOf(file.numbers(form.dict.get('Matrix')))
@@ -279,10 +284,10 @@ const frameOf = ({ box: [left, bottom, right, top] }: TreePage): Frame => ({
   height: top - bottom,
 })
 
-/** A rectangle of the page, as readers show it. */
+/** Converts a rectangle to left, top, width and height as fractions of the page as readers show it. */
 function shownBox([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], { view, turn }: TreePage): [number, number, number, number] {
   const [width, height] = [view[2] - view[0], view[3] - view[1]]
-  // From the top left corner, before the page is turned.
+  // Relative to the top left corner, before the page is turned.
   const corner = (x: number, y: number): [number, number] => [(x - view[0]) / width, 1 - (y - view[1]) / height]
   const turned = ([x, y]: [number, number]): [number, number] =>
     (
@@ -303,7 +308,7 @@ const noInk = new Set(['Link', 'Widget', 'Popup', 'Movie', 'Screen', 'Sound', 'F
 const span = (values: number[]) => Math.max(...values) - Math.min(...values)
 const sha = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url').slice(0, hashLength)
 
-/** `q` and `Q` around what a device adds, and blank ends. */
+/** True for streams with only `q`, `Q` and blanks. Devices put such streams around what they add. */
 const isEmptyStream = (bytes: Uint8Array) => bytes.length < 32 && /^[\sqQ]*$/.test(latin1(bytes))
 
 function inkOfLines(lines: number[][], frame: Frame): InkGrid | null {

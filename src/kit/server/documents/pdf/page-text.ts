@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text as the page's program wrote it: a letter, a word, or a line. */
+/** A piece of text as the program wrote it: a letter, a word or a line. */
 export interface TextPiece {
   text: string
-  /** Points from the left and from the top. */
+  /** Distance from the left and from the top, in points. */
   x: number
   y: number
-  /** Height of its letters in points. */
+  /** Font size in points. */
   size: number
 }
 
 export interface PageText {
   pieces: TextPiece[]
-  /** All of it as it is read, line by line. */
+  /** The whole text, line by line. */
   text: string
 }
 
@@ -23,7 +23,7 @@ const mostPieces = 4000
 const longestText = 100_000
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** Opens the text of a document, page by page. */
+/** Opens a document to read the text of its pages. */
 export async function openText(path: string): Promise<{ read(number: number): Promise<PageText>; close(): Promise<void> }> {
   const loading = getDocument({
     url: pathToFileURL(path).href,

@@ -3,22 +3,22 @@ import { isDict, type PdfDict, PdfName, PdfRef, type PdfValue } from './values.t
 
 export interface TreePage {
   dict: PdfDict
-  /** The page's own, or those of the tree above it. */
+  /** The page's own resources, or those inherited from the tree. */
   resources: PdfDict
-  /** Left, bottom, right, top, in points. */
+  /** The media box: left, bottom, right and top in points. */
   box: [number, number, number, number]
-  /** The part of it that readers show. */
+  /** The part of the box that readers show. */
   view: [number, number, number, number]
-  /** Quarters of a turn, clockwise, by which readers show it. */
+  /** Clockwise quarter turns by which readers show the page. */
   turn: 0 | 1 | 2 | 3
-  /** Of its object; null: it is written into the tree itself. */
+  /** Number of the page's object. Null when the page is written directly into the tree. */
   object: number | null
 }
 
 const usualBox: TreePage['box'] = [0, 0, 612, 792]
 const mostDepth = 64
 
-/** The pages in their order, at most `most`. The tree is walked: what it says about its own size is not believed, and a loop in it ends. */
+/** Returns the pages in order, at most `most`. Walks the tree, because its own counts can't be trusted, and stops at loops. */
 export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; hasMore: boolean } {
   const pages: TreePage[] = []
   const seen = new Set<number>()
@@ -63,7 +63,7 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
   return { pages, hasMore }
 }
 
-/** What a page has from the tree above it. */
+/** What a page inherits from the tree. */
 interface Inherited extends Pick<TreePage, 'resources' | 'box' | 'turn'> {
   cropped: TreePage['box'] | null
 }
@@ -72,7 +72,7 @@ function turnOf(degrees: PdfValue | undefined): TreePage['turn'] | null {
   return typeof degrees === 'number' && degrees % 90 === 0 ? (((((degrees / 90) % 4) + 4) % 4) as TreePage['turn']) : null
 }
 
-/** Null: they have nothing in common. */
+/** Returns the intersection of two boxes. Null when it's empty. */
 function common(one: TreePage['box'], other: TreePage['box']): TreePage['box'] | null {
   const box: TreePage['box'] = [
     Math.max(one[0], other[0]),
@@ -83,7 +83,7 @@ function common(one: TreePage['box'], other: TreePage['box']): TreePage['box'] |
   return box[2] > box[0] && box[3] > box[1] ? box : null
 }
 
-/** To which page a link leads; null: elsewhere. */
+/** Returns a function that gives the page number a link points to. Null when the target isn't one of `pages`. */
 export function createLinks(file: PdfFile, pages: TreePage[]) {
   const numbers = new Map(pages.flatMap(({ object }, index) => (object === null ? [] : [[object, index + 1] as const])))
   let named: Map<string, PdfValue> | null = null

@@ -12,7 +12,7 @@ import {
   type PdfValue,
 } from './values.ts'
 
-/** No stream of a page is this large; one that unpacks to more is there to fill the memory. */
+/** No real stream is larger. One that inflates to more was made to fill the memory. */
 const mostDecodedBytes = 64 * 1024 * 1024
 const mostObjects = 2_000_000
 const mostDepth = 64
@@ -20,9 +20,11 @@ const mostDepth = 64
 type Place = { offset: number } | { container: number; index: number }
 
 /**
- * The objects of a PDF, read one by one when they are asked for. A file whose table of objects is damaged is searched for them, as readers do.
+ * Reads the objects of a PDF one by one on demand. If the cross-reference table is damaged, the whole file is searched for objects, as
+ * other readers do.
  *
- * @throws PdfUnreadable @throws PdfEncrypted
+ * @throws PdfUnreadable the file isn't a PDF or has no catalog
+ * @throws PdfEncrypted
  */
 export class PdfFile {
   readonly trailer: PdfDict
@@ -46,7 +48,7 @@ export class PdfFile {
     return this.dict(this.trailer.get('Root'))
   }
 
-  /** Follows references until there is a value. */
+  /** Follows references to a value. Null for a loop of references. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     for (let depth = 0; value instanceof PdfRef && depth < mostDepth; depth++) value = this.#load(value.number)
     return value instanceof PdfRef ? null : value
@@ -67,7 +69,7 @@ export class PdfFile {
     return numbersIn(this.array(value).map((item) => this.resolve(item) ?? null))
   }
 
-  /** What a stream holds after its filters; null where one of them is for pictures or unknown. */
+  /** Decodes a stream. Null when one of its filters is unknown or for images. */
   decode(stream: PdfStream): Uint8Array | null {
     const filter = this.resolve(stream.dict.get('Filter') ?? stream.dict.get('F'))
     const filters = (Array.isArray(filter) ? filter : [filter]).map((item) => this.resolve(item ?? null))
@@ -87,7 +89,7 @@ export class PdfFile {
 
   #load(number: number): PdfValue {
     const place = this.#places.get(number)
-    // An object whose length is the object itself.
+    // `#loading` catches an object that refers to itself, for example for its length.
     if (place === undefined || this.#loading.has(number)) return null
     this.#loading.add(number)
     try {
@@ -139,7 +141,7 @@ export class PdfFile {
       if (/^\s*endstream/.test(latin1(this.#bytes, start + length, start + length + 16)))
         return this.#bytes.subarray(start, start + length)
     }
-    // The length is wrong: it ends where the word says so.
+    // The length is wrong, so search for the keyword.
     const stop = this.#buffer.indexOf('endstream', start, 'latin1')
     return this.#bytes.subarray(start, stop < 0 ? this.#bytes.length : stop)
   }
@@ -148,7 +150,7 @@ export class PdfFile {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
   }
 
-  /** Null: the tables lead nowhere. */
+  /** Reads all cross-reference tables and returns the trailer. Null when a table is damaged or missing. */
   #readTables(): PdfDict | null {
     const tail = latin1(this.#bytes, Math.max(0, this.#bytes.length - 2048))
     const starts = [...tail.matchAll(/startxref\s+(\d+)/g)]
@@ -227,7 +229,7 @@ export class PdfFile {
     return stream.dict
   }
 
-  /** Looks at every `12 0 obj` of the file; the last one of a number counts. */
+  /** Searches the file for every `12 0 obj` and returns a trailer. The last object with a number wins. */
   #searchObjects(): PdfDict {
     this.#places = new Map()
     this.#containers.clear()
@@ -245,7 +247,7 @@ export class PdfFile {
     return trailer
   }
 
-  /** What an object means for the search: a catalog, a container of objects, or the end of a table. */
+  /** Uses an object found by the search if it's a catalog, an object stream or a cross-reference stream. */
   #takeUp(number: number, place: Place, trailer: PdfDict): void {
     const value = 'offset' in place ? (this.#objectAt(place.offset)?.value ?? null) : null
     const dict = value instanceof PdfStream ? value.dict : isDict(value) ? value : null
@@ -267,7 +269,7 @@ export class PdfFile {
   }
 }
 
-/** What can be unpacked of it: devices cut streams off. */
+/** Inflates as much as possible, because some devices truncate streams. Empty when that fails. */
 function inflate(bytes: Uint8Array): Uint8Array {
   try {
     return inflateSync(bytes, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: mostDecodedBytes })
@@ -276,7 +278,7 @@ function inflate(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Undoes the filters of PNG, which tables of objects are stored with. */
+/** Undoes the PNG predictors, which cross-reference streams use. */
 function unpredicted(bytes: Uint8Array, params: PdfDict | undefined): Uint8Array {
   const predictor = params?.get('Predictor')
   if (params === undefined || typeof predictor !== 'number' || predictor < 10) return bytes

@@ -2,28 +2,28 @@ import { createLinks, readPageTree } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
-/** What a page names is copied with it, however deep; a file that is made to keep a writer busy ends here. */
+/** Limits for copying the objects that a page refers to, against files made to keep the writer busy. */
 const mostDepth = 200
 const mostObjects = 200_000
-/** They lead to what is not copied. */
+/** Keys that refer to objects that aren't copied. */
 const leftOut = new Set(['Parent'])
-/** Of marks: what happens when somebody presses them. */
+/** Keys of annotations that aren't copied: actions, such as JavaScript, and references to other annotations. */
 const actions = new Set(['A', 'AA', 'Popup', 'IRT'])
 const headerEnd = '%\u00e2\u00e3\u00cf\u00d3'
 
-/** The pages would make a file that is larger than it may be. */
+/** Thrown when the file would exceed its size limit or have too many objects. */
 export class PdfTooLarge extends Error {
   override readonly name = 'PdfTooLarge'
 }
 
-/** Writes one PDF of pages of others, and of pictures. Pages are copied as they are: nothing is drawn. */
+/** Writes a PDF from pages of other PDFs and from images. Pages are copied unchanged, not drawn. */
 export class PdfWriter {
   readonly #mostBytes: number
   readonly #objects: (Buffer | null)[] = [null, null]
   readonly #pages: number[] = []
   #bytes = 0
 
-  /** @param mostBytes with more, `PdfTooLarge` is thrown */
+  /** @param mostBytes size limit, above which `PdfTooLarge` is thrown */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes
   }
@@ -32,7 +32,7 @@ export class PdfWriter {
     return this.#pages.length
   }
 
-  /** Pages of one file, in the order of `pages`. Links between them stay; links to other pages of the file are left out. */
+  /** Adds pages of a file in the order of `pages`. Links between them are kept; links to other pages are dropped. */
   addPages(file: PdfFile, pages: readonly number[]): void {
     const last = pages.reduce((most, number) => Math.max(most, number), 0)
     const tree = readPageTree(file, last).pages
@@ -82,7 +82,7 @@ export class PdfWriter {
     }
   }
 
-  /** A picture as a page, 8.5 inches wide. */
+  /** Adds an image as a page that is 8.5 inches wide. */
   addJpeg(jpeg: Uint8Array, { width, height }: { width: number; height: number }): void {
     const [across, down] = [612, (612 * height) / width]
     const image = this.#stream(
@@ -98,7 +98,11 @@ export class PdfWriter {
     this.#pages.push(page)
   }
 
-  /** @param order the place of each page in the document, in the order in which they were added */
+  /**
+   * Returns the finished PDF.
+   *
+   * @param order the position in the document of each added page
+   */
   finish({ title, order }: { title: string; order: readonly number[] }): Buffer {
     const placed = this.#pages.map((page, at) => ({ page, place: order[at] ?? at })).sort((a, b) => a.place - b.place)
     this.#objects[0] = Buffer.from('<</Type/Catalog/Pages 2 0 R>>')
@@ -125,7 +129,7 @@ export class PdfWriter {
     return Buffer.concat(parts)
   }
 
-  /** An object of another file; what several pages name is copied once. */
+  /** Copies an object of another file and returns a reference. An object that several pages share is copied once. */
   #copy(
     ref: PdfRef,
     from: {
@@ -139,7 +143,7 @@ export class PdfWriter {
     const { file, copies, isPage, written, depth } = from
     const known = copies.get(ref.number)
     if (known !== undefined) return `${known} 0 R`
-    // A mark names its page; a page leads to all others.
+    // An annotation refers to its page, and a page would bring in all others.
     if (isPage.has(ref.number)) return 'null'
     const value = file.resolve(ref) ?? null
     const object = this.#reserve()
@@ -176,9 +180,9 @@ export class PdfWriter {
   }
 }
 
-/** PDF knows no exponents. */
+/** Formats a number without an exponent, which PDF doesn't allow. */
 const numberOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(10).replace(/0+$/, ''))
-/** Everything but letters and digits by its code. */
+/** Formats a name. All characters but letters, digits and a few signs are escaped. */
 const nameOf = (name: string) =>
   `/${[...Buffer.from(name, 'latin1')]
     .map((byte) =>

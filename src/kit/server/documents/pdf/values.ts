@@ -1,4 +1,4 @@
-/** What a PDF is made of. A string is its bytes, a dictionary a map; numbers, booleans and null stand for themselves. */
+/** A PDF value. A string is a byte array and a dictionary is a map. Numbers, booleans and null are themselves. */
 export type PdfValue = null | boolean | number | PdfName | PdfRef | PdfStream | Uint8Array | PdfValue[] | PdfDict
 
 export type PdfDict = Map<string, PdfValue>
@@ -19,7 +19,7 @@ export class PdfRef {
 
 export class PdfStream {
   readonly dict: PdfDict
-  /** As it stands in the file: encoded. */
+  /** The encoded bytes, as in the file. */
   readonly raw: Uint8Array
   constructor(dict: PdfDict, raw: Uint8Array) {
     this.dict = dict
@@ -27,12 +27,12 @@ export class PdfStream {
   }
 }
 
-/** The file is no PDF, or so damaged that nothing can be said about it. */
+/** The file isn't a PDF or is too damaged to be read. */
 export class PdfUnreadable extends Error {
   override readonly name = 'PdfUnreadable'
 }
 
-/** It needs a password, or its content is encrypted. */
+/** The file is encrypted and may need a password. */
 export class PdfEncrypted extends Error {
   override readonly name = 'PdfEncrypted'
 }
