@@ -17,10 +17,7 @@ export function parseChosenGoal(stored: unknown): ChosenGoal | undefined {
   return { userId, id, title }
 }
 
-/**
- * The goal to show, with its current title. Undefined once it is done or deleted, or for another user. Without the list, shows it as
- * stored.
- */
+/** The goal to show, with its current title. Undefined once it is done, deleted or another user's. Without the list, as it was stored. */
 export function shownGoal(
   chosen: ChosenGoal | null,
   { userId, goals }: { userId: string; goals: readonly FocusGoal[] | undefined },

@@ -1,7 +1,4 @@
-/**
- * Texts that any screen needs while a session runs and when it ends. They are separate from the texts of the dialog, which are loaded on
- * demand.
- */
+/** Texts for any screen, while a session runs and when it ends. Separate from the dialog's texts, which are loaded on demand. */
 export const sessionTexts = {
   workEndedTitle: 'Great work! 🎉',
   workEndedText: (completed: number) => `You've completed ${completed} pomodoros! Choose your break duration.`,

@@ -17,10 +17,7 @@ export type TimerMode = 'work' | 'break'
 
 export type TimerPhase =
   | { kind: 'ready' }
-  /**
-   * At the moment `since`, `leftMs` were left, so the session ends at their sum. The session gets its id at the start and keeps its length
-   * even if the settings change.
-   */
+  /** The session ends at `since + leftMs`. Its id is generated at the start, and its length stays the same when the settings change. */
   | { kind: 'running'; id: string; minutes: number; leftMs: number; since: number }
   | { kind: 'paused'; id: string; minutes: number; leftMs: number }
   /** Work is done and the user has to choose a break. `breakEnd` is the end of the suggested break if it had started when work ended. */

@@ -3,7 +3,7 @@ import { leftMs, type Timer, type TimerAction, type TimerLengths, type TimerPhas
 import { isId, mostNotEnded } from './stored-timer.rules.ts'
 
 /**
- * Synchronizes one timer between all devices of a user. Clocks of devices differ, so a device never sends a time of day: it sends how much
+ * Synchronises one timer between all devices of a user. Clocks of devices differ, so a device never sends a time of day: it sends how much
  * is left, and how long ago something was done. The latest action wins. The end of a session isn't an action. Every device and the server
  * reach it by their own clocks.
  */
@@ -24,9 +24,7 @@ export function isDone({ type }: TimerAction): boolean {
   return type !== 'tick' && type !== 'claim' && type !== 'setLengths'
 }
 
-/**
- * Starts over for another user. A timer that is already in use on this device is sent as a change, because the server doesn't have it yet.
- */
+/** Starts over for another user. A timer in use on this device is sent as a change, because the server doesn't have it yet. */
 export function syncOf(sync: TimerSync, timer: Timer, change: { id: string; now: number }): TimerSync {
   if (sync.userId === timer.userId) return sync
   const unsent = timer.phase.kind === 'ready' ? null : { id: change.id, madeAt: change.now }

@@ -24,9 +24,7 @@ export function activityOf({ mode }: TimerSession): 'pomodoro' | 'break' {
   return mode === 'break' ? 'break' : 'pomodoro'
 }
 
-/**
- * When the break theme ends that follows work: at the end of the suggested break. 0 as soon as a length was chosen or the timer was reset.
- */
+/** End of the break theme after work: the end of the suggested break. 0 once a length was chosen or the timer was reset. */
 export function breakThemeEnd({ phase }: TimerSession): number {
   return phase.kind === 'choosing' ? phase.breakEnd : 0
 }

@@ -17,7 +17,12 @@ export interface InkDrawing {
 
 type Point = readonly [number, number]
 
-/** Converts a point of the page to where PDF viewers show it. @param view left, bottom, right, top @param turn quarter turns, clockwise */
+/**
+ * Converts a point of the page to where PDF viewers show it.
+ *
+ * @param view left, bottom, right, top
+ * @param turn quarter turns, clockwise
+ */
 export function shownPoint([x, y]: Point, view: readonly [number, number, number, number], turn: 0 | 1 | 2 | 3): Point {
   const [left, bottom, right, top] = view
   const [across, down] = [x - left, top - y]

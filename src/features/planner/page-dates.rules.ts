@@ -50,9 +50,7 @@ interface Word {
 /** True if a reader would see the two letter sizes as equal. */
 const isAsLarge = (size: number, other: number) => size >= other * 0.9
 
-/**
- * Proposes a kind and a date for each page, from its largest letters, its words and the links between pages. Checks them by the calendar.
- */
+/** Proposes a kind and a date for each page, from its largest letters, its words and the links between pages. Checks the dates. */
 export function proposeDates(pages: readonly BlankPage[]): ProposedPage[] {
   const words = pages.map(({ pieces }) => pieces.flatMap(wordsOf))
   const year = usualYear(words.flat())

@@ -7,7 +7,7 @@ export interface PictureEvidence {
   candidates: readonly { editionId: string; number: number; cost: number }[]
   /** How much worse the second candidate fits, relative to the pixels that differ between the two. */
   confidence: number
-  /** Shares of the first candidate's print that the picture shows: of all of it, of what other pages lack, and of its worst letter. */
+  /** Visible shares of the first candidate's print: of all of it, of the part that other pages lack, and of its least visible letter. */
   fit: number
   ownFit: number
   worstGlyph: number
@@ -21,9 +21,8 @@ export interface PictureEvidence {
 }
 
 /**
- * Matches a picture with a page. The risky pictures aren't those that are hard to see. They show pages that no index has, such as last
- * year's planner or another edition, which fit nearly everywhere. Ink only adds dark pixels, so missing print means that it is another
- * page.
+ * Matches a picture with a page. The risk isn't a picture that is hard to read, but a page that isn't indexed, such as one of last year's
+ * planner or of another edition: it fits nearly everywhere. Ink only adds dark pixels, so missing print means that it is another page.
  */
 export function findByPicture(index: PlannerIndex, evidence: PictureEvidence, neighbours: Neighbours = 'silent'): Found {
   const candidates = evidence.candidates.flatMap(({ editionId, number, cost }) => {

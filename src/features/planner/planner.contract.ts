@@ -25,7 +25,7 @@ export const PlannerImport = Type.Object({
   withInk: Type.Integer(),
   unchanged: Type.Integer(),
   unplaced: Type.Integer(),
-  /** How many written pages differ from every earlier export, and when the latest of these was uploaded. `since` is null for the first. */
+  /** Number of written pages that no earlier export has. `since`: time of the latest earlier export with the same pages, or null. */
   newPages: Type.Integer(),
   since: Nullable(Instant),
   error: Nullable(Type.String()),

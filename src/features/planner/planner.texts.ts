@@ -66,7 +66,7 @@ export function shortRange(from: string, to: string): string {
   const first = inWords(from, { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
 }
-/** Name of a range that is a day, a month, a year or anything else, such as a week. */
+/** Name of a range of days: a day, a week, a month or a year. */
 export function rangeName({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(from)
   if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)

@@ -45,10 +45,7 @@ export interface Match {
 
 const dateOf = (page: IndexedPage) => `${page.kind} ${page.dateFrom} ${page.dateTo}`
 
-/**
- * Everything that distinguishes the pages of the published editions. Filled page by page, so that the server can answer requests in
- * between.
- */
+/** Everything that distinguishes the pages of published editions. Filled page by page, so that the server can answer requests meanwhile. */
 export class PlannerIndex {
   readonly byStream = new Map<string, IndexedPage[]>()
   readonly byWords = new Map<string, IndexedPage[]>()

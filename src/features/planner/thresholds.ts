@@ -1,6 +1,4 @@
-/**
- * Limits that decide whether a page is placed. `npm run bench -- paper` measures them. Loosen one only if the column "wrong" stays 0.
- */
+/** Limits that decide whether a page is placed. `npm run bench -- paper` measures them. Loosen one only if the column "wrong" stays 0. */
 export const thresholds = {
   /** Weighted share of four-letter sequences that two texts have in common (Jaccard index). */
   textScore: 0.75,
@@ -8,7 +6,7 @@ export const thresholds = {
   textMargin: 0.21,
   /** Pages with fewer four-letter sequences have too little text to be matched. */
   leastGrams: 8,
-  /** Maximum distance, in pages, of the sure page that decides on the edition of its neighbours. */
+  /** Maximum distance, in pages, to the sure page that determines the edition of a page. */
   companyWithin: 40,
   mostSuggestions: 3,
   /** Lowest score of a suggestion that is shown. */
@@ -17,7 +15,7 @@ export const thresholds = {
 
 /**
  * Limits for pages that are pictures. Measured on four simulated devices: all 240 pages of an indexed planner showed every letter. No page
- * of another planner, however similar, showed more than 0.95 of its worst letter.
+ * of another planner, however similar, showed more than 0.95 of its least visible letter.
  */
 export const pictureThresholds = {
   /** Shares of the print (as any device shows it) that must be visible: of the whole page, and of what other pages of its kind lack. */

@@ -33,10 +33,7 @@ export function arrivalAt(userAgent: string): DeviceArrival {
   return /Android|iPhone|iPad/.test(userAgent) || isAppleWebKit(userAgent) ? 'always' : 'running'
 }
 
-/**
- * Matches Safari on macOS, which gets messages even when closed, and iPadOS Home Screen apps, whose user agent names neither iPad nor
- * Safari.
- */
+/** Safari on macOS, which gets messages even when closed, and iPadOS Home Screen apps, whose user agent names neither iPad nor Safari. */
 const isAppleWebKit = (userAgent: string) => /Macintosh.*AppleWebKit(?!.*Chrome\/)/.test(userAgent)
 
 export const canArrive = (arrival: Arrival) => arrival === 'always' || arrival === 'running' || arrival === 'awake'

@@ -70,10 +70,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     })
   }
 
-  /**
-   * The session that was running before this change, if it has ended. It is recorded here because the device that saw its end may never
-   * report it.
-   */
+  /** The session that ended before this change, if any. Recorded here, because the device that saw its end may never report it. */
   function endBefore(kept: Timer, next: Timer, notEnded: readonly string[]): EndedSession | null {
     const { phase } = kept
     if (phase.kind !== 'running') return null

@@ -39,9 +39,7 @@ export interface FocusTimerDialogProps {
   onChooseGoal: (goal: FocusGoal | undefined) => void
 }
 
-/**
- * The focus timer's dialog. It only displays and controls the timer. `FocusTimerKeeper` keeps the time, even while the dialog is closed.
- */
+/** The focus timer's dialog. It only displays and controls the timer. `FocusTimerKeeper` keeps the time, even while it is closed. */
 export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
   return open ? <OpenFocusTimer {...rest} /> : null
 }

@@ -16,10 +16,7 @@ interface FocusTimerKeeperProps extends EndNotice {
   choice: TimerChoice
 }
 
-/**
- * Keeps the timer running on every screen of a signed-in user: ends sessions, shows the time in the page's title, and syncs with the
- * server.
- */
+/** Keeps the timer going on every screen of a signed-in user: ends sessions, shows the time in the title, and syncs with the server. */
 export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: FocusTimerKeeperProps) {
   const latest = useRef({ notifications, choice, onOpen })
   useEffect(() => {
@@ -36,7 +33,7 @@ export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: Focu
       notifyEnd(ended, completed, latest.current)
       if (document.hidden) return
       noteSeenEnd(ended)
-      // After a late end, the user wasn't there to start the next session.
+      // Don't start the next session after a late end, because the user wasn't there.
       if (latest.current.choice.autoStart && ended.mode === 'break' && !lateEnd({ ended }))
         changeTimer({ type: 'start', id: newId() })
       syncing.tell()

@@ -17,7 +17,7 @@ export interface TimerSyncing {
   stop(): void
 }
 
-/** Keeps the timer in sync with the user's other devices: on every action, and whenever the page becomes visible. */
+/** Keeps the timer in sync with the user's other devices: on every action, and when the page becomes visible or goes online. */
 export function keepSynced(userId: string): TimerSyncing {
   let looking: Promise<void> | null = null
   /** True if something was done while a request was running. */

@@ -18,7 +18,7 @@ export function notifyEnd(ended: EndedSession, completed: number, { notification
   toast({ title, text, tone: 'success', ...(onOpen ? { action: { label: sessionTexts.open, onPress: onOpen } } : {}) })
   notify({ title, text, id: ended.id, onOpen })
 
-  // No sound for an end that was noticed late, or on a page without a user gesture, where browsers block it.
+  // No sound or vibration for an end that was noticed late, or without a user gesture, when browsers block both.
   if (lateEnd({ ended }) || navigator.userActivation?.hasBeenActive === false) return
   if (notifications.vibration) navigator.vibrate?.([180, 120, 180])
   if (notifications.sound) playChime(ended)

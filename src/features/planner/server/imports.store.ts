@@ -56,10 +56,7 @@ const nothingYet = {
 export function createImportsStore(database: Database) {
   const { queries } = database
   return {
-    /**
-     * Adds an import, or restarts a finished one that has unplaced pages or failed. The user's answers stay. Null when there is nothing to
-     * do.
-     */
+    /** Adds an import, or restarts one that failed or has pages left to place. Keeps the user's answers. Null if there is nothing to do. */
     async beginImport(
       tx: Tx,
       { uploadId, userId, now }: { uploadId: string; userId: string; now: string },

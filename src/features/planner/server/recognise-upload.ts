@@ -72,8 +72,7 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
     try {
       let furthest = found.pagesDone
       const step = async (progress: { pagesTotal: number; pagesDone: number }) => {
-        // Progress resets the job's tries only beyond the furthest page so far. A page that crashes the program is therefore given up in
-        // the end.
+        // Only pages beyond the furthest one so far reset the job's tries, so a page that crashes the program is given up in the end.
         await (progress.pagesDone > furthest ? job.advance() : job.check())
         furthest = Math.max(furthest, progress.pagesDone)
         if (!(await imports.showProgress(found.id, progress))) throw new ImportEnded()
@@ -143,9 +142,7 @@ async function read(options: RecogniseOptions, { upload, index, step, isTextWant
   return reader.withDocument(upload.filename, work, budget)
 }
 
-/**
- * Picture indexes of the published editions. An edition without an index gets a job that builds it and then compares this document again.
- */
+/** Picture indexes of the published editions. An edition without one gets a job that builds it and then compares uploads again. */
 async function pictureIndexes({ editions }: Pick<RecogniseOptions, 'editions'>): Promise<Omit<IndexFile, 'path'>[]> {
   const indexes: Omit<IndexFile, 'path'>[] = []
   for (const { editionId, key } of await editions.publishedPictures())

@@ -51,10 +51,7 @@ export interface NewPushDevice extends DeviceKeys {
 export const hasPushDevice = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).limit(1).execute()).length > 0
 
-/**
- * Queues a notification for each of the user's devices as a job, in the given transaction. A waiting message with the same topic is
- * replaced.
- */
+/** Queues a notification as a job for each of the user's devices, in this transaction. Replaces a waiting message with the same topic. */
 export async function queuePush(
   tx: Tx,
   { userId, message, now }: { userId: string; message: PushMessage; now: number },
@@ -82,9 +79,7 @@ export function createPushStore(database: Database, clock: Clock) {
     list: (userId: string) =>
       queries.selectFrom('push_devices').select(deviceColumns).where('user_id', '=', userId).orderBy('id', 'desc').execute(),
 
-    /**
-     * Adds or updates the device of this session and says whether it is new. Null when the user has reached the maximum number of devices.
-     */
+    /** Adds or updates this session's device and says whether it is new. Null when the user has the maximum number of devices. */
     async add(tx: Tx, { userId, sid, endpoint, p256dh, auth, userAgent }: NewPushDevice) {
       const now = instant(clock)
       await database.takeTurn(tx, `push devices of ${userId}`)

@@ -48,9 +48,7 @@ function toPaperError(error: unknown): never {
   throw error instanceof FileMissing ? pageNotFound() : error
 }
 
-/**
- * Prevents scripts from running wherever the reply is opened. It must be revalidated, because it changes when the page gets another place.
- */
+/** Scripts must not run wherever the reply is opened. Browsers must revalidate it, because it changes with the page's place. */
 function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string; etag: string }): void {
   reply
     .type(mimeType)

@@ -103,7 +103,7 @@ function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   return best
 }
 
-/** Dotted lines and grids fit at many shifts, so a better one is searched along both axes. In pixels. */
+/** Dotted lines and grids fit at many shifts, so the search covers this many pixels along both axes. */
 const furthestShift = 90
 const worthMoving = 0.003
 

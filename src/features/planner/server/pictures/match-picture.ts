@@ -28,13 +28,10 @@ export interface PictureMatch {
   confidence: number
   /** Number of pixels that differ between the first two candidates. */
   apart: number
-  /**
-   * Shares of the first candidate's print that the picture shows: of all print that any device shows, and of what other pages of its kind
-   * lack.
-   */
+  /** Visible shares of the first candidate's strong print: of all of it, and of the part that other pages of its kind lack. */
   fit: number
   ownFit: number
-  /** Share of the first candidate's worst letter that the picture shows. */
+  /** Visible share of the first candidate's least visible letter. */
   worstGlyph: number
   /** True if there are dark pixels beside a letter of the date that aren't printed there: ink, or part of another date. */
   isBlemished: boolean

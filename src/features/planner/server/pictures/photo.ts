@@ -201,9 +201,7 @@ function climbed(layout: Layout, slopes: Slopes, from: Corners): { corners: Corn
   return best
 }
 
-/**
- * The page in a photo, flattened. It is still marked as uneven light. Null when the photo shows no page.
- */
+/** The page in a photo, flattened. It still counts as unevenly lit. Null when the photo shows no page. */
 export function pageInPhoto(photo: Grey, layouts: readonly Layout[]): EvenGrey | null {
   const corners = cornersIn(photo)
   if (corners === null) return null

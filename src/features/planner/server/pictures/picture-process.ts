@@ -17,7 +17,7 @@ import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
-/** When the worst letter matches this well, the page is upright and no other turn is tried. */
+/** When the least visible letter matches this well, the page is upright and no other turn is tried. */
 const surelyUpright = 0.9
 const photoWidth = 1536
 
