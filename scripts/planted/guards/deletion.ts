@@ -278,7 +278,7 @@ export const deletion: PlantedFault[] = [
   {
     guard: 'an unknown time zone is no failure',
     file: 'src/features/mail/mail.rules.ts',
-    find: '    // A browser may know zones that this server does not.',
+    find: '    // The zone comes from a browser, and this server may not support it.',
     replace: `    throw new Error('unknown zone')`,
     test: {
       file: 'src/features/mail/mail.rules.test.ts',

@@ -79,8 +79,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'parts go with their files once the upload is whole',
     file: 'src/features/library/server/upload-parts.store.ts',
-    find: '  await enqueueFileRemoval(tx, filesOf(await removed.execute()))\n}\n\n/** Everything',
-    replace: '  await removed.execute()\n}\n\n/** Everything',
+    find: '  await enqueueFileRemoval(tx, filesOf(await removed.execute()))\n}\n\n/** Removes all parts',
+    replace: '  await removed.execute()\n}\n\n/** Removes all parts',
     test: { file: parts, title: partsTitles.goesOn },
   },
   {

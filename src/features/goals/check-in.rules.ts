@@ -5,14 +5,14 @@ import { goalsTexts } from './goals.texts.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** Whether a goal was completed within the seven days before `now`. */
+/** Returns whether a goal was completed in the seven days before `now`. */
 export function isDoneThisWeek({ completedAt }: Goal, now: Date): boolean {
   return completedAt !== null && now.getTime() - Date.parse(completedAt) < weekMs
 }
 
 /**
- * The weekly goal review that somebody shares or copies: active goals by timeframe, what was done this week, also where it is back already, three
- * questions.
+ * Writes the weekly review for the user to share or copy: the active goals by timeframe, the goals completed this week (including those
+ * that are open again), and three questions.
  */
 export function weeklyCheckIn(goals: readonly Goal[], firstName: string, now: Date): string {
   const active = goals.filter(({ isActive }) => isActive)

@@ -1,4 +1,4 @@
-/** Words of the weekly check-in. */
+/** Texts of the weekly check-in. */
 export const checkInTexts = {
   title: 'Weekly Check-in',
   greeting: (firstName: string) => `${firstName ? `Hi ${firstName}` : 'Hello'}, how was your week?`,

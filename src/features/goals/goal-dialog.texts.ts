@@ -1,6 +1,6 @@
 import type { ReturningTimeframe } from './goals.rules.ts'
 
-/** Words of the dialog in which a goal is added or changed. */
+/** Texts of the dialog that adds or edits a goal. */
 export const goalDialogTexts = {
   addTitle: 'Add a Goal',
   addLead: 'A few words are enough. You can always change them.',

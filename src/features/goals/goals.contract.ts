@@ -7,19 +7,19 @@ export const Goal = Type.Object({
   userId: Id,
   title: Type.String(),
   timeframe: OneOf(timeframes),
-  /** False once the goal is marked as done. */
+  /** False while the goal is completed. */
   isActive: Type.Boolean(),
-  /** Stays when the goal comes back: it was done then. */
+  /** When the goal was last completed. Kept when the goal comes back. */
   completedAt: Nullable(Instant),
-  /** When a goal that is done is open again. Left out: it stays done. */
+  /** When a completed goal will be open again. Omitted when it stays completed. */
   returnsAt: Type.Optional(Instant),
   createdAt: Instant,
-  /** What another device called it, until somebody has seen that: the change that arrived last has replaced it. */
+  /** The title from another device that a later change has replaced. Kept until the user has seen it. */
   replacedTitle: Type.Optional(Type.String()),
 })
 export type Goal = Static<typeof Goal>
 
-/** Whether a title is a goal is a rule (`goals.rules.ts`); here it is only kept from being a book. */
+/** Only guards against huge requests. The rule for titles is in `goals.rules.ts`. */
 const Title = Type.String({ maxLength: 10_000 })
 
 export const goalsApi = {
@@ -28,9 +28,9 @@ export const goalsApi = {
     isKept: true,
     params: OwnUser,
     query: Type.Object({
-      /** Only active, or only completed ones; both when left out. */
+      /** Only active goals, or only completed ones. Both when omitted. */
       isActive: Type.Optional(Type.Boolean()),
-      /** With the active ones also those that are done and come back: a device shows them then, also without a network. */
+      /** Also lists completed goals that come back, so that the device can show them in time without a network. */
       alsoReturning: Type.Optional(Type.Boolean()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       cursor: Type.Optional(Id),
@@ -56,11 +56,11 @@ export const goalsApi = {
       title: Type.Optional(Title),
       timeframe: Type.Optional(OneOf(timeframes)),
       isActive: Type.Optional(Type.Boolean()),
-      /** When a daily or weekly goal that is marked as done comes back, by the calendar of the device. The server's choice when left out. */
+      /** When a daily or weekly goal comes back, by the device's calendar. If omitted, the server computes it from the user's time zone. */
       returnsAt: Type.Optional(Instant),
-      /** The title as it was when somebody began to change it: another one that is there by now is kept as `replacedTitle`. */
+      /** The title that the user started to edit. If the stored title differs by now, it is kept as `replacedTitle`. */
       titleBefore: Type.Optional(Title),
-      /** The replaced title was seen. */
+      /** Null when the user has seen the replaced title. */
       replacedTitle: Type.Optional(Type.Null()),
     }),
     reply: Goal,

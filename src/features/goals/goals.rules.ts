@@ -1,14 +1,14 @@
-/** How long a goal is for, the shortest first. */
+/** The timeframes of goals, shortest first. */
 export const timeframes = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type Timeframe = (typeof timeframes)[number]
 
-/** What a new goal begins with. */
+/** The preselected timeframe of a new goal. */
 export const defaultTimeframe: Timeframe = 'monthly'
 
 /**
- * How many days after it was done a goal is open again: a daily one tomorrow, a weekly one on Monday. Null: it stays done.
+ * Returns after how many days a completed goal is open again: a daily one tomorrow, a weekly one on Monday. Null when it stays completed.
  *
- * @param weekday on which it was done, 0 for Sunday
+ * @param weekday the day on which it was completed, 0 for Sunday
  */
 export function daysUntilReturn(timeframe: Timeframe, weekday: number): number | null {
   if (timeframe === 'daily') return 1
@@ -19,10 +19,10 @@ export type ReturningTimeframe = Extract<Timeframe, 'daily' | 'weekly'>
 
 export const doesReturn = (timeframe: Timeframe): timeframe is ReturningTimeframe => daysUntilReturn(timeframe, 0) !== null
 
-/** A weekly goal that is done on a Monday is away for seven days, wherever on earth that is. */
+/** The longest time until a goal may come back: seven days for a weekly goal completed on a Monday, and a day for time zones. */
 export const longestAwayMs = 8 * 24 * 60 * 60 * 1000
 
-/** A goal that is done and comes back is open from that moment on. */
+/** Returns the goal as it is at `now`: open again if its return has passed. */
 export function goalAt<G extends { isActive: boolean; returnsAt?: string | undefined }>(goal: G, now: number): G {
   if (goal.isActive || goal.returnsAt === undefined || Date.parse(goal.returnsAt) > now) return goal
   const { returnsAt, ...open } = goal
@@ -31,12 +31,12 @@ export function goalAt<G extends { isActive: boolean; returnsAt?: string | undef
 
 const maxTitleLength = 300
 
-/** A goal as it is kept: one line, no spaces around it. */
+/** Normalises a title to one line without surrounding spaces. */
 export function cleanTitle(title: string): string {
   return title.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** Whether a cleaned title can be a goal. */
+/** Returns whether a cleaned title is valid. */
 export function isTitle(title: string): boolean {
   return title !== '' && title.length <= maxTitleLength
 }

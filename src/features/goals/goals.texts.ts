@@ -1,6 +1,6 @@
 import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
 
-/** Words of the goals screen and of the dashboard's goals. */
+/** Texts of the goals screen and of the goals on the dashboard. */
 export const goalsTexts = {
   title: 'Goals',
   lead: "What you'd like to grow, at its own pace.",

@@ -14,7 +14,7 @@ export interface ComposedMail {
 type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
 
 /**
- * One mail as plain text and as HTML of the same words.
+ * Composes an email as plain text and as HTML with the same content.
  *
  * @example composeMail(brand, 'password-reset', { product: brand.name, url })
  */
@@ -46,7 +46,7 @@ const leaf = '#43664a'
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Tables and inline styles, because that is what mail programs understand. */
+/** Uses tables and inline styles, because email programs support little else. */
 function asHtml(words: MailWords, brand: Sender): string {
   const paragraph = (text: string, colour = ink, size = 17) =>
     `<p style="margin:0 0 18px;font:${size}px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`
@@ -70,7 +70,7 @@ ${words.paragraphs.map((text) => paragraph(text)).join('')}${code}${action}${wor
 `
 }
 
-/** A line break in a subject would begin another header. */
+/** Removes line breaks, which would let a subject inject further headers. */
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }

@@ -23,7 +23,7 @@ const kinds = Object.keys(mailWords) as MailKind[]
 
 test('attack: no mail whose link acts for its recipient can be read by the operator', () => {
   const withLink = kinds.filter((kind) => composeMail(brand, kind, about as never).text.includes('token=secret'))
-  // A code's link carries the code, which the operator made; the others lead to screens that anybody can open.
+  // The link in `code` contains the code, which the operator created. The links of the others open public screens.
   const harmless = [
     'code',
     'lost-code',

@@ -1,6 +1,6 @@
 import type { MailKind } from './mail.texts.ts'
 
-/** Mails that hold nothing but what the operator may know anyway. The links of all others let whoever follows them act as the recipient. */
+/** Kinds of email that the operator may read, because they hold no secrets. The links in all others let anyone act as the recipient. */
 const readable: readonly string[] = [
   'code',
   'lost-code',
@@ -16,26 +16,26 @@ const readable: readonly string[] = [
   'codes-guessed',
 ] satisfies MailKind[]
 
-/** Mails that are written to whoever has an address, with an account or without one. */
+/** Kinds of email that are also sent to addresses without an account. */
 export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'code-link', 'confirm-newsletter']
 
-/** Mails of which thousands leave at once: an import of orders, the reminders of one hour. */
+/** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {
   return kind === 'code' || kind === 'reminder'
 }
 
-/** Whether the operator may read a mail's words; a kind that nobody thought of is not. */
+/** Returns whether the operator may read the text of an email. False for unknown kinds. */
 export function isReadableByOperator(kind: string): boolean {
   return readable.includes(kind)
 }
 
-/** The day of a moment where the reader is, in full. Of a zone that is not known it is the day in UTC, which it then says. */
+/** Formats a date in full in the reader's time zone. For an unknown zone it formats the date in UTC and appends "(UTC)". */
 export function mailedDay(moment: Date, timeZone: string | undefined): string {
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
   try {
     if (timeZone !== undefined) return moment.toLocaleDateString('en-US', { ...day, timeZone })
   } catch {
-    // A browser may know zones that this server does not.
+    // The zone comes from a browser, and this server may not support it.
   }
   return `${moment.toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })} (UTC)`
 }

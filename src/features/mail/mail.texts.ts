@@ -1,16 +1,16 @@
-/** The words of every mail. */
+/** The content of an email. */
 export interface MailWords {
   subject: string
   paragraphs: string[]
-  /** A button, and its address in the plain text. */
+  /** A button in the HTML. The plain text shows its address. */
   action?: { label: string; url: string }
-  /** Shown large, to be typed. */
+  /** A code that is shown in large type for the user to enter. */
   code?: string
   /** Small print below. */
   note?: string
 }
 
-/** What each kind of mail needs to know. */
+/** The data that each kind of email needs. */
 export interface MailKinds {
   code: { product: string; code: string; url: string }
   'lost-code': { product: string; code: string; url: string }

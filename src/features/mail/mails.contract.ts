@@ -6,20 +6,20 @@ export type MailState = Static<typeof MailState>
 
 const mailFields = {
   id: Id,
-  /** `code`, `password-reset` ... */
+  /** A `MailKind`, such as `code` or `password-reset`. */
   kind: Type.String(),
   to: Type.String(),
   subject: Type.String(),
   state: MailState,
   attempts: Type.Integer(),
-  /** Of a waiting mail that has been tried: when it is tried again. */
+  /** When the server will retry a waiting email whose last attempt failed. Null for all others. */
   nextAttemptAt: Nullable(Instant),
   lastError: Nullable(Type.String()),
   createdAt: Instant,
   sentAt: Nullable(Instant),
 }
 
-/** A mail of the outbox, without its words. */
+/** An email of the outbox, without its text. */
 export const Mail = Type.Object(mailFields)
 export type Mail = Static<typeof Mail>
 

@@ -1,4 +1,4 @@
-/** Words of the screens Mail and Log. */
+/** Texts of the Email and Log screens. */
 export const outboxScreensTexts = {
   title: 'Email',
   lead: 'Every email to your customers, and whether it was sent.',
@@ -124,7 +124,7 @@ export const alarmTexts = {
   decisionsLink: 'Decide now',
 }
 
-/** What administrators are told when they send a mail again. */
+/** Messages for administrators who send an email again. */
 export const mailChangesTexts = {
   mailNotFound: "This email doesn't exist.",
   mailNotFailed: "This email hasn't failed.",

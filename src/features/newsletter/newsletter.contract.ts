@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 
-/** `pending` waits for the confirmation; `inactive` has unsubscribed. */
+/** `pending`: the address isn't confirmed yet. `inactive`: the subscriber has unsubscribed. */
 const SubscriptionState = OneOf(['pending', 'active', 'inactive'])
 
 export const Subscription = Type.Object({
   id: Id,
-  /** Empty where none was given. */
+  /** Empty when the subscriber gave no name. */
   name: Type.String(),
   email: Type.String(),
   isActive: Type.Boolean(),
   state: SubscriptionState,
-  /** When the address was entered. */
+  /** When the address was first entered. */
   subscribedAt: Instant,
   confirmedAt: Nullable(Instant),
   unsubscribedAt: Nullable(Instant),
@@ -46,7 +46,7 @@ export const newsletterApi = {
     summary: 'A page of subscriptions; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
     access: 'admin',
     query: Type.Object({
-      /** Words, each the beginning of a word of the row: name, address. */
+      /** Prefixes of words in the name or address. A row must match all of them. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(SubscriptionState),
       sort: Type.Optional(OneOf(['newest', 'oldest', 'name', 'email'])),

@@ -2,9 +2,9 @@ import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
 const home = 'Back to the home page'
 
-/** What is said about the letter, and where it is confirmed and ended. */
+/** Texts of the newsletter: its page, the confirmation and the unsubscribe page. */
 export const newsletterTexts = {
-  /** The same whatever was typed: nobody learns who reads the letter. */
+  /** The same for every address, so that it doesn't reveal who is subscribed. */
   sent: "Thank you. If this address is new to us, we've sent an email to confirm it.",
   cannotSend: "This shop can't send email yet, so it can't confirm this address. You won't get the newsletter until it can.",
   confirmed: "You're subscribed.",

@@ -1,4 +1,4 @@
-/** The readers of the letter, in the admin area. */
+/** Texts of the subscriptions in the admin area. */
 export const subscriptionsScreensTexts = {
   label: 'Subscriptions',
   words: ['subscription', 'subscriptions'] as const,

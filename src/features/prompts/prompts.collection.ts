@@ -1,4 +1,4 @@
-/** Six categories of five prompts. */
+/** Six categories with five prompts each. */
 export const promptCategories = [
   "Today's Journaling Ideas",
   "This Week's Focus",
@@ -15,7 +15,7 @@ export interface Prompt {
   category: PromptCategory
 }
 
-/** Ids never change and never name another prompt: a browser may remember one. */
+/** Never change an id or reuse it for another prompt, because browsers may store it. */
 const textsByCategory: Record<PromptCategory, Readonly<Record<string, string>>> = {
   "Today's Journaling Ideas": {
     'journal-conversation':

@@ -1,4 +1,4 @@
-/** Words of the prompts screen and of the dashboard's prompt. */
+/** Texts of the prompts screen and of the prompt on the dashboard. */
 export const promptsTexts = {
   title: 'Prompts',
   lead: 'A good question is often all a blank page needs.',

@@ -54,7 +54,7 @@ forEachDatabase((current) => {
   })
 
   const at = (instant: string) => clock.advance(Date.parse(instant) - clock.now())
-  /** Somebody new, whose session is as young as the time. */
+  /** Signs in a new user at this time, so that the session is fresh. */
   const begin = async (instant: string) => {
     at(instant)
     ada = await willow.fixtures.signedInUser()
@@ -100,7 +100,7 @@ forEachDatabase((current) => {
     const id = await added({ title: 'Write', timeframe: 'daily' })
     const [said, past] = ['2026-11-25T11:00:00.000Z', '2026-11-24T11:00:00.000Z']
     expect(await change(id, { isActive: false, returnsAt: said })).toMatchObject({ isActive: false, returnsAt: said })
-    // Marked yesterday, without a network.
+    // Completed yesterday without a network.
     expect(await change(id, { isActive: false, returnsAt: past })).toMatchObject({ isActive: true })
     const latest = '2026-12-03T10:00:00.000Z'
     expect(await change(id, { isActive: false, returnsAt: latest })).toMatchObject({ returnsAt: latest })
@@ -177,7 +177,7 @@ forEachDatabase((current) => {
     expect(await change({ title: 'Walk daily', titleBefore: 'Walk' })).not.toHaveProperty('replacedTitle')
     const last = { title: 'Walk at noon', titleBefore: 'Walk' }
     expect(await change(last)).toMatchObject({ title: 'Walk at noon', replacedTitle: 'Walk daily' })
-    // Sent again after a lost answer.
+    // Repeats the request, as after a lost reply.
     expect(await change(last)).toMatchObject({ title: 'Walk at noon', replacedTitle: 'Walk daily' })
     expect(await change({ isActive: false })).toMatchObject({ replacedTitle: 'Walk daily' })
     expect(await change({ replacedTitle: null })).not.toHaveProperty('replacedTitle')

@@ -23,7 +23,7 @@ const defaultLimit = 200
 export interface GoalsRoutesOptions {
   database: Database
   clock: Clock
-  /** Where the person is, as far as anybody knows. */
+  /** Returns the user's last known time zone. */
   findTimeZone(userId: string): Promise<string>
 }
 
@@ -55,7 +55,7 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTime
     return found(await goals.change({ id: params.id, userId: user.id }, { ...body, ...title, returnOf, now: instant(clock) }))
   })
 
-  /** By the calendar of the device, unless its clock is wrong. */
+  /** Uses the return that the device computed, unless it is too far in the future because the device's clock is wrong. */
   async function returning(userId: string, byDevice: string | undefined) {
     if (byDevice !== undefined && Date.parse(byDevice) <= clock.now() + longestAwayMs)
       return (timeframe: Timeframe) => (doesReturn(timeframe) ? new Date(byDevice) : null)
@@ -71,7 +71,7 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTime
   )
 }
 
-/** At midnight where the person is. */
+/** Returns when the goal comes back, at midnight in the user's time zone. */
 function returnIn(timeZone: string, timeframe: Timeframe, doneAt: Date): Date | null {
   const today = dayIn(timeZone, doneAt)
   const days = daysUntilReturn(timeframe, new Date(`${today}T00:00Z`).getUTCDay())

@@ -25,7 +25,7 @@ const goalColumns = [
 
 type GoalRow = Omit<Goal, 'replacedTitle' | 'returnsAt'> & { replacedTitle: string | null; returnsAt: string | null }
 
-/** As it is at a moment. What is not so is no part of the goal: a title that somebody replaced, a return. */
+/** Returns the goal as it is at `now`. Leaves out `replacedTitle` and `returnsAt` when they are null. */
 const toGoal = ({ replacedTitle, returnsAt, ...goal }: GoalRow, now: string): Goal =>
   goalAt(
     { ...goal, ...(replacedTitle === null ? {} : { replacedTitle }), ...(returnsAt === null ? {} : { returnsAt }) },
@@ -40,7 +40,7 @@ const isDone = (where: Where, now: string) =>
 const isOpenOrReturning = (where: Where) => where.or([where('is_active', '=', true), where('returns_at', 'is not', null)])
 
 interface NewGoal {
-  /** Of the browser that made it. */
+  /** The id that the browser has chosen. The store makes one when it is missing. */
   id?: string | undefined
   userId: string
   title: string
@@ -54,7 +54,7 @@ interface GoalChange {
   replacedTitle?: null | undefined
   timeframe?: Timeframe | undefined
   isActive?: boolean | undefined
-  /** When a goal of this timeframe that is done now comes back; null: it does not. */
+  /** Returns when a goal of this timeframe that is completed now comes back. Null when it doesn't. */
   returnOf?: ((timeframe: Timeframe) => Date | null) | undefined
   now: string
 }
@@ -94,7 +94,7 @@ export function createGoalsStore(database: Database) {
     done: pageOf(isDone),
   }
 
-  /** Another person's goal changes nothing and is null. */
+  /** Updates a goal and returns it. Null, and nothing changes, when the goal doesn't belong to the user. */
   async function update(
     { id, userId }: OwnedGoal,
     changes: UpdateObject<Tables, 'goals'>,
@@ -127,7 +127,7 @@ export function createGoalsStore(database: Database) {
       return (await pages[kind]({ ...asked, cursor })).map((row) => toGoal(row, asked.now))
     },
 
-    /** The same goal under the same id again is the one that is there: `isNew` says which. */
+    /** Adds a goal. A repeat with the same id and content returns the existing goal, with `isNew` false. */
     async insert({ id = newId(), userId, title, timeframe, now }: NewGoal): Promise<{ goal: Goal; isNew: boolean }> {
       const sent = { userId, sentAs: sentAs(title, timeframe) }
       const row = await database.queries
@@ -145,7 +145,7 @@ export function createGoalsStore(database: Database) {
       return { goal, isNew: false }
     },
 
-    /** Field by field, the last one wins. A title that was not the one somebody saw is kept beside it. */
+    /** Changes a goal; the last write wins for each field. Keeps a replaced title that the user hadn't seen in `replaced_title`. */
     change: (owned: OwnedGoal, to: GoalChange): Promise<Goal | null> =>
       database.transaction(async (tx) => {
         const row = await tx
@@ -160,7 +160,7 @@ export function createGoalsStore(database: Database) {
         return update(owned, changesOf(toGoal(row, to.now), to), { isDeleted: false, now: to.now }, tx)
       }),
 
-    /** Hides the goal; `restore` brings it back until `purge` has removed it. */
+    /** Hides the goal. `restore` can undo this until `purge` removes it. */
     remove: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: now }, { isDeleted: false, now }),
     restore: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: null }, { isDeleted: true, now }),
 
@@ -198,7 +198,7 @@ function stateOf(
   }
 }
 
-/** The title of the goal that was added last and is not done; null when there is none. */
+/** Returns the title of the newest open goal. Null when there is none. */
 export async function newestGoalTitle(tx: Tx, userId: string, now: string): Promise<string | null> {
   const newest = await tx
     .selectFrom('goals')

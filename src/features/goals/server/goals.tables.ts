@@ -7,14 +7,14 @@ export interface GoalsTable {
   timeframe: Timeframe
   is_active: boolean
   completed_at: string | null
-  /** When a goal that is done is open again, from which moment on `is_active` is not true of it; null: it stays as it is. */
+  /** When a completed goal comes back. From then on it is open, although `is_active` is still false. Null when it doesn't come back. */
   returns_at: string | null
   created_at: string
   /** Set for the hour in which a deletion can be undone. */
   deleted_at: string | null
-  /** Of what it was created from (kit/server/sent-once.ts); null before there was such a thing. */
+  /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
   sent_as: string | null
-  /** What another device called it; null once somebody has seen that. */
+  /** The title from another device that a later change has replaced. Null once the user has seen it. */
   replaced_title: string | null
 }
 

@@ -7,7 +7,7 @@ import type { GoalActions } from './goal-row.tsx'
 import type { useGoals } from './goals-queries.ts'
 import { MoreGoals } from './more-goals.tsx'
 
-/** The latest few; the rest is for those who ask. */
+/** How many completed goals show until the user asks for more. */
 const shownAtFirst = 5
 
 interface CompletedGoalsProps extends GoalActions {

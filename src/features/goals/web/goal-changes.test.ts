@@ -23,7 +23,7 @@ let changes: GoalChanges
 beforeAll(async () => {
   storage = await createSqliteTestDatabase()
   await migrate(storage.database, migrations)
-  // The device and the server agree on the time.
+  // The device and the server have the same time.
   willow = await createWillow({ database: storage.database, clock: createTestClock(new Date().toISOString()) })
 })
 afterAll(async () => {
@@ -176,7 +176,7 @@ test('a goal that gets another timeframe while it is done comes back only when t
     .subscribe(() => drawn.push(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]))
   await changes.edit(done, { title: 'Swim far', timeframe: 'monthly' })
   stop()
-  // Already before the server has answered.
+  // This holds even before the server has replied.
   expect(drawn.filter((goal) => goal?.title === 'Swim far' && goal.returnsAt !== undefined)).toEqual([])
   expect([shown(), shown(false), await kept(false)]).toEqual([[], ['Swim far'], ['Swim far']])
   expect(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]).not.toHaveProperty('returnsAt')

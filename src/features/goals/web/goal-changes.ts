@@ -17,7 +17,7 @@ export interface GoalWords {
 
 export type GoalChanges = ReturnType<typeof createGoalChanges>
 
-/** What can be done to goals: shown at once, taken back with words when the server refuses or is not there. */
+/** The changes to goals. Each shows immediately, and is undone with a message when the request fails. */
 export function useGoalChanges(userId: string): GoalChanges {
   const client = useQueryClient()
   return useMemo(() => createGoalChanges(client, userId), [client, userId])
@@ -36,7 +36,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   async function edit(goal: Goal, words: GoalWords): Promise<void> {
     const { returnsAt, ...rest } = goal
     const expected = { ...rest, ...words, ...(returnsAt !== undefined && doesReturn(words.timeframe) ? { returnsAt } : {}) }
-    // What another device calls it by now is not lost.
+    // Lets the server keep a title that another device has set in the meantime.
     const body = words.title === goal.title ? words : { ...words, titleBefore: goal.title }
     const ask = async () =>
       (await callOrKeep(goalsApi.change, { params: { id: goal.id }, body }, keptAs(goal.id, expected, words.title))) ?? expected
@@ -62,7 +62,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   const reopen = (goal: Goal) => setActive(goal, true, () => toast({ title: texts.reopened }))
 
   return {
-    /** Throws the refusal, so that the dialog stays open with the words in it. */
+    /** Throws when the server refuses the goal, so that the dialog stays open with the user's input. */
     async add(words: GoalWords): Promise<void> {
       const id = v7()
       const createdAt = new Date().toISOString()
@@ -77,7 +77,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
       toast({ title: texts.added, tone: 'success' })
     },
 
-    /** As `add`. */
+    /** Throws like `add`. */
     async edit(goal: Goal, words: GoalWords): Promise<void> {
       await edit(goal, words).catch((error: unknown) => {
         toast({ title: texts.failedTitle, text: texts.changeFailed, tone: 'destructive' })
@@ -95,7 +95,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
 
     reopen,
 
-    /** What another device called it was seen. */
+    /** Records that the user has seen the replaced title. */
     dismissReplaced: (goal: Goal) => {
       const { replacedTitle, ...expected } = goal
       const input = { params: { id: goal.id }, body: { replacedTitle: null } }
@@ -115,7 +115,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   }
 }
 
-/** At midnight where the device is. */
+/** Returns when the goal comes back, at midnight in the device's time zone. */
 function returnOf(timeframe: Timeframe, doneAt: Date): { returnsAt?: string } {
   const days = daysUntilReturn(timeframe, doneAt.getDay())
   if (days === null) return {}

@@ -16,9 +16,9 @@ import { goalsTexts } from '../goals.texts.ts'
 import type { GoalWords } from './goal-changes.ts'
 
 interface GoalDialogProps {
-  /** The goal to edit; left out, a new one is written. */
+  /** The goal to edit. Omitted to add a new one. */
   goal?: Goal | undefined
-  /** A refusal leaves the dialog open with what was written. */
+  /** Saves the goal. If it fails, the dialog stays open with the user's input. */
   onSave: (words: GoalWords) => Promise<void>
   onClose: () => void
 }
@@ -79,7 +79,7 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
   )
 }
 
-/** A goal is one line, however many rows it takes on a small screen. */
+/** Submits on Enter, because a title has no line breaks even if it wraps. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
@@ -92,7 +92,7 @@ function checkTitle(written: string): FormFailure | null {
   return { message: (title === '' ? titleMissing() : titleTooLong()).message, fields: ['title'] }
 }
 
-/** Beside the toast: what the server had against it, or that it was not there. */
+/** Returns the message for the dialog, next to the toast: why the server refused the goal, or that it can't be reached. */
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
   const isAboutTitle = error instanceof CallError && [titleMissing().code, titleTooLong().code].includes(error.code ?? '')

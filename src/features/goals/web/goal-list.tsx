@@ -19,7 +19,7 @@ export function GoalList({ label, goals, ...actions }: GoalListProps) {
   )
 }
 
-/** A ticked or deleted goal leaves the list: focus goes to the same button of its neighbour before its own is gone. */
+/** Moves focus to the same button of a neighbour when a goal is ticked or deleted, before its own button disappears. */
 function passFocusOn(event: SyntheticEvent) {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
   const action = button?.dataset.action

@@ -16,7 +16,7 @@ export interface GoalActions {
   onDismissReplaced: (goal: Goal) => void
 }
 
-/** A goal on its slip of paper: a ring to tick, its words, its timeframe, and what can be done to it. */
+/** A goal with a ring to tick, its title and timeframe, and its buttons. */
 export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissReplaced }: { goal: Goal } & GoalActions) {
   const { title, timeframe, isActive, replacedTitle } = goal
   const completed = completion(goal)
@@ -77,7 +77,7 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissR
   )
 }
 
-/** Of a goal that comes back that is what matters; the others say when they were done. */
+/** Returns when a goal comes back or, if it doesn't, when it was completed. Null when it never was. */
 function completion({ timeframe, isActive, completedAt, returnsAt }: Goal): string | null {
   if (returnsAt !== undefined && doesReturn(timeframe)) return texts.completed.returns[timeframe]
   if (completedAt === null) return null

@@ -5,7 +5,7 @@ import { goalListKey, goalsKey, isListed } from './goals-queries.ts'
 
 export type GoalPages = InfiniteData<Page<Goal>, string | null>
 
-/** A list this long is not read again whole after a change: it has been changed in place. */
+/** Longer lists aren't reloaded after a change, because they have already been updated in the cache. */
 const mostPagesToRead = 4
 
 function withoutGoal(list: GoalPages, id: string): GoalPages {
@@ -13,15 +13,15 @@ function withoutGoal(list: GoalPages, id: string): GoalPages {
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })) }
 }
 
-/** The list with the goal as it is now, at its place: newest first, which ids follow. */
+/** Returns the list with the changed goal sorted in, newest first. Ids sort by time. */
 function withGoal(list: GoalPages, goal: Goal): GoalPages {
   const { pages, ...rest } = withoutGoal(list, goal.id)
   const at = pages.findIndex(({ next, items }) => next === null || items.some(({ id }) => id < goal.id))
-  // Older than all that was read (-1): it arrives with its own page.
+  // -1 means that the goal belongs after the loaded pages. It will arrive with a later one.
   return { ...rest, pages: pages.map((page, index) => (index === at ? { ...page, items: inserted(page.items, goal) } : page)) }
 }
 
-/** Shows the goal in the lists of the cache as it is now, or nowhere when it is null. */
+/** Updates the goal in all cached lists. Removes it when `goal` is null. */
 export function showGoal(client: QueryClient, { userId, id }: Pick<Goal, 'userId' | 'id'>, goal: Goal | null): void {
   for (const isActive of [true, false]) {
     client.setQueryData<GoalPages>(
@@ -31,7 +31,7 @@ export function showGoal(client: QueryClient, { userId, id }: Pick<Goal, 'userId
   }
 }
 
-/** Reads the lists again after a change, apart from very long ones. */
+/** Reloads the lists after a change, except very long ones. */
 export function refreshGoals(client: QueryClient, userId: string): Promise<void> {
   return client.invalidateQueries({
     queryKey: goalsKey(userId),

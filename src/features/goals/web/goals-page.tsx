@@ -17,7 +17,7 @@ const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).Go
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; goal: Goal }
 
-/** Gentle reminders, with what was done kept below (Goals). */
+/** The Goals screen: the active goals, the completed ones below, and the weekly check-in. */
 export function GoalsPage({ userId }: { userId: string }) {
   const active = useGoals(userId, { isActive: true })
   const completed = useGoals(userId, { isActive: false })

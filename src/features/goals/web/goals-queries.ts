@@ -6,20 +6,20 @@ import { useNow } from '#kit/web/ui/use-now.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import { goalAt } from '../goals.rules.ts'
 
-/** The most the server gives at once: nearly everybody's goals are one page. */
+/** The server's maximum, so that nearly every user's goals fit on one page. */
 const pageSize = 200
 
-/** Names the list among what is not sent yet. */
+/** Name of the list of goals in the sync queue. */
 export const goalsList = 'goals'
 
 export const goalsKey = (userId: string) => ['users', userId, 'goals'] as const
-/** The active ones with those that come back: they are shown when their time has come, also without a network. */
+/** Whether a list contains the goal. The active list includes goals that come back, so that they appear in time without a network. */
 export const isListed = (goal: Goal, isActive: boolean): boolean =>
   isActive ? goal.isActive || goal.returnsAt !== undefined : !goal.isActive
 
 export const goalListKey = (userId: string, isActive: boolean) => [...goalsKey(userId), { isActive }] as const
 
-/** Active or completed goals, newest first, page by page. */
+/** Query for active or completed goals, newest first, page by page. */
 export function goalPages(userId: string, isActive: boolean) {
   return infiniteQueryOptions({
     queryKey: goalListKey(userId, isActive),
@@ -35,11 +35,11 @@ export function goalPages(userId: string, isActive: boolean) {
   })
 }
 
-/** Of the goals of a list those that belong there at this moment: with no answer of the server a goal comes back all the same. */
+/** Returns the goals of a list that belong there at `now`. Goals come back even when the server can't be reached. */
 export const shownGoals = (listed: readonly Goal[], isActive: boolean, now: number): Goal[] =>
   listed.map((goal) => goalAt(goal, now)).filter((goal) => goal.isActive === isActive)
 
-/** The server is asked before the screen is drawn, not after. */
+/** Reads goals. Requests the first page before the screen renders, not after. */
 export function useGoals(userId: string, { isActive }: { isActive: boolean }) {
   const pages = goalPages(userId, isActive)
   usePrefetchInfiniteQuery(pages)

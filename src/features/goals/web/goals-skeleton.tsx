@@ -3,7 +3,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 
-/** Three rows while the goals load. */
+/** Three placeholder rows while the goals load. */
 export function GoalsSkeleton() {
   return (
     <div role="status" aria-label={uiTexts.loading} className="flex flex-col gap-3">

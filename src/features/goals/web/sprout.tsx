@@ -1,4 +1,4 @@
-/** A sprout in a pot beside a watering can that waits. Decorative. */
+/** A sprout in a pot beside a watering can. Decorative. */
 export function Sprout() {
   return (
     <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round" strokeWidth="1.75">

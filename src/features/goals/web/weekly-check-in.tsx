@@ -11,7 +11,7 @@ import { weeklyCheckIn } from '../check-in.rules.ts'
 import { checkInTexts as texts } from '../check-in.texts.ts'
 import type { Goal } from '../goals.contract.ts'
 
-/** The week's goals as a note that can be shared or copied. */
+/** The card with the weekly review, which the user can share or copy. */
 export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
   const firstName = useCurrentUser()?.firstName ?? ''
   const review = weeklyCheckIn(goals, firstName, useNow(60_000))
@@ -26,10 +26,10 @@ export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
           </p>
           <p className="text-muted-foreground">{texts.lead}</p>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it. */}
         <section tabIndex={0} aria-label={texts.preview} className={note}>
           {review.split('\n').map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
             <p key={index} dir="auto" className="min-h-[1lh] first:font-semibold">
               {line}
             </p>
@@ -56,7 +56,7 @@ async function share(text: string) {
   try {
     await navigator.share({ title: texts.title, text })
   } catch (error) {
-    // Changing one's mind is no failure; a device that cannot share can still copy.
+    // An AbortError means that the user has cancelled. After any other error, copy the text instead.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text)
   }
 }

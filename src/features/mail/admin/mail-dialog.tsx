@@ -16,7 +16,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** A mail to be read, and, where none leave, to be passed on by hand. */
+/** Shows an email. While it is unsent, the administrator can open it in their own email program. */
 export function MailDialog({ id, subject, onClose }: MailDialogProps) {
   const mail = useQuery({
     queryKey: [...adminKey, 'mail', id],

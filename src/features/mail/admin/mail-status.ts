@@ -3,7 +3,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { adminMailsApi } from '../mails.contract.ts'
 
-/** Whether mails leave at all, and how many do not. */
+/** Query for whether there is a mail server, and how many emails are waiting or failed. */
 export const mailStatus = queryOptions({
   queryKey: [...adminKey, 'mail-status'],
   queryFn: ({ signal }) => call(adminMailsApi.mailStatus, { signal }),

@@ -53,7 +53,7 @@ const mails = listOf(adminMailsApi.mails, {
   ],
 })
 
-/** The outbox: what waits, failed or left. */
+/** The outbox: all emails with their states. */
 export function Outbox() {
   const client = useQueryClient()
   const status = useQuery(mailStatus).data

@@ -17,7 +17,7 @@ interface MailRoutesOptions {
   hasMailServer: boolean
 }
 
-/** The outbox: what waits, failed or left, and another try. */
+/** Adds the routes of the outbox, which list waiting, failed and sent emails and retry failed ones. */
 export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailServer }: MailRoutesOptions) {
   const mails = createMailsStore(database)
 

@@ -7,16 +7,16 @@ import '#kit/server/mail/mail.tables.ts'
 import type { Mail, MailState } from '../mails.contract.ts'
 
 export interface MailsQuery {
-  /** The beginning of an address, lower-cased. */
+  /** Prefix of the address, in lower case. */
   q?: string | undefined
   state?: MailState | undefined
   cursor?: string | undefined
   limit: number
 }
 
-/** Sorts after every id and every address that begins with what stands before it. */
+/** Sorts after every character, so a prefix plus this is an upper bound of all addresses with the prefix. */
 const last = '\u{10ffff}'
-/** Nobody needs to know how many more there are. */
+/** Counting stops here, because the exact number doesn't matter beyond it. */
 const mostCounted = 1000
 
 const columns = [
@@ -32,10 +32,10 @@ const columns = [
 ] as const
 const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then next_try_at end`.as('nextAttemptAt')
 
-/** The outbox as administrators see it. */
+/** Queries of the outbox for the administrators' screens. */
 export function createMailsStore(database: Database) {
   return {
-    /** Newest first; of a search, by address and then newest first, which is how its index runs. */
+    /** Lists emails, newest first. A search sorts by address first, in descending order, to follow the order of its index. */
     async listPage({ q, state, cursor, limit }: MailsQuery): Promise<{ rows: Mail[]; next: string | null }> {
       const after = cursor === undefined ? null : decodeCursor(cursor)
       const id = sql.ref('id')
@@ -59,7 +59,7 @@ export function createMailsStore(database: Database) {
       return (await found.executeTakeFirst()) ?? null
     },
 
-    /** Only a failed one; a worker starts over with it. False when it has not failed (any more). */
+    /** Puts a failed email back in the queue with no attempts. False when its state isn't `failed` any more. */
     async retry(tx: Tx, id: string, now: string): Promise<boolean> {
       const changed = await tx
         .updateTable('mails')

@@ -37,7 +37,7 @@ const subscriptions = listOf(newsletterApi.subscriptions, {
   ],
 })
 
-/** Who gets the letter; it is written and sent with the operator's own mailing service, which takes the export. */
+/** The list of subscriptions. The operator exports it and sends the newsletter with a mailing service of their own. */
 export function SubscriptionsList() {
   return <AdminList spec={subscriptions} />
 }

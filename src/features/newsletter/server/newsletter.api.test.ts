@@ -26,7 +26,7 @@ forEachDatabase((current) => {
   const subscribe = (email: string, name?: string) => post('/api/newsletter', { email, ...(name === undefined ? {} : { name }) })
   const mails = (to: string) =>
     willow.database.queries.selectFrom('mails').select(['text', 'headers']).where('to_address', '=', to).orderBy('id').execute()
-  /** The token of the latest of so many mails to an address, and where its header lets a mail program unsubscribe. */
+  /** Waits until `count` emails were sent to an address. Returns the token of the latest one and its unsubscribe header. */
   async function mailed(to: string, count = 1) {
     await expect.poll(async () => (await mails(to)).length).toBe(count)
     const mail = (await mails(to)).at(-1)

@@ -19,7 +19,7 @@ import { createSubscriptionsStore } from './subscriptions.store.ts'
 const asksPerNetwork: RateLimit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'newsletter-token', points: 60, windowSeconds: 60 * 60 }
-/** A link in a mail is good for a week. */
+/** How long the link in a confirmation email stays valid. */
 const confirmMs = 7 * 24 * 60 * 60 * 1000
 const defaultLimit = 50
 const longestName = 100
@@ -30,11 +30,11 @@ export interface NewsletterOptions {
   clock: Clock
   afterReply: AfterReply
   publicUrl: string
-  /** Without one the question waits in the outbox, and nobody is told that it leaves. */
+  /** Without a mail server the email waits in the outbox, and the reply doesn't claim that it was sent. */
   hasMailServer: boolean
   /** Signs the unsubscribe links. */
   secret: string
-  /** The mail that asks for the confirmation. */
+  /** Composes the email that asks for the confirmation. */
   confirmationMail(url: string): Omit<OutgoingMail, 'to'>
 }
 
@@ -70,7 +70,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
     return rows
   })
 
-  // A form without a script, and the mail programs of RFC 8058, send what browsers' forms send.
+  // HTML forms without scripts, and email programs that implement RFC 8058, send form bodies instead of JSON.
   await app.register(async (scope) => {
     acceptForms(scope)
 
@@ -101,7 +101,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
   })
 }
 
-/** What lets a mail program unsubscribe by itself (RFC 8058). */
+/** Returns the headers with which email programs offer to unsubscribe (RFC 8058). */
 function oneClick(url: string, token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}?token=${encodeURIComponent(token)}>`,
@@ -112,7 +112,7 @@ function oneClick(url: string, token: string): Record<string, string> {
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/** The answer to a form: a page to look at, which a reload does not send again. */
+/** Replies to a form with a redirect, so that a reload doesn't submit it again. */
 function seeOther(reply: FastifyReply, path: string): FastifyReply {
   return reply.redirect(path, 303)
 }

@@ -1,20 +1,20 @@
-/** Who gets the letter, who was asked, and who ended it. */
+/** Subscriptions to the newsletter: active, awaiting confirmation, or ended. */
 export interface SubscriptionsTable {
   id: string
-  /** Empty where none was given. */
+  /** Empty when the subscriber gave no name. */
   name: string
-  /** Lower-cased. */
+  /** In lower case. */
   email: string
   subscribed_at: string
-  /** Confirmed, and not ended since. */
+  /** True when the address is confirmed and hasn't unsubscribed since. */
   is_active: boolean
   confirmed_at: string | null
   unsubscribed_at: string | null
-  /** SHA-256 of the mailed token, while a confirmation is awaited. */
+  /** SHA-256 of the token in the confirmation email. Null when no confirmation is pending. */
   confirm_token: string | null
   confirm_expires: string | null
   sort_name: string
-  /** All words the row is found by; see `searchTextOf`. */
+  /** The words that the search matches. See `searchTextOf`. */
   search_text: string
 }
 

@@ -4,7 +4,7 @@ import { createSignedIds } from '#kit/server/signed-ids.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
 import { subscriptionsList } from './subscriptions-list.ts'
 
-/** The list of subscriptions as a mailing service takes it: each with the link that every letter to it should carry. */
+/** Exports the subscriptions for a mailing service, each with the unsubscribe link that every newsletter to it should contain. */
 export function subscriptionsExport({ database, publicUrl, secret }: { database: Database; publicUrl: string; secret: string }) {
   const store = createSubscriptionsStore(database)
   const tokens = createSignedIds(secret, 'unsubscribe')

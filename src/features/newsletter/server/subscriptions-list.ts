@@ -3,12 +3,12 @@ import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf, sortKeyOf } from '#kit/server/lists/words.ts'
 
-/** How subscriptions are listed, by the indexes of migration 0009. */
+/** How subscriptions are listed. Uses the indexes of migration 0009. */
 export const subscriptionsList: ListShape = {
   name: 'subscriptions',
   table: 'subscriptions',
   id: 'id',
-  // Letter for letter as in the indexes.
+  // Must match the expression in the indexes character by character.
   state: sql<string>`(case when is_active then 'active' when unsubscribed_at is not null then 'inactive' else 'pending' end)`,
   states: ['pending', 'active', 'inactive'],
   sorts: {
@@ -17,7 +17,7 @@ export const subscriptionsList: ListShape = {
   },
 }
 
-/** The columns by which a subscription is found and ordered. */
+/** Returns the derived columns for searching and sorting a subscription. */
 export function listColumnsOfSubscription({ name, email }: { name: string; email: string }) {
   return { sort_name: sortKeyOf(name), search_text: searchTextOf([name, email]) }
 }

@@ -11,9 +11,9 @@ const removedAtOnce = 200
 
 interface NewSubscription {
   name: string
-  /** Lower-cased. */
+  /** In lower case. */
   email: string
-  /** SHA-256 of the token that confirms it, until `expires`. */
+  /** SHA-256 of the confirmation token, which is valid until `expires`. */
   confirmToken: string
   expires: string
   now: string
@@ -23,7 +23,7 @@ export function createSubscriptionsStore(database: Database) {
   const pages = createListPages(database, subscriptionsList)
 
   return {
-    /** The id of a subscription that awaits its confirmation now; null when the address is subscribed already. */
+    /** Adds or renews a subscription that needs a confirmation. Returns its id, or null when the address is already subscribed. */
     async ask(tx: Tx, { name, email, confirmToken, expires, now }: NewSubscription): Promise<string | null> {
       const id = newId()
       const added = await tx
@@ -46,7 +46,7 @@ export function createSubscriptionsStore(database: Database) {
       return id
     },
 
-    /** Whether the token was good. */
+    /** Confirms a subscription. Returns whether the token was valid. */
     confirm: (confirmToken: string, now: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const [held] = await tx
@@ -63,10 +63,10 @@ export function createSubscriptionsStore(database: Database) {
         return true
       }),
 
-    /** Ends it, also while its confirmation is awaited; a second time changes nothing. */
+    /** Ends a subscription, even one that isn't confirmed yet. Idempotent. */
     unsubscribe: (id: string, now: string): Promise<void> =>
       database.transaction(async (tx) => {
-        // Written before it is read: two clicks at once follow each other on every engine.
+        // Writes the row before reading it, so that concurrent requests wait for each other on both engines.
         const [held] = await tx
           .updateTable('subscriptions')
           .set({ confirm_token: null, confirm_expires: null })
@@ -84,7 +84,7 @@ export function createSubscriptionsStore(database: Database) {
       return { ...page, rows: await rowsOf(database, ids) }
     },
 
-    /** Forgets an address whatever its state. */
+    /** Removes an address, whatever its state. */
     async removeAddress(tx: Tx, email: string): Promise<void> {
       const [row] = await tx
         .deleteFrom('subscriptions')
@@ -96,7 +96,7 @@ export function createSubscriptionsStore(database: Database) {
       await addToCounters(tx, { [counterOf(subscriptionsList, state)]: -1 })
     },
 
-    /** Forgets addresses that were never confirmed: somebody else may have typed them. */
+    /** Removes addresses that weren't confirmed in time, because someone other than their owner may have entered them. */
     async removeUnconfirmed(now: string): Promise<void> {
       for (let removed = removedAtOnce; removed === removedAtOnce; )
         removed = await database.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export function createSubscriptionsStore(database: Database) {
   }
 }
 
-/** Somebody who was asked before, or has ended it, is asked again; an earlier mail's link ends. */
+/** Asks an unconfirmed or unsubscribed address again. The link in an earlier email becomes invalid. */
 async function renew(tx: Tx, { email, confirmToken, expires }: Pick<NewSubscription, 'email' | 'confirmToken' | 'expires'>) {
   const [asked] = await tx
     .updateTable('subscriptions')

@@ -6,7 +6,7 @@ import { newsletterTexts } from '../newsletter.texts.ts'
 
 const texts = newsletterTexts.confirm
 
-/** Where the link of the mail leads that asks whether the letter is wanted. */
+/** The page behind the link in the confirmation email. */
 export function ConfirmNewsletterPage() {
   const token = useLinkToken()
   return (

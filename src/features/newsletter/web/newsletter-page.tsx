@@ -10,7 +10,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 
 const texts = newsletterTexts.page
 
-/** Where the form for the letter leads, and says behind '#' what came of it; also a place to link to. */
+/** The newsletter page. The form redirects here with the outcome in the hash, and other pages can link here. */
 export function NewsletterPage() {
   const [outcome] = useState(() => window.location.hash.slice(1))
   const isSent = outcome === 'sent'

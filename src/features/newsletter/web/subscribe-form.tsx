@@ -3,10 +3,10 @@ import { buttonClass } from '#kit/web/ui/button.tsx'
 import { controlClass } from '#kit/web/ui/field.tsx'
 import { subscribeTexts as texts } from '../subscribe.texts.ts'
 
-/** The path of the contract; the contract itself is more than the first page may weigh. */
+/** Repeats the path of the contract, because importing the contract would make the first page too large. */
 export const subscribePath = '/api/newsletter'
 
-/** Asks for the letter. A form as browsers know it: it works before any script has arrived, and without one. */
+/** The form that subscribes to the newsletter. A plain HTML form, so that it works before scripts have loaded, and without them. */
 export function SubscribeForm() {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { newsletterTexts } from '../newsletter.texts.ts'
 
 const texts = newsletterTexts.unsubscribe
 
-/** Where the link at the end of every letter leads. */
+/** The page behind the unsubscribe link in every newsletter. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return (

@@ -4,7 +4,7 @@ import { categoryIcons } from './category-icons.tsx'
 
 interface CategoryChipsProps {
   chosen: PromptCategory | undefined
-  /** Undefined when the chosen one was touched again: all are shown. */
+  /** Called with undefined when the user presses the chosen category again, to show all prompts. */
   onChoose: (category: PromptCategory | undefined) => void
 }
 

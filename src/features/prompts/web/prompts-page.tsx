@@ -13,7 +13,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { PromptCard } from './prompt-card.tsx'
 import { PromptTips } from './prompt-tips.tsx'
 
-/** Thirty prompts by category; the category stands in the address (Prompts). */
+/** The Prompts screen: thirty prompts by category. The address holds the category. */
 export function PromptsPage() {
   const [search, setSearch] = useSearchParams()
   const [order, setOrder] = useState({ prompts, round: 0 })
@@ -42,7 +42,7 @@ export function PromptsPage() {
         {order.round > 0 && <span key={order.round} className="sr-only">{` ${texts.shuffled}`}</span>}
       </p>
       {shown.length === 0 && <NoPrompts />}
-      {/* A new round is a new list, which comes in as one sheet. */}
+      {/* The key remounts the list for each shuffle, so that it appears as a whole. */}
       <ul key={order.round} aria-label={texts.list} className="grid gap-4 empty:hidden sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
         {shown.map((prompt) => (
           <li key={prompt.id}>
