@@ -35,7 +35,7 @@ forEachDatabase((current) => {
       ({ kind }) => kind,
     )
   const upload = async (user: TestUser, name: string) => (await uploadFile(user, name, await pngPage())).filename
-  /** Every column of every table in which the text stands somewhere. */
+  /** Returns every column of every table that contains the text. */
   async function placesOf(text: string): Promise<string[]> {
     const { queries } = willow.database
     const found: string[] = []
@@ -160,7 +160,7 @@ forEachDatabase((current) => {
     await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/retire` })
     const { queries } = willow.database
     const imports = await queries.selectFrom('imports').select(['id', 'upload_id']).where('user_id', '=', user.id).execute()
-    // One is still read when everything is deleted.
+    // One import is still being read when everything is deleted.
     const reading = imports.find(({ upload_id }) => upload_id === uploads[2])?.id ?? ''
     await queries.insertInto('import_steps').values({ import_id: reading, step: 0, read_with: 'all', content: '' }).execute()
     const pages = await queries.selectFrom('page_instances').select('id').where('user_id', '=', user.id).execute()
@@ -183,7 +183,7 @@ forEachDatabase((current) => {
     for (const id of [user.id, ...uploads, ...imports.map((one) => one.id), ...pages.map((one) => one.id)])
       expect([id, await derivedPlacesOf(id)]).toEqual([id, []])
     expect(await queries.selectFrom('import_steps').select('step').execute()).toEqual([])
-    // The planner is the shop's.
+    // The planner belongs to the shop.
     expect(await queries.selectFrom('editions').select('state').where('id', '=', edition).execute()).toEqual([
       { state: 'retired' },
     ])
@@ -239,8 +239,7 @@ forEachDatabase((current) => {
     willow.clock.advance(8 * day)
     await round()
     expect(await placesOf('ebedee')).toEqual(['mails.to_address', 'orders.customer_email'])
-    // The log keeps that somebody was approved, by whom and when.
-    // Their id alone keeps a backup from bringing them back.
+    // The log keeps that the user was approved, by whom and when. The id in `removals` keeps a backup from restoring them.
     expect(await placesOf(id)).toEqual(['actions.subject', 'removals.removed_id'])
     const codeRow = await willow.database.queries
       .selectFrom('access_codes')
@@ -288,7 +287,7 @@ forEachDatabase((current) => {
       transaction: {
         value: async (work: Parameters<typeof database.transaction>[0]) => {
           const result = await database.transaction(work)
-          // The first says how many it removed, the second that none are left.
+          // The first transaction returns how many it removed, the second that none are left.
           if (result === 0 && late === '') late = await upload(user, 'Late.png')
           return result
         },

@@ -18,7 +18,7 @@ forEachDatabase((current) => {
     willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } })
   const claim = (accessCode: string, email: string) => ({ name: 'Robin Reed', email, accessCode })
 
-  /** As if all networks together had guessed as often as is answered in a day. */
+  /** Sets the limit as if all networks together had used up the guesses of one day. */
   async function exhaustBudget() {
     await post('/api/validate-access', claim('WILLOW000000', 'storm@mail.example'))
     await willow.database.queries
@@ -28,7 +28,7 @@ forEachDatabase((current) => {
       .execute()
   }
   const askFor = (code: string, email: string, from?: string) => post('/api/access-link', claim(code, email), from)
-  /** The token in the newest mail to an address. */
+  /** Returns the token in the newest email to an address. */
   async function mailed(email: string): Promise<string> {
     const mails = willow.database.queries.selectFrom('mails').select('text').where('to_address', '=', email)
     const mail = await mails.where('kind', '=', 'code-link').orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { code, folder, goal, order, upload } from '#test/sample-rows.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
-/** The fields of each entity as they leave the server, in the order of the alphabet: one more is a leak, one less breaks a screen. */
+/** Fields of each entity in a reply, in alphabetical order. An extra field is a leak; a missing one breaks a screen. */
 const entities = {
   user: 'createdAt email firstName id isAdmin name profileImageUrl',
   goal: 'completedAt createdAt id isActive timeframe title userId',
@@ -37,7 +37,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  /** The fields of the first one of a list. */
+  /** Returns the fields of the first entry of a list. */
   async function fieldsOf(user: TestUser, url: string): Promise<string> {
     const [first] = (await user.send({ url })).json<object[]>()
     return namesOf(first ?? {})

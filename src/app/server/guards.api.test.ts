@@ -52,7 +52,7 @@ forEachDatabase((current) => {
 
   const upload = (content: Buffer, filename: string) => sendFile(robin, filename, content)
 
-  /** An answer of each kind that the server gives. */
+  /** Requests every kind of reply that the server gives. */
   async function everyKindOfAnswer(): Promise<Record<string, LightMyRequestResponse>> {
     const page = { headers: { accept: 'text/html' } }
     const png = (await upload(await pngPage(), 'page.png')).json<{ filename: string }>()

@@ -3,7 +3,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { guesses } from '#test/guessing.ts'
 import { createWillow, password, type Willow } from '#test/willow.ts'
 
-/** The floods of guesses: apart from the other tests of guessing, because they take long. */
+/** Floods of guesses, apart from the other tests of guessing because they take long. */
 forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {

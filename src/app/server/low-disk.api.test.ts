@@ -44,7 +44,7 @@ test('below the floor an upload is refused with a plain sentence, and goals are 
 
 test('an upload that announces more than there is room for is refused before its content has come', async () => {
   const { freeBytes } = await createDisk({ folder: tmpdir(), minFreeMb: 0, clock: systemClock }).report()
-  // 200 MB above the floor: the content fits, what is announced does not.
+  // The floor is 200 MB below the free space: the content fits, but the announced length doesn't.
   const minFreeMb = Math.max(0, Math.floor(freeBytes / 1024 / 1024) - 200)
   const other = await createWillow({ database: database.database, config: { minFreeMb } })
   const user = await other.fixtures.signedInUser()

@@ -28,7 +28,7 @@ const common = 'This is one of the most common passwords, and people who guess t
 const own = 'Please choose a password that isn’t made of your name, your address or our name.'
 const forAdmins = 'Administrators need a password of at least 12 characters.'
 
-/** Each way to set a password: the message of the refusal, or the status of a success. */
+/** Every way to set a password. Each returns the message of a refusal, or the status of a success. */
 const ways: Record<string, (willow: Willow, typed: string) => Promise<string | number>> = {
   async 'the sign-up'(willow, typed) {
     const payload = { name: 'Ada Lovelace', email: `ada-${network}@mail.example`, accessCode: await willow.fixtures.code() }

@@ -13,7 +13,7 @@ type Caller = (typeof callers)[number]
 
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
-/** What is served besides the calls: for machines and for people who read documentation, to anyone, and the pages without scripts, which make calls. */
+/** Routes that aren't calls: for machines, for readers of the documentation, and the pages without scripts, which make calls themselves. */
 const notCalls = /^\/(\.well-known\/security\.txt|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?)$/
 
 function expectedStatus(sample: RouteSample, caller: Caller): number {
@@ -24,7 +24,7 @@ function expectedStatus(sample: RouteSample, caller: Caller): number {
   return caller === 'owner' ? sample.owner : sample.other
 }
 
-/** `METHOD /path` of everything the server answers, read from the router itself. */
+/** Returns `METHOD /path` of every route, read from the router itself. */
 function servedRoutes(app: FastifyInstance): string[] {
   const above: string[] = []
   return app
@@ -47,7 +47,7 @@ forEachDatabase((current) => {
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
     strict = await createWillow({ database: current().database, config: { requireApproval: true } })
-    // One who stays, so that none of the others is the last.
+    // An administrator who stays, so that none of the others is the last one.
     await willow.fixtures.user({ isAdmin: true })
   })
   afterAll(async () => {
@@ -55,7 +55,7 @@ forEachDatabase((current) => {
     await willow.close()
   })
 
-  /** Signed in without the price of a password. */
+  /** Signs a user in without the cost of a password hash. */
   async function signedIn(user: { isAdmin?: boolean } = {}): Promise<TestUser> {
     const { id, email } = await willow.fixtures.user({ isApproved: true, ...user })
     const token = newToken()
@@ -74,7 +74,7 @@ forEachDatabase((current) => {
     return { id, email, cookie, send, prove: async () => {} }
   }
 
-  /** The cookie that each caller comes with. */
+  /** Returns the cookie that each caller sends. */
   async function cookieOf(caller: Caller, owner: TestUser): Promise<string> {
     const { queries } = willow.database
     if (caller === 'owner') return owner.cookie

@@ -9,7 +9,7 @@ import { createWillow, password, type Willow } from '#test/willow.ts'
 
 interface Probe {
   what: string
-  /** As it goes over the wire: nothing is tidied up on the way. */
+  /** The path as sent over the wire, without normalisation. */
   path: string
   method?: string
   headers?: Record<string, string>
@@ -20,7 +20,7 @@ interface Probe {
 const json = { 'content-type': 'application/json' }
 const evil = 'https://evil.example'
 
-/** What scanners such as nikto, wapiti and ZAP ask of every server, and what this one answers. */
+/** What scanners such as nikto, wapiti and ZAP request from every server, and what this one replies. */
 const probes: Probe[] = [
   ...[
     '/.git/config',

@@ -8,27 +8,27 @@ import { createWillow, password, type TestUser, type Willow } from '#test/willow
 const minute = 60_000
 
 interface LimitedDoor {
-  /** As the product's code names the limit. */
+  /** Name of the limit in the product's code. */
   name: string
-  /** What is limited, for whom. */
+  /** What is limited, and for whom. */
   what: string
   tries: number
   minutes: number
-  /** The next try of one subject; `at` counts them, so that everything else differs each time. */
+  /** Returns the next attempt of one subject. `at` counts them, so that everything else differs each time. */
   send(at: number): InjectOptions
-  /** Where it is not the rest of the window, in seconds. */
+  /** Expected `retry-after` in seconds, when it isn't the rest of the window. */
   retryAfter?: number
-  /** Written to the database at once after the first try: a thousand tries would take long. */
+  /** How many attempts are written directly to the database after the first one, because a thousand requests would take long. */
   written?: number
-  /** When they are used up there is another one after 30 seconds, one more after a minute, and so on. */
+  /** True when one more attempt is allowed after 30 seconds, another one after a minute, and so on. */
   isSlowing?: true
-  /** Tries of one person, with their session. */
+  /** True for attempts of one user, with their session. */
   isPersonal?: true
-  /** Tries of one person whose password was right each time. */
+  /** True for attempts of one user whose password was right each time. */
   isPending?: true
 }
 
-/** An address for each try, so that no network is counted; or one household for all of them. */
+/** Returns an address for each attempt, so that no limit per network applies; `household` is one address for all of them. */
 const elsewhere = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 const household = '192.0.2.7'
 const post = (from: string, url: string, payload: object): InjectOptions => ({
@@ -248,7 +248,7 @@ const doors: LimitedDoor[] = [
   },
 ]
 
-/** In guessing.api.test.ts: one is no try of anybody, the other one gives way to the limits above. */
+/** Limits that guessing.api.test.ts covers. */
 const triedElsewhere = [
   'code-alarm-mail',
   'code-checks-network',
@@ -258,7 +258,7 @@ const triedElsewhere = [
   'code-link-network',
   'sign-in-browser',
 ]
-/** Seconds, one after the other. */
+/** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }
 
 test('every limit of the product is tried', () => {
@@ -270,13 +270,13 @@ test('every limit of the product is tried', () => {
 forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {
-    // Nobody listens there: a sign-in at the provider fails, which is a try all the same.
+    // Nothing listens there. A sign-in at the provider fails, which is an attempt too.
     const oidc = { issuer: 'http://127.0.0.1:9', clientId: 'willow', clientSecret: 'a secret of the tests' }
     willow = await createWillow({ database: current().database, config: { oidc } })
   })
   afterAll(() => willow.close())
 
-  /** The limits of what is sent to the provider are answered with an address, all others with a status. */
+  /** The limits on the way to the provider reply with a redirect, all others with a status. */
   const isRefused = ({ statusCode, headers }: LightMyRequestResponse) =>
     statusCode === 429 || /problem=later/.test(String(headers.location))
 
@@ -322,14 +322,14 @@ forEachDatabase((current) => {
       expect(isRefused(await attempt())).toBe(true)
       willow.clock.advance(1)
       expect(isRefused(await attempt())).toBe(false)
-      // So that the next limit finds none of these tries.
+      // Let the attempts of this test expire before the next one.
       willow.clock.advance(60 * minute)
     })
 
   test('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64', async () => {
     const guess = async (from: string) =>
       (await willow.app.inject(post(from, '/api/reset-password', { token: 'none', password }))).statusCode
-    /** More tries than one household has, each from another spelling or another device of it. */
+    /** Makes more attempts than one household has, each from another spelling or another device. */
     const exhaust = async (from: (at: number) => string) => {
       for (let at = 0; at < 40; at++) await guess(from(at))
     }

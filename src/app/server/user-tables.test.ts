@@ -6,18 +6,18 @@ import { forEachDatabase } from '#test/databases.ts'
 import { privacyTexts } from '../pages.texts.ts'
 
 interface Told {
-  /** What reads it for the download of everything (`own-data.ts`), or why nothing does. */
+  /** The function that reads it for the download of all data (`own-data.ts`), or why none does. */
   archive: string | { reason: string }
   /** Words of the Privacy page about it, or why there are none. */
   privacy: string | { reason: string }
-  /** What the deletion of an account calls (`delete-accounts.ts`); left out where the row goes with the user's by its key. */
+  /** What the deletion of an account calls (`delete-accounts.ts`); omitted when the row is deleted with the user by its foreign key. */
   deletion?: string
 }
 
 const brief = { reason: 'For some minutes or days, while the person does something; nothing is kept of it.' }
 const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
 
-/** Every table that names a user. A new one needs a line here, and what the line says. */
+/** Every table that names a user. A new table needs an entry here, and the entry must be true. */
 const userTables: Record<string, Told> = {
   access_codes: {
     archive: { reason: 'The shop’s: the code that the person used stands in the shop’s list.' },
@@ -112,7 +112,7 @@ forEachDatabase((current, engine) => {
     ).toEqual([])
   })
 
-  // The keys are the same on the other engine: the migrations write them once.
+  // The foreign keys are the same on the other engine, because the migrations write them once.
   if (engine === 'SQLite')
     test('what the deletion of an account does not remove by name goes with the user by its key', async () => {
       const left: string[] = []
@@ -120,7 +120,7 @@ forEachDatabase((current, engine) => {
         if (deletion !== undefined) continue
         const keys = await sql<{ table: string; on_delete: string }>`
           select "table", on_delete from pragma_foreign_key_list(${name})`.execute(current().database.queries)
-        // What belongs to an upload goes with it.
+        // Rows that belong to an upload are deleted with it.
         const isRemoved = keys.rows.some((key) => /^(users|uploads)$/.test(key.table) && key.on_delete === 'CASCADE')
         if (!isRemoved) left.push(name)
       }

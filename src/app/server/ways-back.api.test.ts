@@ -13,7 +13,7 @@ const publicUrl = 'http://localhost:3000'
 const wrongCode = 'That code isn’t right. Use the newest one, and check that the time on your phone is set automatically.'
 const refusedPasskey = 'That passkey wasn’t accepted. Try again, or sign in with your password.'
 
-/** What goes wrong with factors: each has words, a way back that is not weaker than what was lost, and a line in the audit log. */
+/** Problems with factors. Each has an error text, a way back that isn't weaker than what was lost, and an entry in the audit log. */
 forEachDatabase((current) => {
   let willow: Willow
   beforeAll(async () => {
@@ -22,7 +22,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   let at = 0
-  /** Each test from a network of its own, whose hash its lines in the log have. */
+  /** Each test uses a network of its own, and its log entries have the hash of that network. */
   const newNetwork = () => `198.51.100.${++at}`
   const sender =
     (network: string, there = willow) =>
@@ -33,7 +33,7 @@ forEachDatabase((current) => {
         payload,
         headers: { 'x-forwarded-for': network, ...(cookie ? { cookie } : {}) },
       })
-  /** What the log says of this account and this network, oldest first. */
+  /** Returns the log entries of this account and this network, oldest first. */
   async function linesOf({ id }: TestUser, network: string | null): Promise<string[]> {
     const hash = network === null ? null : networkHash('another secret of the tests', network)
     const rows = willow.database.queries.selectFrom('security_events').select(['kind', 'outcome', 'network'])
@@ -126,7 +126,7 @@ forEachDatabase((current) => {
     const options = await post('/api/custom-login/passkey-options')
     const refused = await post('/api/custom-login/passkey', { response: device.answer(options.json()) })
     expect([refused.statusCode, refused.json().message]).toEqual([401, refusedPasskey])
-    // The doctor counts them before it happens.
+    // `willow doctor` counts passkeys, so that the operator is warned before a move.
     expect(await countPasskeys(willow.database.queries)).toBeGreaterThan(0)
     const pending = await passwordStep(moved, user.email)
     expect((await post('/api/custom-login/second-factor', { code: app.code() }, pending)).statusCode).toBe(200)

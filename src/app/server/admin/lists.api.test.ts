@@ -20,7 +20,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  /** All pages of a list, three rows at a time, as `Link` leads through them. */
+  /** Reads all pages of a list, three rows at a time, by following the `Link` headers. */
   async function everyPage<Row = RegisteredUser>(query: string, list = 'registered-users'): Promise<Row[]> {
     const rows: Row[] = []
     let url: string | undefined = `/api/admin/${list}?limit=3&${query}`

@@ -62,16 +62,16 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       const reply = await olive.send({ url })
       expect(reply.statusCode).toBe(200)
       const queries = recorded.takeQueries()
-      // The session, at least, and one query of its own.
+      // At least the session, and one query of the list itself.
       expect(queries.length).toBeGreaterThan(1)
       for (const query of queries) {
         const plan = await recorded.explain(query)
         const { sql } = query.compile()
-        // A table of one row for each kind of alarm.
+        // This table has one row for each kind of alarm.
         if (/ from "alarms"/.test(sql)) continue
-        // A search looks at the words of each row; it sorts nothing in the database.
+        // A search reads the words of each row, but sorts nothing in the database.
         const isSearch = / search_text like /.test(sql)
-        // The beginning of an index, read up to a limit, is what a first page is.
+        // A first page reads the beginning of an index up to a limit.
         const isFirstPage = (step: string) => / USING (COVERING )?INDEX/.test(step) && / limit /.test(sql)
         const findings = plan.filter((step) =>
           isSearch ? /Sort|TEMP B-TREE/.test(step) : forbidden.test(step) || (tableScan.test(step) && !isFirstPage(step)),

@@ -44,7 +44,7 @@ forEachDatabase((current) => {
     expect(manifest.files.count).toBe(3)
     expect(manifest.oldest).toBe('2026-03-02T09:00:00.000Z')
     expect(manifest.schema).toContain('0001-initial')
-    // Those with the same content lie there once.
+    // Files with the same content are stored once.
     expect((await pathsIn(join(given.to, 'files'))).length).toBe(2)
     expect(newFiles).toBe(3)
     expect(await verify(name)).toMatchObject({ findings: [], files: 3 })

@@ -45,7 +45,7 @@ forEachDatabase((current) => {
   })
 
   let rounds = 0
-  /** An empty installation in a data folder of its own. */
+  /** Creates an empty installation in a data folder of its own. */
   async function emptyInstallation(config: Parameters<typeof createWillow>[0]['config'] = {}) {
     const dataDir = join(folder, `data-${++rounds}`)
     await mkdir(dataDir)
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     expect([begun.statusCode, begun.json().state]).toEqual([202, 'running'])
     expect(await ended()).toEqual({ state: 'running', files: 1, allFiles: 1, reason: null })
     expect(startAgain).toHaveBeenCalledTimes(1)
-    // Nothing of the installation itself has changed so far.
+    // The installation itself hasn't changed yet.
     expect(await readFile(join(dataDir, 'database.sqlite'), 'utf8')).toBe('the empty one')
 
     const aside = (await takeRestored(dataDir)) ?? ''
@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     await mkdir(join(dataDir, '.restored.restoring/files'), { recursive: true })
     expect(await takeRestored(dataDir)).toBeNull()
     expect(await readdir(dataDir)).toEqual([])
-    // The database has been taken already, the files have not.
+    // An interruption after the database was moved, but before the files were.
     await writeFile(join(dataDir, 'database.sqlite'), 'restored')
     await mkdir(join(dataDir, 'restored/files'), { recursive: true })
     expect(await takeRestored(dataDir)).toMatch(/before-restore-/)

@@ -29,7 +29,7 @@ const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current, engine) => {
   let given: BackupFixture
-  /** Where a restore goes. */
+  /** Target folder of a restore. */
   let into: string
   let databaseUrl: string | undefined
   let drop: () => Promise<void>
@@ -57,7 +57,7 @@ forEachDatabase((current, engine) => {
       clock: given.clock,
       ...options,
     })
-  /** Opens what was restored as a server would. */
+  /** Opens the restored installation as a server would. */
   async function inRestored<T>(work: (database: Database, content: (key: string) => Promise<string>) => Promise<T>): Promise<T> {
     const { database, files } = await openInstallation({ dataDir: into, databaseUrl })
     try {
@@ -203,7 +203,7 @@ forEachDatabase((current, engine) => {
       expect(await queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'failed' }])
       expect(await findRestore(database)).toMatchObject({ backup: name, releasedAt: null })
     })
-    // The installation that the backup is of goes on as before.
+    // The original installation isn't affected.
     expect(await given.database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
   })
 

@@ -11,7 +11,7 @@ import { type BackupFixture, backupFixture, emptyDatabase } from '#test/given-ba
 import { createFolderTarget } from './folder-target.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Tables whose rows are others after a restore, and why. Mails and jobs that wait are held, which the test of that sees. */
+/** Tables whose rows differ after a restore, and why. Held emails and jobs have a test of their own. */
 const changed: Record<string, string> = {
   account_deletions: 'What was planned then does not happen now.',
   email_changes: 'What was planned then does not happen now.',
@@ -31,7 +31,7 @@ const letsIn = 'It lets somebody in: what was taken away since must not come bac
 const passes = 'For some minutes or days, while the person does something.'
 const derived = 'Made again from the pages that come back.'
 
-/** Every table that names a user: what the restore of one person brings back of it, or why nothing. */
+/** Every table that names a user, with what the restore of one user brings back of it, or why nothing. */
 const ofOnePerson: Record<string, string> = {
   uploads: 'The pages, as copies, with their names, favorites, reading places and rotation.',
   upload_totals: derived,
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
         .set({ filename: newFileKey('pdf') })
         .where('id', '=', id)
         .execute()
-    // Their ids are names of files in the backup.
+    // These ids are filenames in the backup.
     await opened.database.queries.deleteFrom('removals').execute()
     given = await backupFixture(opened.database)
   })

@@ -3,7 +3,7 @@ import { backupsToKeep } from './retention.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const lastDay = Date.parse('2026-06-30T02:00:00.000Z')
-/** One a day, the last one first. */
+/** One backup per day, the newest first. */
 const daily = (days: number) =>
   Array.from({ length: days }, (_, ago) => {
     const createdAt = new Date(lastDay - ago * day).toISOString()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A target in the memory whose parts a test replaces. */
+/** Returns a target in memory; a test replaces some of its methods. */
 function targetWith(parts: Partial<BackupTarget>): BackupTarget {
   return watchTarget({
     name: '/mnt/disk',
@@ -32,13 +32,13 @@ function targetWith(parts: Partial<BackupTarget>): BackupTarget {
   })
 }
 
-/** Something that ends when the test says so. */
+/** Returns work that finishes when the test resolves it. */
 function hung<T>() {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { work: () => promise, resolve }
 }
 
-/** What becomes of it, as it is known now. */
+/** Records how the work ends; `ended` is "not yet" until then. */
 function watched(work: Promise<unknown>) {
   const seen: { ended: unknown } = { ended: 'not yet' }
   work.then(
@@ -52,7 +52,7 @@ function watched(work: Promise<unknown>) {
   return seen
 }
 
-/** Lets what is settled be noticed. */
+/** Waits until settled promises have been handled. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 const calls: [

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Two jobs that were given up, and one that waits. */
+/** Adds two dead jobs and one that waits. */
 async function fill() {
   const { database } = await openMigratedDatabase(config)
   await database.transaction(async (tx) => {

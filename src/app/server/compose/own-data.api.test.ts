@@ -13,7 +13,7 @@ import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
-/** Reads an archive back as any program does, checksums and all. */
+/** Unpacks an archive as any program does, including the checksums. */
 async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(content, { lazyEntries: true, strictFileNames: true }, (error, file) => (error ? reject(error) : resolve(file))),
@@ -45,7 +45,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   const upload = async (...file: Parameters<typeof uploadFile>) => (await uploadFile(...file)).filename
-  /** A row as an upload leaves it; its file is the caller's. */
+  /** Returns a row as an upload leaves it. The caller provides the file. */
   const pageRow = (user: TestUser, filename: string, size: number) => ({
     id: newId(),
     user_id: user.id,
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
   })
   const insertRows = (rows: ReturnType<typeof pageRow>[]) =>
     current().database.queries.insertInto('uploads').values(rows).execute()
-  /** Rows and files as uploads leave them, without their requests. */
+  /** Creates rows and files as uploads leave them, without the requests. */
   async function pagesFixture(user: TestUser, count: number) {
     const first = willow.localPath(await upload(user, 'first.png', await pngPage()))
     const { size } = await stat(first)
@@ -161,7 +161,7 @@ forEachDatabase((current) => {
 
   test('a page that the disk cannot read cuts the download off, and the server goes on', async () => {
     const user = await willow.fixtures.signedInUser()
-    // A folder can be opened like a file, and fails when it is read.
+    // A folder can be opened like a file, but reading it fails.
     const filename = newFileKey('png')
     await mkdir(willow.localPath(filename), { recursive: true })
     const { size = 0 } = (await willow.files.stat(filename)) ?? {}

@@ -34,7 +34,7 @@ test('the command says what it found, and ends with 1 where there are only warni
   const { findings } = JSON.parse(stdout) as { findings: { check: string; level: string }[] }
   const wrong = findings.filter(({ level, check }) => level !== 'ok' && !['built', 'flush', 'inodes'].includes(check))
   expect(wrong.map(({ check, level }) => `${check} ${level}`)).toEqual(['address warning', 'backup warning', 'mail warning'])
-  // Built or not, and how fast the disk is, depends on this machine.
+  // Whether the app is built and how fast the disk is depends on this machine.
   expect(code).toBe(findings.some(({ level }) => level === 'error') ? 2 : 1)
   expect((await runWillow(['doctor', '--mail-to', 'nobody'], env)).stderr).toContain('--mail-to must be an e-mail address.')
 })

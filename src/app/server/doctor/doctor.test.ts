@@ -33,7 +33,7 @@ forEachDatabase((current) => {
   let folder: string
   let mailServer: TestMailServer
   let provider: IdentityProvider
-  /** Everything that doctor looks at is as it should be. */
+  /** Options with which every check succeeds. */
   let healthy: DoctorOptions
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ forEachDatabase((current) => {
     willow = await createWillow({ database: current().database, config: { ...config, logLevel: 'silent' } })
     owner = await willow.fixtures.signedInUser()
     const { database, files, clock } = willow
-    // No test depends on how fast the disk of this machine is, nor on how full.
+    // No test depends on how fast or how full this machine's disk is.
     healthy = { config, database, files, clock, webFolder, monotonic: { now: () => 0 }, readDisk: async () => room }
   })
   beforeEach(async () => {
@@ -89,7 +89,7 @@ forEachDatabase((current) => {
     await rm(folder, { recursive: true })
   })
 
-  /** What is wrong. */
+  /** Returns the findings that aren't ok. */
   async function found(planted: Partial<DoctorOptions> = {}) {
     const findings = await examine({ ...healthy, ...planted })
     for (const { level, fix } of findings) expect(fix === null).toBe(level === 'ok')
@@ -249,7 +249,7 @@ test('damage in the database is found', async () => {
   await database.close()
   const bytes = await readFile(file)
   const handle = await open(file, 'r+')
-  // The middle of a page in the middle.
+  // In the middle of a page in the middle of the file.
   await handle.write(Buffer.alloc(2000, 255), 0, 2000, Math.floor(bytes.length / 8192) * 4096 + 100)
   await handle.close()
   const damaged = openSqlite(file)

@@ -30,7 +30,7 @@ forEachDatabase((current) => {
     await willow.close()
   })
 
-  /** Files are as old as the machine says: three hours, for who looks after them. */
+  /** Files have the machine's time, so a clock three hours ahead makes them three hours old. */
   const look = (more: Partial<Parameters<typeof lookAfterFiles>[0]> = {}) =>
     lookAfterFiles({ ...willow, clock: { now: () => Date.now() + 3 * hourMs }, ...more })
   const alarms = async () => {

@@ -83,7 +83,7 @@ test('a move that was cut off sends only what is missing or damaged', async () =
   await expect(move(local, s3, async () => (++asked === 2 ? stop() : undefined))).rejects.toThrow('A server is running.')
   expect(await s3.readNote('installation-id')).toBe(`moving ${installation}`)
   expect(await local.readNote('installation-id')).toBe(installation)
-  // Another content of the same size.
+  // Different content of the same size.
   await s3.remove(page)
   await keepBytes(s3, page, Buffer.from('a lage'))
   expect(await move(local, s3)).toMatchObject({ files: 2, copied: 1 })

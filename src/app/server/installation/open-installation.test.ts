@@ -36,7 +36,7 @@ forEachEngine((engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** A data folder that is not there yet, and a database of its own. */
+  /** Returns a data folder that doesn't exist yet, and a database of its own. */
   async function newPlace(name: string): Promise<Place> {
     const { url, drop } = await createDatabase()
     drops.push(drop)
@@ -54,7 +54,7 @@ forEachEngine((engine) => {
   }
   const idOf = (at: Place) => withOpen(at, async ({ files }) => files.readNote('installation-id'))
 
-  /** As an installation was before it had ids. */
+  /** Removes the ids, as in an installation of an earlier version. */
   async function forgetIds(at: Place) {
     await withOpen(at, ({ database }) => database.queries.deleteFrom('installation').execute())
     await rm(join(filesOf(at), 'installation-id'))
@@ -68,7 +68,7 @@ forEachEngine((engine) => {
     })
     expect(await listing(folder)).toEqual(before)
   }
-  /** Everything there is, without the files that SQLite keeps while it is open. */
+  /** Lists all files except those that SQLite keeps while a database is open. */
   const listing = async (path: string) =>
     (await readdir(path, { recursive: true })).filter((name) => !/-(wal|shm)$/.test(name)).sort()
 
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
   test('an installation without ids gets them when the newest files are all there', async () => {
     const [first = ''] = await withOpen(place, (installation) => filesFixture(installation, 101))
     await forgetIds(place)
-    // The oldest is not among the newest 100.
+    // The oldest file isn't among the newest 100.
     await rm(join(filesOf(place), 'files', first.slice(0, 2), first))
     expect(await idOf(place)).toMatch(/^[0-9a-f-]{36}$/)
   })

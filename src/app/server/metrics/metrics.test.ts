@@ -21,7 +21,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   const scrape = async () => (await willow.app.inject({ url: '/metrics', headers: { authorization } })).body
-  /** The value of a series, undefined where there is none. */
+  /** Returns the value of a series; undefined when it doesn't exist. */
   async function value(series: string): Promise<number | undefined> {
     const line = (await scrape()).split('\n').find((each) => each.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length + 1))

@@ -17,7 +17,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   const round = () => cleanUp({ ...willow, brand: defaultBrand })
-  /** One round as a server does it when it starts. */
+  /** Runs one round, as a server does when it starts. */
   const start = () => startCleanup({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
   const isSignedIn = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode === 200
 

@@ -20,7 +20,7 @@ const columns = {
   uploads: ['search_name'],
 } as const
 
-/** Every derived value that there is. */
+/** Returns every derived value. */
 async function derivedOf({ queries }: Database): Promise<string[]> {
   const counters = await queries
     .selectFrom('counters')
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
   let userId = ''
   let expected: string[] = []
 
-  // Half a year of a shop: everything in it was done by what the program does it with.
+  // Half a year of a shop, made with the program's own functions.
   beforeAll(async () => {
     const { database } = current()
     const user = { name: 'Olive Owner', email: 'olive@mail.example', passwordHash: null, accessCode: null, now }

@@ -12,7 +12,7 @@ forEachDatabase((current) => {
     const { database } = current()
     const clock = createTestClock()
     const logger = { warn: () => {}, error: () => {} }
-    /** All that one process does with notifications. */
+    /** Does what one process does with notifications. */
     const runAll = (handle: JobHandler) => {
       const push = { handlers: { 'test.push': handle } }
       const workers = createReminderJobs({ database, clock, logger, push, reminders: { handlers: {} } })

@@ -20,7 +20,7 @@ forEachDatabase((current) => {
   const count = async (table: 'mails' | 'actions' | 'order_events') =>
     (await current().database.queries.selectFrom(table).selectAll().execute()).length
 
-  /** As many days as it is kept: it stays; a moment more: it goes. */
+  /** Expects that the row still exists after this many days, and that it's gone a millisecond later. */
   async function expectKept(table: 'mails' | 'actions' | 'order_events', days: number) {
     clock.advance(days * day)
     await remove()

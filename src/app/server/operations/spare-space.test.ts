@@ -45,7 +45,7 @@ test('much space that nobody needs is given back by a job, as soon as nobody rea
     const { freeBytes, logBytes } = await database.spareSpace()
     expect([freeBytes < mib, logBytes < mib]).toEqual([true, true])
     await willow.close()
-    // Closing Willow leaves the database to whoever opened it.
+    // Closing Willow doesn't close a database that the test opened.
     await database.close()
   }))
 

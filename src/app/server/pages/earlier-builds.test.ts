@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** A build with one part of its own. */
+/** Starts a build that has one file of its own. */
 async function start(name: string): Promise<void> {
   hour += 1
   const webFolder = join(root, name)

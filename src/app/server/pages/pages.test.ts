@@ -55,7 +55,7 @@ const nonceIn = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
 
 const appScript = /<script type="module" crossorigin src="\/assets\/main-123.js" nonce="[^"]+"><\/script>/
 const preloadOf = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}-123.js"`
-/** The page without what waits in templates. */
+/** Returns the page without its templates. */
 const loaded = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '')
 const waiting = (html: string) => /<template id="app-files"[^>]*>(.*?)<\/template>/.exec(html)?.[1] ?? ''
 
@@ -215,7 +215,7 @@ test('the script that leads there is as old as the browsers it is for, and lets 
   expect(run({ supports: (asked: string) => asked === 'selector(:has(a))' }, '')).toBe('')
 })
 
-/** What the worker is told of the build. */
+/** Returns the data of the build at the start of the worker's script. */
 async function offlineBuild(): Promise<OfflineBuild> {
   const { body } = await get('/worker.js')
   return JSON.parse(/^var willowBuild=(.*);\nstartWorker\(\)$/.exec(body)?.[1] ?? 'null')

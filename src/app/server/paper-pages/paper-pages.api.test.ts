@@ -196,7 +196,7 @@ forEachDatabase((current) => {
     const paused = { ...seen.timer, phase: 'paused' }
     const body = { msAgo: 0, timeZone: 'Europe/Berlin', notEnded: [seen.timer.sessionId] }
     await ada.send({ method: 'PUT', url, payload: { changeId: randomUUID(), ...body, timer: paused } })
-    // What the page still offered is no longer there.
+    // The timer no longer has the state that the page showed.
     await browser.submit('/paper/timer', { action: 'start' })
     expect(browser.words()).toContain('Paused, 15 minutes left')
     await browser.submit('/paper/timer', { action: 'resume' })
