@@ -26,7 +26,7 @@ test('a browser is asked to compile at once whatever the first screens are made 
   expect(files.length).toBeGreaterThan(8)
   for (const file of files) {
     const script = await readFile(join(webFolder, file), 'utf8')
-    // What two files have in common, and nothing else, is small.
+    // Chunks of shared code without anything else are small and need no hint.
     if (script.length > 2_000) expect([file, script.slice(0, compileHint.length)]).toEqual([file, compileHint])
   }
 })

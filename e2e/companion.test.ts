@@ -6,7 +6,7 @@ async function fillDetails(page: Page, details: { name: string; email: string; c
   await page.getByLabel('Access code').fill(details.code)
 }
 
-/** How much more red than green the colour of an element's text is. */
+/** Returns how much more red than green the text of an element is. */
 const redness = (page: Page, role: 'alert' | 'status') =>
   page
     .getByRole(role)

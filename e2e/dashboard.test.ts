@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Robin Reed$/)
-  // What stands there before the scripts has no buttons.
+  // The prerendered start has no buttons, so the app is running now.
   await expect(settings(page)).toBeVisible()
 })
 
@@ -30,7 +30,7 @@ test('on a slow network greeting, date and prompt stand before the scripts, and 
   expect(await drawn.evaluateAll(placesOf)).toEqual(places)
 })
 
-/** Where the words of each element stand, in whole pixels from the top left. */
+/** Returns the box of each element's text, in whole pixels from the top left. */
 function placesOf(elements: Element[]) {
   return elements.map((element) => {
     const words = document.createRange()

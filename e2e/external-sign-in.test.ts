@@ -3,7 +3,7 @@ import { type IdentityProvider, startIdentityProvider } from '#test/identity-pro
 import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
-/** A shop with a sign-in service of its own beside it. */
+/** A shop with an identity provider. */
 const test = base.extend<object, { port: number; provider: IdentityProvider }>({
   port: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
@@ -31,7 +31,7 @@ const test = base.extend<object, { port: number; provider: IdentityProvider }>({
     },
     { scope: 'worker' },
   ],
-  // The browser goes to the provider and comes back.
+  // The browser leaves for the provider and returns.
   problems: async ({ problems, provider }, use) => {
     problems.expect(new RegExp(`^A request to ${provider.issuer}/`))
     await use(problems)
@@ -96,7 +96,7 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await expect(page.getByRole('alert')).toContainText("This account isn't linked yet.")
-  // Signed out there, and asked again.
+  // Signed out at the provider, so that it asks again and the user refuses.
   await page.context().clearCookies()
   provider.account = null
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
@@ -120,7 +120,7 @@ test('signing in elsewhere leads back to the page that was wanted, and shows no 
     .insertInto('external_identities')
     .values({ ...identity, linked_at })
     .execute()
-  // Only what is made for visitors has a link to the sign-up.
+  // Only the pages for visitors link to the sign-up.
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('a[href="/signup"]')) document.documentElement?.setAttribute('data-saw-visitors-page', '')

@@ -112,7 +112,7 @@ test('the folders are found by typing, which begins anew after a second', async 
   await page.getByRole('combobox', { name: 'Folder' }).click()
   const found = page.locator('[role=option][data-highlighted]')
   await expect(page.getByRole('option').first()).toBeVisible()
-  // The clock stands still between the keys, however slow the machine is; focus follows a key a moment later.
+  // The clock stands still between two keys, however slow the machine is. Focus follows a key a moment later.
   await page.clock.pauseAt(Date.now() + 60_000)
   const press = async (key: string) => {
     await page.keyboard.press(key)

@@ -1,4 +1,4 @@
-/** The journeys that `npm test` walks: the main one of each subject. The others wait for the full run. */
+/** The journeys that `npm test` runs: the main one of each subject. The full run also runs the others. */
 export const mainJourneys: Record<string, string[]> = {
   'e2e/admin.test.ts': ['approving shows at once and is counted; who was approved elsewhere meanwhile is approved'],
   'e2e/bundles.test.ts': ['no page of the built app loads more than it may, and every screen is measured'],
@@ -41,10 +41,10 @@ export const mainJourneys: Record<string, string[]> = {
   ],
 }
 
-/** The screens that `npm test` looks at, in two themes: one of each kind of layout. The full run looks at all of them. */
+/** The screens that `npm test` checks in two themes: one for each kind of layout. The full run checks all screens. */
 export const mainScreens = ['codes', 'dashboard filled', 'focus timer', 'landing', 'library filled', 'viewer PDF']
 
-/** Matches the titles of what `npm test` runs. */
+/** Matches the titles of the tests that `npm test` runs. */
 export const firstTier = new RegExp(
   [...Object.values(mainJourneys).flat(), ...mainScreens.map((name) => `the screen "${name}" fits every size, `)]
     .map(literally)

@@ -26,28 +26,28 @@ export interface Page {
   folder?: string
 }
 
-/** What a journey finds when it begins. */
+/** What a journey can set up before it begins. */
 export interface Fixtures {
   database: Database
   code(customerEmail?: string): Promise<string>
-  /** An address that nobody has. */
+  /** Returns an email address that no user has. */
   email(): string
-  /** Registered with `password`, and past the welcome screen. */
+  /** Creates a user who is registered with `password` and has seen the welcome screen. */
   user(name?: string): Promise<TestUser>
-  /** As `person`, with the role. */
+  /** Like `user`, for an administrator. */
   admin(name?: string): Promise<TestUser>
-  /** Registered without a password, some of them approved; in one go, however many. */
+  /** Registers users without a password, all in one transaction. Some are approved. */
   users(names: readonly string[]): Promise<void>
-  /** A call of somebody who is not signed in. */
+  /** Calls the API as a visitor. */
   visit(path: string, body: object): Promise<Response>
-  /** A call in the name of a person. */
+  /** Calls the API as a user. */
   call(user: TestUser, path: string, init?: RequestInit): Promise<Response>
-  /** The id of a new session of theirs. */
+  /** Creates a session of the user and returns its id. */
   session(user: TestUser): Promise<string>
   folder(user: TestUser, name: string): Promise<void>
-  /** In this order; the last one is the newest. Previews may still be under way. */
+  /** Uploads pages in this order: the last one is the newest. Previews may not be ready yet. */
   uploads(user: TestUser, pages: Page[]): Promise<Upload[]>
-  /** As `uploads`, with every preview made or found impossible. */
+  /** Like `uploads`, but waits until each preview is ready or has failed for good. */
   uploadsWithPreviews(user: TestUser, pages: Page[]): Promise<Upload[]>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const passwordHash = await createPasswords().hash(password)
   const sessions = new Map<string, Promise<string>>()
 
-  /** Every request comes from a household of its own, as far as the limits can tell. */
+  /** Sends a request to the server. Throws unless it succeeds. */
   async function send(path: string, init: RequestInit): Promise<Response> {
     const answer = await fetch(server.url + path, init)
     if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${await answer.text()}`)
@@ -72,7 +72,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
     return id
   }
 
-  /** The headers of the session that prepares things for this person. */
+  /** Returns the headers of the session that sets things up for this user. */
   async function as(user: TestUser): Promise<Record<string, string>> {
     const session = sessions.get(user.id) ?? signIn(user)
     sessions.set(user.id, session)

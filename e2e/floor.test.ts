@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { findAboveFloor } from '../scripts/floor/above-floor.ts'
 import { expect, test } from './willow.ts'
 
-/** What pdf.js's legacy build and pdf-polyfills.ts bring along, and what it only uses where it is there. */
+/** What pdf.js's legacy build and pdf-polyfills.ts bring themselves, or use only where it exists. */
 const broughtAlong = [
   ...['Float16Array', 'ImageDecoder', 'Iterator', 'Math.sumPrecise', 'Promise.try', 'Promise.withResolvers', 'URL.parse'],
   ...['Uint8Array.fromBase64', 'getOrInsert', 'getOrInsertComputed', 'setFromBase64', 'toBase64', 'toHex'],
   ...['transferToFixedLength'],
 ]
 const allowed: readonly [file: RegExp, names: readonly string[]][] = [
-  // The editor of annotations, which is never opened here, needs AbortSignal.any.
+  // AbortSignal.any is needed only by the editor of annotations, which is never opened here.
   [/^pdf-pages-/, [...broughtAlong, 'AbortSignal.any']],
   [/^pdf-worker-/, broughtAlong],
 ]

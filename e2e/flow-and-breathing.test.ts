@@ -20,7 +20,7 @@ async function openBreathing(page: Page) {
   await expect(dialog(page)).toHaveAccessibleName('Breathing Reset')
 }
 
-/** Lets time pass as a page in sight sees it: second after second. */
+/** Advances the clock second by second, as a visible page would see it. */
 const breathe = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
 const runningAnimations = (page: Page) =>
@@ -46,7 +46,7 @@ test('four completed steps lead to the completion card, and from there to the pl
   await expect(dialog(page)).toHaveCount(0)
   await expect(tile(page, 'F.L.O.W. System')).toBeFocused()
 
-  // Also when both dialogs are loaded already.
+  // It works too when both dialogs are loaded already.
   await page.keyboard.press('Enter')
   await button(page, 'Open Planner Now').click()
   await expect(dialog(page)).toHaveAccessibleName('Ready to use your digital planner?')
@@ -150,7 +150,7 @@ test('pause, resume and reset, with the buttons or the space bar', async ({ page
   await breathe(page, 1)
   await expect(phase(page)).toHaveText('Hold')
 
-  // On nothing in particular, space pauses too.
+  // With focus on no control, space pauses too.
   await dialog(page).getByRole('heading', { name: 'Breathing Reset' }).click()
   await page.keyboard.press('Space')
   await expect(button(page, 'Resume')).toBeVisible()

@@ -5,7 +5,7 @@ import type { PageConfig } from '#kit/page-config.ts'
 import { startTimer } from './timer-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
-/** Which screens there are does not depend on it. */
+/** The list of screens doesn't depend on these values. */
 const config: PageConfig = {
   brand: defaultBrand,
   publicUrl: 'https://w.example',
@@ -79,7 +79,7 @@ test('somebody chooses what they work on, sees it over the whole screen, and com
   await button(page, 'Close').click()
   await expect(dialog(page)).toHaveCount(0)
 
-  // Another opening knows it still, and a goal that is done is no longer worked on.
+  // The chosen goal survives a reload. A finished goal is no longer worked on.
   await page.reload()
   await page.getByRole('button', { name: 'Focus Timer' }).click()
   await expect(dialog(page).getByRole('combobox', { name: 'Working on' })).toContainText('Finish the garden plan')

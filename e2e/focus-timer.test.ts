@@ -24,7 +24,7 @@ async function openTimer(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Counts the tones of the bell and what the tablet would feel, and lets neither out. */
+/** Counts the tones of the bell and the vibrations, and suppresses both. */
 async function listen(context: BrowserContext) {
   await context.addInitScript(() => {
     const noticed = { tones: 0, vibrations: 0 }
@@ -42,7 +42,7 @@ async function listen(context: BrowserContext) {
   return (page: Page) => page.evaluate(() => (window as unknown as { noticed: { tones: number; vibrations: number } }).noticed)
 }
 
-/** Every theme that the next page has had, from its first paint on. */
+/** Records every theme of the next page, from its first paint. */
 async function themesWhileLoading(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -150,7 +150,7 @@ test('a pause lasts across a reload, and a running session runs on', async ({ pa
   await expect(page).toHaveTitle(/^(09|10):\d\d · Home · /)
   await page.clock.fastForward('10:00')
   await expect(toastOn(page)).toContainText('Great work! 🎉')
-  // Closed as it was, the timer opens from where one is told.
+  // The timer was closed and opens from the toast.
   await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
   await expect(chooser(page)).toBeVisible()
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
@@ -212,7 +212,7 @@ test('after the end of work the theme is break on every screen and in every tab,
   await expect(page).toHaveTitle(/^Well done · /)
   expect(await seen()).toEqual(['break'])
 
-  // Five minutes are suggested after the first pomodoro.
+  // After the first pomodoro, a break of five minutes is suggested.
   await page.clock.fastForward('04:50')
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
   await page.clock.fastForward('00:20')

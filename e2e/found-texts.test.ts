@@ -11,7 +11,7 @@ test('words inside a PDF are found, and the file opens at their page', async ({ 
     { name: 'Letters.pdf', content: pdfOf('Dear reader') },
   ])
   await signIn(robin)
-  // The text is read a moment after the upload.
+  // The text is extracted shortly after the upload.
   await expect(async () => {
     await page.goto('/library?q=gard')
     await expect(found(page).getByRole('button', { name: /Planner\.pdf/ })).toBeVisible({ timeout: 1000 })

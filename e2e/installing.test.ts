@@ -2,7 +2,7 @@ import { expect, type Page, test } from './willow.ts'
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Willow as an app' })
 
-/** As Chromium offers it, and as a phone that was there the day before. */
+/** Simulates Chromium's offer to install the app, on a phone that has visited the day before. */
 async function visitAgain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const known = localStorage.getItem('installHint')
@@ -55,7 +55,7 @@ test('on the first day, on e-ink and where the app is installed nothing is said'
   for (const answered of ['(update: slow)', '(display-mode: standalone)']) {
     await page.goto('/dashboard')
     await expect(hint(page)).toBeVisible()
-    // It is there to be drawn again, by another offer of the browser.
+    // The hint would be drawn again if the browser repeated its offer.
     await page.evaluate((query) => {
       Object.assign(window, { answered: query })
       window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))

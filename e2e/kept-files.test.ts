@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const megabyte = 1024 * 1024
 
-/** Puts previews into the worker's cache that say to be so large, behind those that are there. */
+/** Puts previews that claim this size into the service worker's cache, after those that are there. */
 const putOthers = (page: Page, names: readonly string[], bytes: number) =>
   page.evaluate(
     async ({ names, bytes }) => {
@@ -17,7 +17,7 @@ const putOthers = (page: Page, names: readonly string[], bytes: number) =>
     { names, bytes },
   )
 
-/** The names of the files that are kept, those looked at last behind, and how many bytes the cache says they take. */
+/** Returns the names of the kept files, those opened last at the end, and the total size that the cache records. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('files')
@@ -34,7 +34,7 @@ const setTotal = (page: Page, bytes: number) =>
 
 const others = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `other-${from + at}`)
 
-/** As a card does that was not drawn yet. */
+/** Requests a preview, as a card that wasn't drawn yet does. */
 const lookAt = (page: Page, filename: string) =>
   page.evaluate(async (name) => (await (await fetch(`/api/files/${name}?thumbnail=640`)).blob()).size, filename)
 
@@ -52,24 +52,24 @@ test('files that were looked at are kept up to 200 MB, and those looked at last 
   await page.evaluate(() => caches.delete('files'))
   await putOthers(page, others(1, 7), 30 * megabyte)
 
-  // Kept by a version that did not count: the sizes are read once, and the oldest goes.
+  // An older version kept these files without a total: the sizes are read once, and the oldest file is deleted.
   await lookAt(page, first)
   await expect.poll(async () => (await kept(page)).names).toEqual([...others(2, 7), first])
   await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(180)
 
-  // Looked at again, it goes behind what came later.
+  // A file that is opened again moves behind the newer ones.
   await putOthers(page, ['other-8'], 30 * megabyte)
   await lookAt(page, first)
   await expect.poll(async () => (await kept(page)).names).toEqual([...others(2, 8), first])
 
-  // There is room for everything: nothing is written again.
+  // There is room for everything, so no file is moved.
   await lookAt(page, second)
   await expect.poll(async () => (await kept(page)).names.at(-1)).toBe(second)
   await setTotal(page, 50 * megabyte)
   await putOthers(page, ['other-9'], 30 * megabyte)
   await lookAt(page, second)
 
-  // The next one is too much by what the cache says: so many go that the next hundred have room.
+  // By the recorded total, the next file is too much: enough files are deleted to leave room for more.
   await setTotal(page, 200 * megabyte)
   await lookAt(page, third)
   await expect.poll(async () => (await kept(page)).names).toEqual([...others(5, 8), first, second, 'other-9', third])

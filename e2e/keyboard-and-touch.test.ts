@@ -3,7 +3,7 @@ import { heading } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
-// Without smooth scrolling what has focus is where it will be.
+// Without smooth scrolling, the focused element is in its final place immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const phone = { width: 390, height: 844 }
@@ -12,11 +12,11 @@ interface Opening {
   at: string
   button: string
   opens: string | RegExp
-  /** How often Tab may be pressed from the top of the page until the button has focus. */
+  /** How many times Tab may be pressed from the top of the page until the button has focus. */
   tabs: number
 }
 
-/** What owners do most, by the button that begins it. */
+/** What owners do most, and the button that starts it. */
 const features: readonly Opening[] = [
   { at: '/dashboard', button: 'Focus Timer', opens: 'Focus Timer', tabs: 20 },
   { at: '/dashboard', button: 'Upload Pages', opens: 'Upload Planner Page', tabs: 20 },
@@ -63,7 +63,7 @@ test('what owners do most begins within few presses of Tab, by keyboard alone, a
   }
 })
 
-/** Elements in focus that something else covers, such as a bar that stays in its place. */
+/** Returns the focused element if something else covers it, such as a bar in a fixed place. */
 function coveredInFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -105,7 +105,7 @@ test('on a phone nothing that has focus is covered by a toast', async ({ page, f
   await page.goto('/goals')
   await page.getByRole('button', { name: 'Delete Goal 12' }).click()
   await expect(toastOn(page)).toBeVisible()
-  // It stays while somebody looks around.
+  // The toast stays while the user tabs through the page.
   await page.clock.pauseAt(Date.now() + 1000)
   const covered: string[] = []
   const count = await page.getByRole('main').getByRole('button').count()
@@ -118,7 +118,7 @@ test('on a phone nothing that has focus is covered by a toast', async ({ page, f
   expect(covered).toEqual([])
 })
 
-/** Targets that are smaller than 24 px and have another one within 24 px of their middle. Links in a sentence may be. */
+/** Returns targets smaller than 24 px with another target within 24 px of their centre. Links in a sentence are exempt. */
 function crowdedTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [
@@ -146,7 +146,7 @@ function crowdedTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What the spacing of WCAG 1.4.12 cuts off: words in boxes that hide what does not fit. */
+/** Returns text that is cut off by the spacing of WCAG 1.4.12: text in boxes that hide their overflow. */
 async function clippedBySpacing(page: Page): Promise<string[]> {
   await page.addStyleTag({
     content: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
@@ -168,7 +168,7 @@ async function clippedBySpacing(page: Page): Promise<string[]> {
   })
 }
 
-// The spacing is put into the page by the test.
+// The test injects the spacing into the page, which the CSP would block.
 test.describe(() => {
   test.use({ bypassCSP: true })
 
@@ -189,7 +189,7 @@ test.describe(() => {
 
 interface Form {
   at: string
-  /** What opens it; none where it stands on the screen. */
+  /** The button that opens the form. Undefined when the form is on the screen already. */
   button?: string
   field: string
   words: string

@@ -33,7 +33,7 @@ test('keys lead to screens, search, upload and show themselves; whoever writes i
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('s')
-  // From a screen without a search box, once the one of the library is gone.
+  // Start from a screen without a search box, after the library's search box is gone.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/\/library$/)

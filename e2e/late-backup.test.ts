@@ -5,7 +5,7 @@ import { test as base, expect, runServer } from './willow.ts'
 
 const hour = 60 * 60 * 1000
 
-/** A server of its own: what is proven here is nobody else's. */
+/** A server of its own, because the state of its backups is global. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.

@@ -1,7 +1,7 @@
 import { photo } from './page-files.ts'
 import { test as base, expect, runServer } from './willow.ts'
 
-/** A server that wants more free space than any disk has. */
+/** A server that requires more free space than any disk has. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.

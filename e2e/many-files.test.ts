@@ -5,7 +5,7 @@ import { expect, type Page, test } from './willow.ts'
 const count = 10_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
-/** Files without previews: their cards show the icon. */
+/** Adds files without previews: their cards show the icon. */
 async function manyFilesFixture({ database }: Fixtures, user: TestUser): Promise<void> {
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const rows = Array.from({ length: count }, (_, index) => {
@@ -40,7 +40,7 @@ async function manyFilesFixture({ database }: Fixtures, user: TestUser): Promise
   })
 }
 
-/** Rows without files: the clean-up, which runs every ten minutes, tells the operator of any that it finds. */
+/** Deletes the rows, which have no files: the cleanup, every ten minutes, would report the missing files to the operator. */
 test.afterEach(async ({ fixtures }) => {
   const { queries } = fixtures.database
   await queries.deleteFrom('uploads').where('id', 'like', '0199b000-0000-7000-8000-%').execute()
@@ -89,11 +89,11 @@ test('the next files are read before one gets to them', async ({ page, fixtures,
     await drawnTwice(page)
   }
   expect(reads).toBe(1)
-  // The last file of the first sixty is far away still.
+  // The last of the first sixty files is far below the screen.
   await expect(cards(page).filter({ hasText: 'Page 09941.pdf' })).toHaveCount(0)
 })
 
-/** Until the page has followed the wheel, however slow it is. */
+/** Resolves once the page has followed the wheel, however slow it is. */
 const drawnTwice = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 

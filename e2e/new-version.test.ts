@@ -3,7 +3,10 @@ import { expect, type Page, test } from './willow.ts'
 const goals = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Another version is on the server: the goals of this one are gone. Whoever loads a page again gets the new version, which has them. */
+/**
+ * Simulates a new version on the server: this version's code of the goals is gone. After a reload, the page gets the new version, which has
+ * it.
+ */
 async function deploy(page: Page): Promise<{ loads: () => number }> {
   let loads = 0
   const html = '<!doctype html><script type="module" crossorigin src="/assets/index-newer.js"></script>'

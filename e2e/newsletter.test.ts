@@ -2,7 +2,7 @@ import '#kit/server/mail/mail.tables.ts'
 import type { Fixtures } from './fixtures.ts'
 import { expect, test } from './willow.ts'
 
-/** The latest mail to an address, as the outbox has it. */
+/** Returns the latest email to an address from the outbox. */
 async function mailTo(fixtures: Fixtures, email: string) {
   const find = () =>
     fixtures.database.queries
@@ -65,7 +65,7 @@ test('an address that is none is sent back with a word, and can be mended', asyn
   await page.goto('/newsletter')
   await page.getByLabel('Email address').fill('robin')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  // The browser itself says what is wrong, and sends nothing.
+  // The browser itself reports the error and sends nothing.
   await expect(page).toHaveURL('/newsletter')
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true

@@ -11,7 +11,7 @@ const isAlive = async (session: string, url: string) =>
 const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? ''
 const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
-/** Pictures of pages, and what was opened. Looking may leave an empty cache where one was just removed. */
+/** Returns whether files are kept. Opening the cache may create an empty one where it was just deleted. */
 const hasKeptFiles = (page: Page) => page.evaluate(async () => (await (await caches.open('files')).keys()).length > 0)
 
 for (const network of ['with', 'without'] as const)
@@ -24,7 +24,7 @@ for (const network of ['with', 'without'] as const)
     problems,
   }) => {
     problems.expect(withoutNetwork)
-    /** In the same browser: everything else that it keeps stays. */
+    /** Signs a user in within the same browser, which keeps everything else. */
     async function enter({ id, name, email }: TestUser): Promise<void> {
       const stored = { id, name, firstName: name.split(' ')[0], email, isAdmin: false, createdAt: new Date().toISOString() }
       await context.addCookies([
@@ -32,7 +32,7 @@ for (const network of ['with', 'without'] as const)
       ])
       await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(stored))
     }
-    // Ada writes without a network, and her session ends elsewhere: what she wrote waits for her.
+    // Ada writes offline, and her session ends elsewhere: her unsent change waits for her.
     const ada = await fixtures.user('Ada Lind')
     await signIn(ada)
     await page.goto('/goals')
@@ -77,7 +77,7 @@ for (const network of ['with', 'without'] as const)
     if (network === 'without') expect(await isAlive(session, server.url)).toBe(true)
     await context.setOffline(false)
     await expect.poll(() => isAlive(session, server.url)).toBe(false)
-    // This browser has heard it, too.
+    // This browser has received the confirmation too.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('signingOut'))).not.toBe('true')
 
     await enter(ada)

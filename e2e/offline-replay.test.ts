@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Ends the browser of this profile as a dead battery would. */
+/** Kills the browser with this profile, as a dead battery would. */
 async function killBrowser(profile: string): Promise<void> {
   for (const pid of await readdir('/proc')) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -32,7 +32,7 @@ async function signInHere(context: BrowserContext, { url }: ServerProcess, user:
   return page
 }
 
-/** Four files in one upload; the last has 60 MB. */
+/** Writes four files for one upload. The last one has 60 MB. */
 async function writeFiles(folder: string): Promise<{ paths: string[]; hashes: string[] }> {
   const contents: Record<string, Buffer> = {
     'Week.pdf': pdfOf('Week 12'),
@@ -86,7 +86,7 @@ async function expectArrived(fixtures: Fixtures, user: TestUser, hashes: readonl
 
 test('an afternoon without the server, ended by a dead battery, arrives once and byte for byte', async ({ browserName }) => {
   expect(browserName).toBe('chromium')
-  // Forty dialogs and a minute of files.
+  // The test opens forty dialogs and sends files for a minute.
   test.slow()
   const folder = await mkdtemp(join(tmpdir(), 'willow-afternoon-'))
   const profile = join(folder, 'profile')
@@ -105,7 +105,7 @@ test('an afternoon without the server, ended by a dead battery, arrives once and
   await page.goto(`${server.url}/goals`)
   await expect(heading(page)).toHaveText('Goals')
   await waitUntilKept(page)
-  // A browser that is closed has written its cookies; one that is killed soon after somebody signed in has not.
+  // Close the browser, so that it writes its cookies: a browser killed soon after a sign-in hasn't written them yet.
   await context.close()
   context = await open()
   page = await context.newPage()
@@ -132,7 +132,7 @@ test('an afternoon without the server, ended by a dead battery, arrives once and
   await expect(page.getByText('33 changes are waiting to be sent.')).toBeVisible()
 
   await killBrowser(profile)
-  // Nobody is there to be asked.
+  // The browser is already dead.
   await context.close().catch(() => {})
   server = await startServerProcess({ dataDir, env })
   fixtures = await createFixtures(server)
@@ -165,7 +165,7 @@ test('of four tabs one sends, and when that one is gone another does', async ({ 
   await context.setOffline(true)
   for (const title of ['Walk', 'Read', 'Swim']) await addGoal(page, title)
 
-  // The one that sends is gone before it has an answer.
+  // The tab that sends is closed before it has a reply.
   const senders: Page[] = []
   let isFirst = true
   let isBack = () => {}
@@ -189,7 +189,7 @@ test('of four tabs one sends, and when that one is gone another does', async ({ 
   }
   await expect.poll(read).toEqual(['Read', 'Swim', 'Walk'])
   const [gone, ...next] = senders
-  // What the closed tab asked may still have gone out.
+  // The closed tab's request may still have been sent.
   expect(next.length).toBeGreaterThanOrEqual(2)
   expect(new Set(next).size).toBe(1)
   expect(next).not.toContain(gone)

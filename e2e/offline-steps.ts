@@ -3,7 +3,7 @@ import { expect, type Page } from './willow.ts'
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const goal = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** The worker runs, and what the screens show has been read. */
+/** Resolves once the service worker runs and what the screens show has been stored. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect
@@ -32,13 +32,15 @@ export async function waitUntilKept(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Without a service worker: the code that keeps changes is here, and what it needs of the browser. */
+/** Without a service worker: resolves once the code that stores changes has loaded and its database exists. */
 export async function waitUntilChangesCanWait(page: Page): Promise<void> {
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(names).toContain('willow')
 }
 
-/** Without a service worker: the code of toasts is here, which comes after the first screen. To be asked for before the page is opened. */
+/**
+ * Without a service worker: resolves once the code of toasts, which follows the first screen, has loaded. Call it before opening the page.
+ */
 export async function toastsCanShow(page: Page): Promise<void> {
   await (await page.waitForResponse((answer) => answer.url().includes('/toast-viewport'))).finished()
 }
@@ -51,18 +53,18 @@ export async function addGoal(page: Page, title: string): Promise<void> {
   await expect(goal(page, title)).toBeVisible()
 }
 
-/** What the browser keeps of a person besides pages and scripts, as one text: every storage that pages and workers have. */
+/** Returns everything that the browser keeps besides pages and scripts, from every kind of storage, as one text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    // The files of the app are nobody's.
+    // The app's own files say nothing about a user.
     for (const name of (await caches.keys()).filter((cache) => !cache.startsWith('build-'))) {
       const urls = (await (await caches.open(name)).keys()).map(({ url }) => url)
       found.push(name, urls)
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name)
-      // Removed since it was listed: looking must not make it again.
+      // The database was deleted since it was listed, and opening it must not create it again.
       opening.onupgradeneeded = () => opening.transaction?.abort()
       const database = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result)

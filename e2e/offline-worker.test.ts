@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
 
-/** The files of another build: the same under other names, which all of them use. */
+/** Writes the files of another build: the same files, renamed, with the new names in all references. */
 async function writeOtherBuild(folder: string): Promise<(text: string) => string> {
   const assets = join(builtWeb, 'assets')
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
@@ -26,7 +26,7 @@ async function writeOtherBuild(folder: string): Promise<(text: string) => string
 const otherName = (name: string) => name.replace(/.(?=\.\w+$)/, (last) => (last === 'A' ? 'B' : 'A'))
 
 test('a tab of the version before opens every screen after an update', async ({ browser, server, fixtures, signIn, page }) => {
-  // The version before is in this browser without a worker, as it was opened before there was one.
+  // The previous version is open in this browser without a service worker, as before the app had one.
   const owner = await fixtures.user()
   await signIn(owner)
   const context = await browser.newContext({
@@ -78,7 +78,7 @@ test('a browser that has cleared its copy recovers by itself', async ({ page, co
     origin: server.url,
     storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
   })
-  // Who was here is forgotten too; the session is not.
+  // The stored user was cleared too, but not the session cookie.
   await page.goto('/goals')
   await expect(heading(page)).toHaveText('Goals')
   await addGoal(page, 'Walk')
@@ -87,7 +87,7 @@ test('a browser that has cleared its copy recovers by itself', async ({ page, co
   await expect(goal(page, 'Walk')).toBeVisible()
 })
 
-/** A server in front of this one that answers for the worker itself. */
+/** Starts a proxy of the server that answers requests for the service worker itself. */
 async function withWorker(url: string, answer: { status: number; body: string }) {
   const front = createServer((request, reply) => {
     if (request.url === '/worker.js')
@@ -134,7 +134,7 @@ for (const [what, answer] of Object.entries(badWorkers))
     front.close()
   })
 
-/** As an app shares a file: the browser sends a form to the share target and goes where it leads. */
+/** Shares a file as another app would: the browser posts a form to the share target and follows the redirect. */
 async function share(page: Page, name: string, content: Buffer): Promise<void> {
   await page.evaluate(
     ({ fileName, bytes }) => {
@@ -206,7 +206,7 @@ test('what another app shares and is no page is said in one row, with its name a
 })
 
 test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
-  // Not in a private window, where nothing can be installed.
+  // Not in a private window, where no app can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'willow-install-'))
   const { launchOptions } = test.info().project.use
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, headless: true })

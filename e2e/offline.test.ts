@@ -11,7 +11,7 @@ test('with the server gone every screen of an owner opens after a reload, each t
   page,
   problems,
 }) => {
-  // A server of its own.
+  // The test stops the server, so it needs one of its own.
   problems.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource|A request to/)
   const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
   const fixtures = await createFixtures(server)
@@ -62,7 +62,7 @@ test('goals, a folder and a page made without a network are there after a reload
   await page.getByRole('button', { name: 'Mark as done: Read' }).click()
   await page.getByRole('button', { name: 'Delete Swim' }).click()
   await expect(goal(page, 'Swim')).toHaveCount(0)
-  // What is shown goes to the disk a moment later.
+  // Changes are written to disk a moment after they are shown.
   await expect(page.getByText('5 changes are waiting to be sent.')).toBeVisible()
   await page.reload()
   await expect(goal(page, 'Walk')).toBeVisible()

@@ -17,7 +17,7 @@ test('without scripts a screen says what it needs, and what is there to be read 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/login')
-  // Texts inside of noscript are none to getByText.
+  // getByText ignores text inside noscript.
   const words = page.locator('.no-script')
   await expect(words).toBeVisible()
   await expect(words).toContainText('Willow needs JavaScript.')

@@ -45,7 +45,7 @@ test('the scrubber leads to a month in the past, which stands in the address, an
     robin,
     Array.from({ length: 70 }, (_, index) => ({ name: `Page ${index}.png`, content })),
   )
-  // One a month, the last one in June 2026.
+  // One upload per month, the last in June 2026.
   for (const [index, { id }] of uploads.entries())
     await fixtures.database.queries
       .updateTable('uploads')
@@ -74,7 +74,7 @@ test('the scrubber leads to a month in the past, which stands in the address, an
   await expect(page).toHaveURL('/library')
   await expect(cards(page).first()).toContainText('Page 69.png')
 
-  // Each key counts, also before what the last one asked for has come.
+  // Every key press is applied, even before the previous reply has arrived.
   const slow = await delayResponse(page, /uploads\?.*before=/)
   for (const key of ['PageDown', 'PageDown', 'ArrowDown']) await scrubber.press(key)
   await expect(page).toHaveURL('/library?until=2024-05')
@@ -82,7 +82,7 @@ test('the scrubber leads to a month in the past, which stands in the address, an
   await expect(cards(page).first()).toContainText('Page 44.png')
   await expect(scrubber).toHaveAttribute('aria-valuetext', 'May 2024')
 
-  // Home and a year back, before the list has scrolled.
+  // Press Home and go a year back before the list has scrolled.
   await scrubber.press('Home')
   await expect(page).toHaveURL('/library')
   await expect(cards(page).first()).toContainText('Page 69.png')
@@ -91,7 +91,7 @@ test('the scrubber leads to a month in the past, which stands in the address, an
   await scrubber.evaluate(async (element) => {
     for (const key of ['Home', 'PageDown']) {
       element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      // What the key has changed is drawn, and no frame has passed.
+      // Let React draw the change without waiting for a frame.
       await null
     }
   })

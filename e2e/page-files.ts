@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 
-/** A photo of one colour, made in a moment. */
+/** Makes a single-coloured photo, which is fast. */
 export function photo({ width = 60, height = 80, background = '#b8c9a8' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 }
 
-/** A TIFF: an image, but none that Chromium draws. */
+/** Makes a TIFF: an image that Chromium can't draw. */
 export function scan(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 80, channels: 3, background: '#d8c9a8' } })
     .tiff()
     .toBuffer()
 }
 
-/** A photo of about that many bytes: noise cannot be compressed. */
+/** Makes a photo of about this many bytes. Noise can't be compressed. */
 export function largePhoto(bytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(bytes / 3))
   const raw = { width: side, height: side, channels: 3 as const }
@@ -25,12 +25,12 @@ export function largePhoto(bytes: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PDF that says one thing on each page. */
+/** Makes a PDF with one text on each page. */
 export function pdfOf(...words: string[]): Buffer {
   return Buffer.from(pdf({ pages: words.map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`) }))
 }
 
-/** A page of a planner as its owner would photograph it: for eyes, and for the contrast of what stands beside it. */
+/** Draws a planner page as its owner would photograph it, for screenshots and for checks of the contrast around it. */
 export function plannerPage({
   paper,
   ink,

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 
 const planner = pdf({ pages: ['One', 'Two'].map((line) => `BT /F1 40 Tf 60 600 Td (${line}) Tj ET`) })
 
-/** What can be tapped and is smaller than 44 px, and what reaches beyond the side. */
+/** Returns controls smaller than 44 px and elements that are wider than the screen. */
 async function layoutProblems(page: Page): Promise<string[]> {
   const small = await page.locator('a, button, input:not([type=hidden]), select').evaluateAll((elements) =>
     elements

@@ -10,7 +10,7 @@ const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load reso
 const row = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Kept on this device' }).getByRole('listitem').filter({ hasText: label })
 
-/** Somebody with three pages, whose browser knows none of their content yet. */
+/** Signs in a user with three pages, none of whose content is stored in the browser yet. */
 async function begin(page: Page, fixtures: Fixtures, signIn: (user: TestUser) => Promise<void>): Promise<TestUser> {
   const user = await fixtures.user()
   await fixtures.folder(user, 'Trips')
@@ -27,7 +27,7 @@ async function begin(page: Page, fixtures: Fixtures, signIn: (user: TestUser) =>
   return user
 }
 
-/** By the menu of a file: the file itself, its folder, or its month. */
+/** Pins a file, its folder or its month through the file's menu. */
 async function keep(page: Page, file: string, what: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${file}` }).click()
   await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
@@ -97,7 +97,7 @@ test('a file and a month can be kept too, and signing out leaves nothing of them
 
 test('what is over the limit of a device is left out, and said', async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => {
-    // A fifth of it is as much as one small PDF.
+    // A fifth of this quota fits one small PDF.
     navigator.storage.estimate = () => Promise.resolve({ quota: 5 * 1000, usage: 0 })
   })
   await begin(page, fixtures, signIn)
@@ -146,12 +146,12 @@ test('a browser that has cleared what was kept says so once, and shows which dev
   signIn,
   problems,
 }) => {
-  // A read that was under way when the storage was taken away ends without words.
+  // A read that was running when the storage was cleared fails without a message.
   problems.expect(/^$/)
   await begin(page, fixtures, signIn)
   await keep(page, 'Alone.pdf', 'This file')
   await isMarked(page, 'Alone.pdf')
-  // The server is told some seconds after a page has started.
+  // The page reports its pins to the server some seconds after it has started.
   await expect(async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Signed-in Devices' }).click()

@@ -50,8 +50,8 @@ test('the planner opens as a book whose printed links lead to one’s own pages,
 
   await page.getByRole('link', { name: 'Open as a book' }).click()
   await expect(page.getByText(/^2 pages with writing, of /)).toBeVisible()
-  // The months of the year, and from there the month itself and the day, by the links that are printed on them.
-  // The address is followed: it is checked a moment after the press.
+  // Choose the month, then open the month's page and a day by the links printed on them. The radio button is clicked, not checked: it
+  // follows the address, which changes a moment later.
   await page.getByRole('radio', { name: 'Jan', exact: true }).click({ force: true })
   await page.getByRole('link', { name: new RegExp(`^January ${year}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `January ${year}` })).toBeVisible()

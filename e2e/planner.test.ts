@@ -7,7 +7,7 @@ test.use({ serverOf: 'the planner' })
 
 const now = new Date()
 const year = now.getFullYear()
-/** The first month alone, so that reading it is quick. */
+/** Only the first month, so that the planner is read quickly. */
 const shapeOf = (of: number): PlannerShape => ({ year: of, months: 1 })
 const dayOf = (of: number, day: number) => {
   const pages = plannerPages(shapeOf(of))
@@ -76,7 +76,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
   await page.goto('/planner')
   await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: slow })
 
-  // To January of this year.
+  // Go back to January of this year.
   for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
   await page.getByRole('button', { name: new RegExp(`January 5, ${year}: half written`) }).click()
   const dialog = page.getByRole('dialog')

@@ -45,7 +45,7 @@ test('who signs in next in the same browser sees nothing of the one before', asy
 const script = `alert('it runs'); fetch('/api/auth/user?it-runs')`
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" onload="${script}">
   <script>${script}</script><rect width="200" height="200" fill="#446849"/></svg>`
-/** Begins like a GIF, so that it may be kept, and goes on as a page. */
+/** Begins like a GIF, so that it is accepted, and continues as an HTML page. */
 const disguise = Buffer.concat([
   Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1'),
   Buffer.from(`<html><script>${script}</script></html>`),

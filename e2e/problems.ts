@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What went wrong in the pages of a context without anybody seeing it. */
+/** Problems in the pages of a browser context that no user would see. */
 export interface Problems {
   found: string[]
-  /** This journey provokes such a one. */
+  /** Declares problems that this journey provokes. */
   expect(pattern: RegExp): void
 }
 
-/** Listens for errors on the console (violations of the Content-Security-Policy are among them), uncaught ones, and requests to other hosts. */
+/** Listens for console errors (including violations of the Content-Security-Policy), uncaught errors, and requests to other hosts. */
 export function listenForProblems(context: BrowserContext, origin: string): Problems {
   const found: string[] = []
   const expected: RegExp[] = []
@@ -26,7 +26,7 @@ export function listenForProblems(context: BrowserContext, origin: string): Prob
   return { found, expect: (pattern) => void expected.push(pattern) }
 }
 
-/** Chromium writes every answer of 4xx on the console: for the HTTP interface it is an answer like others. */
+/** Chromium logs every 4xx reply as an error. For the API these are normal replies. */
 function isRefusal(message: ConsoleMessage): boolean {
   return (
     /^Failed to load resource: .* status of 4\d\d/.test(message.text()) &&

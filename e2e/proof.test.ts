@@ -2,7 +2,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
 import { expect, type Page, test } from './willow.ts'
 
-/** As if they had signed in an hour ago. */
+/** Changes the user's sessions as if they had signed in an hour ago. */
 async function signedInLongAgo({ database }: Fixtures, user: TestUser) {
   await database.queries
     .updateTable('sessions')

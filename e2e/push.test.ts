@@ -23,7 +23,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Hands messages to the real worker, as the browser's push client does. */
+/** Returns a function that delivers a message to the real service worker, as the browser's push client would. */
 async function pushClient(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -44,7 +44,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body }) => [title, body])
   })
 
-/** As the browser does when somebody presses the notification; a script may not make such an event wait. */
+/** Fires the event of a pressed notification. A script can't make an event with a working `waitUntil`. */
 async function press(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
@@ -71,7 +71,7 @@ test('a delivered push shows exactly one notification, also with the window in f
     JSON.stringify({ web_push: 8030, notification: { title, body: 'A look.', navigate: `${server.url}/goals`, tag: 'reminder' } })
   await deliver(declarative('Your goals'))
   await expect.poll(() => shown(page)).toEqual([['Your goals', 'A look.']])
-  // A later one of the same topic takes its place.
+  // A later notification with the same topic replaces it.
   await deliver(declarative('Your goals again'))
   await expect.poll(() => shown(page)).toEqual([['Your goals again', 'A look.']])
 
@@ -93,16 +93,16 @@ test('after signing out a message says nothing of the person', async ({ page, se
   const deliver = await pushClient(page, server.url)
   await page.getByRole('button', { name: 'Log Out' }).last().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  // The page is cleared at once; the worker reads in the database a moment later that nobody is here.
+  // The page is cleared immediately. The service worker reads a moment later in the database that no user is signed in.
   await expect.poll(() => everythingKept(page)).not.toContain(user.id)
   await deliver(JSON.stringify({ title: 'Write to Grandma', body: 'A goal of yours.', path: '/goals' }))
   await expect.poll(() => shown(page)).toEqual([['Something is waiting for you', 'Open the app to see it.']])
 })
 
-/** A push client whose service is ours: Chromium's own asks Google's. */
+/** Replaces the browser's push client by one that uses our push service: Chromium's own would contact Google. */
 async function usePushService(page: Page, device: TestDevice): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    // A cookie stays when the page is reloaded, and when somebody signs out.
+    // The subscription is stored in a cookie, which survives a reload and a sign-out.
     const subscription = (key: string) => ({
       endpoint,
       options: {
@@ -151,7 +151,7 @@ test('notifications are turned on, tested and turned off on a device, and end wi
   await deliver(JSON.stringify(service.received[0]?.payload))
   await expect(page.getByText('Sent, accepted and shown.')).toBeVisible()
 
-  // The person follows the clock of this device from now on, and is subscribed after a reload as before.
+  // Reminders follow the clock of this device from now on, and the subscription survives a reload.
   await page.reload()
   await expect(field).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Use the time zone of this device' })).toBeChecked()

@@ -1,7 +1,7 @@
 import { photo } from './page-files.ts'
 import { test as base, expect, runServer } from './willow.ts'
 
-/** A server on which each owner may keep 1 MB. */
+/** A server where each owner may keep 1 MB. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.

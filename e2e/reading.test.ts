@@ -208,7 +208,7 @@ test('of a large planner only the parts come that are read, however its pages ha
     .getByRole('button', { name: `Go to page ${pages}` })
     .click()
   await expect(shown(page, pages, pages).locator('canvas')).toBeVisible()
-  // Of 46: the beginning, the end, and what lies between the first page and its picture's end.
+  // Of the file's 46 parts: the beginning, the end, and those from the first page to the end of its picture.
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.length).toBeLessThan(8)
 })

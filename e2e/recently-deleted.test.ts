@@ -33,7 +33,7 @@ test('deleted files wait under Recently deleted: one is restored, one deleted no
   await page.getByRole('button', { name: 'Restore One.png' }).click()
   await expect(toastOn(page)).toContainText('File restored')
   await expect(deleted(page)).toHaveCount(3)
-  // The keyboard goes on at the rows that are left.
+  // Keyboard focus continues at the rows that are left.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Restore Four.png' })).toBeFocused()
 

@@ -5,7 +5,7 @@ import { test as base, expect, type Page, runServer, toastOn } from './willow.ts
 
 const secret = 'the secret between the shop and us'
 
-/** A shop that can send mail, at the address that its mails name. */
+/** A shop that can send emails, at the address that its emails link to. */
 const test = base.extend<object, { mailServer: TestMailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
@@ -55,7 +55,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
   const password = 'planner-42'
   const olive = await fixtures.admin()
 
-  /** What the shop's webhook tells. */
+  /** Sends an event as the shop's webhook does. */
   async function tell(type: string): Promise<unknown> {
     const body = JSON.stringify({ id: `evt_${type}`, type, order: { number, email } })
     const answer = await fetch(`${server.url}/api/webhooks/orders`, {
@@ -92,7 +92,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
   expect(await tell('order.refunded')).toEqual({ result: 'accepted' })
   await page.reload()
   await expect(orderRow(page, number)).toContainText('Needs decision')
-  // Until the operator decides, nothing is taken away.
+  // Access stays until the operator decides.
   await customer.getByRole('link', { name: 'Goals', exact: true }).click()
   await expect(customer.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible()
 
@@ -101,7 +101,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(orderRow(page, number)).toContainText('Refunded')
 
-  // Their browser is still open: whatever it asks for next, the session is gone.
+  // The customer's browser is still open, but the session is gone for its next request.
   expect(await customer.evaluate(async () => (await fetch('/api/auth/user')).status)).toBe(401)
   await customer.getByRole('link', { name: 'Library', exact: true }).click()
   await expect(noSession(customer)).toBeVisible()
@@ -117,7 +117,7 @@ test('a whole sale: paid, mailed, registered, activated, refunded, revoked at on
   await expect(customer.getByRole('heading', { level: 1, name: /Carla Customer/ })).toBeVisible()
 })
 
-/** The activation link in the plain text of a mail. */
+/** Returns the activation link in the plain text of an email. */
 function linkIn(mail: ReceivedMail | undefined): string {
   const text = (mail?.source ?? '')
     .replaceAll('=\r\n', '')

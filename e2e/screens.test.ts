@@ -19,10 +19,10 @@ import { test as base, expect, type Page } from './willow.ts'
 const tablet = { width: 820, height: 1180 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** What people hold in their hands; a phone of 320 px is as wide as it can be. */
+/** Sizes at which targets are checked for fingers. A phone of 320 px has no room for larger ones. */
 const touched: readonly object[] = [tablet, phone]
 const narrowest = { width: 320, height: 700 }
-/** A folder for pictures of every screen in every theme; without it none are taken. */
+/** A folder for screenshots of every screen in every theme. Without it no screenshots are taken. */
 const pictures = process.env.SCREENSHOTS
 
 type Users = Record<'newcomer' | 'owner' | 'admin', TestUser>
@@ -42,16 +42,15 @@ const test = base.extend<object, { users: Users }>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A light one and the dark one; the full run looks at all the others. */
+/** A light theme and the dark one. The full run also checks all the others. */
 const firstThemes: [ShownTheme, ShownTheme] = ['calm', 'dark']
 
-/** The eight moods, and ink. */
 const allThemes: readonly ShownTheme[] = [...themeNames, 'ink']
 const [firstOther = 'calm', ...others] = allThemes.filter((theme) => !firstThemes.includes(theme))
 const otherThemes: [ShownTheme, ...ShownTheme[]] = [firstOther, ...others]
 
 for (const screen of screens) {
-  // The first run opens some screens only; the others are opened once for everything.
+  // The first tier opens some screens only. The full run opens the others once, for all checks.
   const isMain = mainScreens.includes(screen.name)
   const title = `the screen "${screen.name}" fits every size, has room for fingers, is readable ${isMain ? 'by day and in the dark' : 'in every theme'}, reached by keyboard, and stands still`
   test(title, async ({ page, fixtures, users, signIn, problems }) => {
@@ -62,7 +61,7 @@ for (const screen of screens) {
     expect(await violations(page, isMain ? firstThemes : [...firstThemes, ...otherThemes])).toEqual([])
     for (const size of [tablet, phone, narrowest, desktop]) {
       await page.setViewportSize(size)
-      // The grid of cards follows a new width one frame later.
+      // The grid of cards adapts to a new width one frame later.
       await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
       if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
       if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
@@ -90,14 +89,14 @@ for (const screen of screens) {
 
 let filled: Promise<void> | undefined
 
-/** Fills the planner for the screens that show it, once: it keeps the machine busy for a while. */
+/** Fills the planner for the screens that show it. Done only once, because it keeps the machine busy for a while. */
 function planner(fixtures: Fixtures, admin: TestUser): Promise<void> {
   test.setTimeout(2 * slow)
   filled ??= fillPlanner(fixtures, admin)
   return filled
 }
 
-/** The timer of a person goes on after the screen that started it was closed. */
+/** Stops the user's timer first: it outlives the screen that started it. */
 async function begin(user: TestUser, fixtures: Fixtures, signIn: (user: TestUser) => Promise<void>) {
   const stopped = {
     mode: 'work',
@@ -137,7 +136,7 @@ async function expectInk(page: Page) {
   expect(await notInk(page)).toEqual([])
 }
 
-/** Of the whole page, in a window as high as it is; of a dialog, in the window that it opens in. */
+/** Takes screenshots: of the whole page in a window of its height, or of a dialog in the window where it opened. */
 async function takePictures(page: Page, name: string, size: { width: number; height: number }) {
   const hasDialog = (await page.getByRole('dialog').count()) > 0
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

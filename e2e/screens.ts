@@ -16,7 +16,7 @@ async function signupDetails(page: Page, fixtures: Fixtures) {
   await page.keyboard.press('Enter')
 }
 
-/** What a newcomer and an owner see at one address differs by what they have. */
+/** All screens to check. Newcomers and owners may see different screens at one address. */
 export const screens: Screen[] = [
   ...adminScreens,
   ...codesScreens,

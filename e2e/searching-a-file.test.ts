@@ -23,7 +23,7 @@ test('words in a PDF are found with marks, one after the other and round the end
   await expect(viewer(page).getByText('1 of 3', { exact: true })).toBeVisible()
   await expect(marks(page)).toHaveCount(2)
   const [sheet, mark] = [await shown(page, 2, 4).boundingBox(), await marks(page).first().boundingBox()]
-  // The words stand near the top left of the page.
+  // The text is near the top left of the page.
   expect((mark?.x ?? 0) - (sheet?.x ?? 0)).toBeLessThan((sheet?.width ?? 0) * 0.3)
   expect((mark?.y ?? 0) - (sheet?.y ?? 0)).toBeLessThan((sheet?.height ?? 0) * 0.3)
   expect(mark?.width ?? 0).toBeGreaterThan((sheet?.width ?? 0) * 0.1)

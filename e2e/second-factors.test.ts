@@ -5,7 +5,7 @@ import { freePort } from '#test/free-port.ts'
 import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
-/** Passkeys are for a host name: this server is found under one. */
+/** Passkeys need a host name, so this server has one. */
 const test = base.extend<object, { server: Parameters<Parameters<typeof runServer>[1]>[0] }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
@@ -20,7 +20,7 @@ const test = base.extend<object, { server: Parameters<Parameters<typeof runServe
   ],
 })
 
-/** A device that makes passkeys and signs with them without asking anybody, as Chromium has it for tests. */
+/** Adds Chromium's virtual authenticator, which creates passkeys and signs with them without asking the user. */
 async function addDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -35,14 +35,14 @@ async function addDevice(page: Page) {
     },
   })
   return {
-    /** Whether the finger is the right one. */
+    /** Sets whether user verification, such as a fingerprint, succeeds. */
     setVerified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
     credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
 }
 
-/** What the server answers to somebody who sends this from anywhere. */
+/** Returns the server's reply to this body, sent from outside the browser. */
 async function refusalOf(url: string, body: object): Promise<object> {
   const reply = await fetch(`${url}/api/custom-login/passkey`, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function keepCodes(page: Page): Promise<string[]> {
 
 async function typePassword(page: Page, email: string) {
   await page.goto('/login')
-  // The device of the test answers at once when the browser offers a passkey beside the email.
+  // The virtual authenticator would answer immediately when the browser offers a passkey beside the email field.
   await page.evaluate(() => localStorage.removeItem('passkey-known'))
   await page.reload()
   await page.getByLabel('Email').fill(email)
@@ -129,7 +129,7 @@ test('of two passkeys one is removed: it signs nobody in any more, and the other
   await page.goto('/settings/security')
   await addPasskey(page, 'Tablet')
   await keepCodes(page)
-  // The device that is there already is not asked for another one.
+  // The device refuses to create a second passkey for the same user.
   await addPasskey(page, 'Tablet again')
   await expect(page.getByRole('alert')).toHaveText('This device already has a passkey for you.')
   await page.getByRole('button', { name: 'Cancel' }).click()

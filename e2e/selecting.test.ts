@@ -72,7 +72,7 @@ test('by the keyboard alone files are chosen and deleted, and Recently deleted g
   await expect(page.getByRole('button', { name: 'Select Page 004.png' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(chosen(page)).toHaveCount(2)
-  // Its keys come with it.
+  // Shortcuts work once the code of the selection bar has loaded.
   await expect(bar(page).getByRole('status')).toHaveText('2 selected')
   await page.keyboard.press('Control+a')
   await expect(bar(page).getByRole('status')).toHaveText('5 selected')

@@ -19,7 +19,7 @@ test('a session that ended elsewhere is noticed at the next call', async ({ page
   await signIn(robin)
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()
-  // Nothing is under way any more that could notice it earlier.
+  // Wait until no request is running that could notice the missing session earlier.
   await page.waitForLoadState('networkidle')
   await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
   await page.getByRole('searchbox', { name: 'Search names and text' }).fill('anything')

@@ -126,7 +126,7 @@ test('settings that could not be loaded are asked for again', async ({ page, fix
   await page.route('**/api/users/*/settings', (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toHaveText("Your settings couldn't be loaded.")
-  // Parts that arrive later ask once more by themselves.
+  // Parts that load later ask for the settings once more, so wait for them.
   await page.waitForLoadState('networkidle')
   await page.unroute('**/api/users/*/settings')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -285,7 +285,7 @@ test('the times of reminders and the quiet hours are chosen in the settings', as
   await times.getByLabel('Prompts').blur()
   await expect(times.getByText('This is within your quiet hours.')).toHaveCount(0)
 
-  // Half a time is none.
+  // An incomplete time is not saved.
   await times.getByLabel('Goals').fill('')
   await times.getByLabel('Goals').blur()
   await expect(times.getByLabel('Goals')).toHaveValue('09:00')

@@ -25,7 +25,7 @@ const csv = (lines: readonly string[]) => ({
   body: lines.join('\n'),
 })
 
-/** Orders of a shop's file, in the name of `admin`. */
+/** Imports orders from a shop's file as `admin`. */
 export async function importOrders(fixtures: Fixtures, admin: TestUser, lines: readonly string[]): Promise<void> {
   await fixtures.call(admin, '/api/admin/orders/import?mode=commit', csv(['Order ID,Email,Status', ...lines]))
 }
@@ -42,7 +42,9 @@ export async function redeemOrder(fixtures: Fixtures, order: Order): Promise<voi
   await fixtures.visit('/api/create-account', { name: 'Robin Reed', email, accessCode, password })
 }
 
-/** A shop as it looks after a few weeks: people in every state, orders in every state, mails that wait, failed and left, readers of the letter. */
+/**
+ * Fills a shop as it looks after a few weeks: users and orders in every state, waiting, failed and sent emails, and newsletter subscribers.
+ */
 export async function fillShop(fixtures: Fixtures, admin: TestUser): Promise<void> {
   await fixtures.users(customers)
   const found = (await (await fixtures.call(admin, '/api/admin/users?q=ines')).json()) as AuthUser[]
@@ -63,7 +65,7 @@ export async function fillShop(fixtures: Fixtures, admin: TestUser): Promise<voi
   await addReaders(fixtures)
 }
 
-/** Every second one has confirmed. */
+/** Adds subscribers, every second of whom has confirmed. */
 async function addReaders({ database }: Fixtures): Promise<void> {
   const subscriptions = createSubscriptionsStore(database)
   const now = instant(systemClock)

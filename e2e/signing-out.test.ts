@@ -7,7 +7,7 @@ async function expectLanding(page: Page) {
   await expect(page.getByText('Robin')).toHaveCount(0)
 }
 
-/** The requests that carry the session and are not the end of it. */
+/** Records the calls other than the sign-out, all of which send the session cookie. */
 function otherCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function otherCalls(page: Page): string[] {
   return calls
 }
 
-/** Whether the server still knows a session, asked without this browser. */
+/** Returns whether the server still accepts a session, asked outside the browser. */
 const isAlive = async (session: string, url: string) =>
   (await fetch(`${url}/api/auth/user`, { headers: { Cookie: `session=${session}` } })).status === 200
 
@@ -42,7 +42,7 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
   await otherTab.goto('/library')
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 
-  // What comes with the first screens must not fail for another reason.
+  // Wait for what loads after the first screens: it must not fail for lack of a connection.
   await otherTab.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -50,12 +50,12 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
   await expectLanding(page)
   await expect(otherTab).toHaveURL('/')
   await expectLanding(otherTab)
-  // In a tab of its own: Chromium would load its own page for this once more when the connection is back, past the route below.
+  // In a separate tab: once the connection is back, Chromium would reload its error page, bypassing the route below.
   const unreachable = await context.newPage()
   await expect(unreachable.goto('/dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await unreachable.close()
 
-  // The server is there again, and answers with pages only: the session goes on.
+  // The server is reachable again, but only for pages: the session goes on.
   await context.route('**/api/**', (route) => route.abort())
   await context.setOffline(false)
   const calls = otherCalls(page)

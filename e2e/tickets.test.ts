@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
-/** Counts how often the page asks to be printed; the browser of the tests has no printer. */
+/** Counts how many times the page asks to be printed, because the tests' browser has no printer. */
 async function watchPrinting(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => Object.assign(window, { prints: Reflect.get(window, 'prints') + 1 }) })
@@ -15,7 +15,7 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 const ready = (page: Page) => expect(inDialog(page, 'Print')).toBeEnabled()
 const printed = (page: Page) => page.locator('.ticket-sheets [data-ticket]')
 
-/** Begins to count the steps that a progress bar shows; the browser could do something else before each of them. */
+/** Counts the steps that a progress bar shows. Before each of them, the browser could do something else. */
 async function watchProgress(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const steps = new Set<string>()
@@ -44,7 +44,7 @@ async function batchOf(fixtures: Fixtures, admin: TestUser, count: number, label
   return ((await answer.json()) as { codes: string[] }).codes
 }
 
-/** The dark modules of a drawn QR code, found by asking the browser where its path is filled. */
+/** Returns the dark modules of a drawn QR code, by asking the browser where its path is filled. */
 const drawnModules = (page: Page, code: string) =>
   page.locator(`.ticket-sheets [data-ticket="${code}"] svg`).evaluate((svg) => {
     const path = svg.querySelector('path')
@@ -53,7 +53,7 @@ const drawnModules = (page: Page, code: string) =>
     return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)))
   })
 
-/** The codes on each sheet of the printed page; throws where a sheet cuts a ticket. */
+/** Returns the codes on each sheet of the printed page. Throws when a page break cuts a ticket. */
 async function codesBySheet(page: Page, format: string): Promise<string[][]> {
   const document = await getDocument({ data: new Uint8Array(await page.pdf({ format, preferCSSPageSize: true })) }).promise
   const sheets: string[][] = []
@@ -61,7 +61,7 @@ async function codesBySheet(page: Page, format: string): Promise<string[][]> {
     const { items } = await (await document.getPage(number)).getTextContent()
     const text = items.map((item) => ('str' in item ? item.str : '')).join('\n')
     const codes = text.match(/\bWILLOW[A-Z0-9]{6}\b/g) ?? []
-    // A ticket begins with the name of the shop, and ends with these words.
+    // A ticket begins with the shop's name and ends with these words.
     for (const part of [/^Willow$/gm, /It works once\./g]) expect(text.match(part) ?? []).toHaveLength(codes.length)
     sheets.push(codes)
   }
@@ -114,7 +114,7 @@ test('printed sheets hold nothing but whole tickets, on any paper', async ({ pag
     ).toEqual([10, 10, 3])
     expect(sheets.flat().toSorted(), format).toEqual(codes.toSorted())
   }
-  // On smaller paper there are fewer to a sheet.
+  // Smaller paper has fewer tickets per sheet.
   expect((await codesBySheet(page, 'A5')).flat().toSorted()).toEqual(codes.toSorted())
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('dialog', { includeHidden: true })).toBeHidden()

@@ -9,7 +9,7 @@ const time = (page: Page) => dialog(page).getByRole('timer')
 const tile = (page: Page) => page.getByRole('button', { name: 'Focus Timer' }).first()
 const sessionKept = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/focus-sessions/') && answer.ok())
 
-/** As when somebody takes the device up again. */
+/** Simulates that the user takes up the device again. */
 const look = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
 async function openTimer(page: Page) {
@@ -39,7 +39,7 @@ test('what the tablet began the phone shows within a second, with every page of 
   await look(phone)
   await expect(phone).toHaveTitle(/^2[45]:\d\d · Goals · /, { timeout: 1000 })
 
-  // On every screen; it opens there, and what is done there holds everywhere.
+  // The timer shows on every screen and opens there. A change on this device applies to all devices.
   await openTimer(phone)
   const paused = timerTold(phone)
   await button(phone, 'Pause').click()
@@ -129,7 +129,7 @@ test('a session whose answer was lost is sent again and counted once', async ({
   await button(page, 'Start').click()
   await page.clock.fastForward('25:00')
   await expect(toastOn(page)).toContainText('Great work! 🎉')
-  // The server hears of the timer and of the session, and each of its first answers is lost.
+  // The server receives the timer and the session, but the first reply to each is lost.
   const lost: string[] = []
   const lose = async (route: Route) => {
     const kind = route.request().url().includes('/api/focus-sessions/') ? 'session' : 'timer'

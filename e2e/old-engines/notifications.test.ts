@@ -4,7 +4,7 @@ test('the settings say what arrives on this device, or why nothing can', async (
   await signIn(await fixtures.user())
   await page.goto('/settings')
   const field = page.getByRole('switch', { name: 'Notifications on this device' })
-  // These builds have no window to ask in, and block them.
+  // These builds can't ask for permission and block notifications.
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible()
   await expect(field).toBeDisabled()
 
@@ -13,7 +13,7 @@ test('the settings say what arrives on this device, or why nothing can', async (
   await expect(page.getByText('arrive here while this browser is running, even when no page is open.')).toBeVisible()
   await expect(field).toBeEnabled()
 
-  // As the WebViews of e-ink tablets have it.
+  // WebViews on e-ink tablets have no PushManager.
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
   await expect(

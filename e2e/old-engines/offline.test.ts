@@ -4,7 +4,6 @@ import { expect, type Page, test } from '../willow.ts'
 interface Tap {
   at: string
   button: string
-  /** The dialog that it opens. */
   opens: string | RegExp
 }
 

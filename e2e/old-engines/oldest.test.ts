@@ -9,7 +9,7 @@ import { type Engine, engineProgram } from './engines.ts'
 const flags = ['--headless', '--no-sandbox', '--single-process', '--no-zygote', '--disable-gpu', '--dump-dom']
 const run = promisify(execFile)
 
-/** The page as the browser has it once it is loaded. */
+/** Returns the HTML of the loaded page. */
 async function dump(engine: Engine, address: string): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'old-engine-'))
   try {
@@ -20,7 +20,7 @@ async function dump(engine: Engine, address: string): Promise<string> {
   }
 }
 
-/** What somebody can read in it, without what is never shown. */
+/** Returns the visible text of a page. */
 function wordsIn(html: string): string {
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
   for (const unseen of documentElement.querySelectorAll('head, script, style, template, noscript, .sr-only, [hidden]'))

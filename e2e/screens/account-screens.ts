@@ -7,7 +7,7 @@ const dialogOfSettings = (name: string) => async (page: Page) => {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
-/** Lets the page believe that emails leave, as they do where a mail server is set up. */
+/** Makes the page believe that the server can send emails, as it can with a mail server. */
 const withMailServer = (page: Page) =>
   page.route('**/forgot-password', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -16,7 +16,7 @@ const withMailServer = (page: Page) =>
     return route.fulfill({ response: reply, body })
   })
 
-/** As somebody with a passkey and an app sees it; nothing of it is on the server, for the screens of others show none. */
+/** Fakes a user with a passkey and an authenticator app. The server has neither, because the screens of other users show none. */
 async function withFactors(page: Page) {
   const passkey = { id: 'one', name: 'Safari, iPad', createdAt: '2026-03-02T09:00:00.000Z' }
   await page.route('**/api/auth/factors', (route) =>
@@ -42,7 +42,7 @@ const aBackup = [
   { name: 'b', createdAt: '2026-03-02T02:00:05.000Z', people: 1, pages: 1, hasSecrets: true },
 ]
 
-/** As the first start shows it, with these answers. */
+/** Opens the first restore with these backups. */
 const firstRestore =
   (found: { backups?: object[]; reason?: string }) =>
   async (page: Page): Promise<void> => {
@@ -61,7 +61,7 @@ const secondStep = (heading: string) => async (page: Page) => {
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 }
 
-/** Settings, welcome, and where links in mails lead. */
+/** Settings, welcome, and the targets of links in emails. */
 export const accountScreens: Screen[] = [
   {
     name: 'settings',
@@ -85,7 +85,7 @@ export const accountScreens: Screen[] = [
     name: 'settings without reminders',
     as: 'owner',
     async open(page) {
-      // The change never reaches the server, so that the screens after this one find the reminders on.
+      // The change never reaches the server, so later screens still find the reminders on.
       await page.route('**/api/users/*/settings', (route) => route.request().method() !== 'PATCH' && route.continue())
       await page.goto('/settings')
       await page.getByRole('switch', { name: 'Remind me gently' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../willow.ts'
 import type { Screen } from './screen.ts'
 
-/** An address of the admin area, with the rows of its list. */
+/** Opens an address of the admin area and waits for the rows of its list. */
 const listAt = (address: string, heading: string) => async (page: Page) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -17,7 +17,7 @@ async function chooseFromMenu(page: Page, row: string, item: string) {
 
 const file = 'Order ID;Email;Status\nFILE-1;ada@mail.example;paid\nFILE-2;=cmd;paid\n;nobody@mail.example;paid\nFILE-3;;paid'
 
-/** The admin area and its dialogs, over the shop that `fillShop` fills. */
+/** The admin area and its dialogs, with the data of `fillShop`. */
 export const adminScreens: Screen[] = [
   {
     name: 'admin denied',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../willow.ts'
 import type { Screen } from './screen.ts'
 
-/** The access manager with the codes that a search finds. */
+/** Opens the access manager with the codes that a search finds. */
 const codesAt = (search: string) => async (page: Page) => {
   await page.goto(`/admin/access?${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Access Manager' })).toBeVisible()
@@ -9,7 +9,7 @@ const codesAt = (search: string) => async (page: Page) => {
 }
 const dialog = (page: Page, name: RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible()
 
-/** A dialog over the first code that a search finds. */
+/** Opens a dialog for the first code that a search finds. */
 const dialogOf = (search: string, item: string, name: RegExp) => async (page: Page) => {
   await codesAt(search)(page)
   await page
@@ -20,7 +20,7 @@ const dialogOf = (search: string, item: string, name: RegExp) => async (page: Pa
   await dialog(page, name)
 }
 
-/** The access manager and its dialogs, over the shop that `fillShop` fills. */
+/** The access manager and its dialogs, with the data of `fillShop`. */
 export const codesScreens: Screen[] = [
   { name: 'codes', as: 'admin', open: codesAt('') },
   { name: 'codes registered users', as: 'admin', open: codesAt('tab=registered-users') },

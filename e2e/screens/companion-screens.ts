@@ -20,7 +20,7 @@ async function completeFlow(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your day has a shape' })).toBeVisible()
 }
 
-/** Prompts, goals, and what opens from the tiles. */
+/** Prompts, goals, and the dialogs of the tiles. */
 export const companionScreens: Screen[] = [
   {
     name: 'prompts',

@@ -3,21 +3,20 @@ import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, red
 import type { Fixtures, TestUser } from '../fixtures.ts'
 import { expect } from '../willow.ts'
 
-/** A planner is read by processes of low priority: on a busy machine everything else goes first. */
+/** Timeout for reading a planner: the processes have a low priority and are slow on a busy machine. */
 export const slow = Math.max(180_000, patienceMs)
 
-/** The first month alone, so that reading it is quick. */
+/** Only the first month, so that the planner is read quickly. */
 const plannerShape = (of: number): PlannerShape => ({ year: of, months: 1 })
 const weeksInJanuary = (year: number) => plannerPages(plannerShape(year)).filter(({ texts }) => texts[0]?.text === 'Week').length
 
-/** A day of January, from 1: after the year, the month and its weeks. */
+/** Returns the page number of a day in January, from 1: days follow the year, the month and its weeks. */
 export const dayNumberInPlanner = (year: number, day: number): number => 2 + weeksInJanuary(year) + day
 
 export function dayOfPlanner(year: number, day: number) {
   return plannerPages(plannerShape(year))[dayNumberInPlanner(year, day) - 1] ?? { texts: [], links: [] }
 }
 
-/** Adds a blank planner and publishes it. */
 export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: number): Promise<string> {
   const form = new FormData()
   form.set('title', `Daily ${year}`)
@@ -30,7 +29,7 @@ export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: 
   return id
 }
 
-/** Somebody who has written in a planner: some days, the month, and a page that Willow is not sure about. */
+/** Adds a planner with writing on some days and on the month, and with a page that Willow isn't sure about. */
 export async function fillPlanner(fixtures: Fixtures, admin: TestUser): Promise<void> {
   const year = new Date().getFullYear()
   await publishPlanner(fixtures, admin, year)

@@ -7,7 +7,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import type { Fixtures, TestUser } from '../fixtures.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
 
-/** A library as it looks after a few weeks. */
+/** Fills a library as it looks after a few weeks. */
 export async function fillLibrary(fixtures: Fixtures, owner: TestUser): Promise<void> {
   await fixtures.folder(owner, 'Garden & balcony')
   await fixtures.uploadsWithPreviews(owner, [
@@ -54,7 +54,7 @@ const ownedGoals: [title: string, timeframe: Timeframe][] = [
   ['Sunday walks', 'weekly'],
 ]
 
-/** Goals and focus sessions of somebody who is a few days into a week. */
+/** Adds goals and focus sessions of a user who is a few days into a week. */
 export async function fillDays(fixtures: Fixtures, owner: TestUser): Promise<void> {
   const now = instant(systemClock)
   const goals = createGoalsStore(fixtures.database)

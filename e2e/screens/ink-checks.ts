@@ -1,6 +1,6 @@
 import type { Page } from '../willow.ts'
 
-/** What would move in ink, and words that are neither black nor white there. Somebody without a wish for less movement looks. */
+/** Returns what would move in ink, and text that isn't black or white there. The user hasn't asked for reduced motion. */
 export async function notInk(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export async function notInk(page: Page): Promise<string[]> {
       const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       const { color } = getComputedStyle(element)
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      // The words of a PDF lie unseen over its picture, to be selected.
+      // The text layer of a PDF is invisible, above its picture. It is there to be selected.
       if (hasWords && isSeen && !plain.includes(color) && !element.closest('.textLayer, script, style'))
         found.push(`${color}: ${words}`)
     }

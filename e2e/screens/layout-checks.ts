@@ -1,6 +1,6 @@
 import type { Page } from '../willow.ts'
 
-/** What reaches beyond the window's side: elements that make it scroll, and words that something they are in cuts off. */
+/** Returns what is wider than the window: elements that make it scroll, and text that is cut off by its container. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -10,7 +10,7 @@ export function overflow(page: Page): Promise<string[]> {
       const words = document.createRange()
       words.selectNodeContents(element)
       const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-      // A dialog hides what is behind it, and an ellipsis says that there is more.
+      // A dialog hides what is behind it, and an ellipsis shows that there is more.
       const isMeant = element.closest('[aria-hidden=true], svg') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
       return hasWords && !isMeant && isWide(words.getBoundingClientRect().right)
     })
@@ -19,7 +19,7 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Presses Tab as often as there are things to press, and says which of them never had focus one could see. */
+/** Presses Tab at least once for each control, and returns those that never had visible focus. */
 export async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
     const dialog = document.querySelector('[role=dialog], dialog[open]')
@@ -30,9 +30,9 @@ export async function unreachable(page: Page): Promise<string[]> {
       (element) =>
         !element.matches(':disabled, [tabindex="-1"]') &&
         !element.closest('[aria-hidden=true], [inert]') &&
-        // Beside a toast, Radix's own hidden places that lead into it and out of it.
+        // Radix adds hidden elements beside a toast that move focus into it and out of it.
         !element.matches('span:empty') &&
-        // Of a group of radio buttons, only the chosen one.
+        // In a group of radio buttons, Tab reaches only the chosen one.
         !(element.matches('[type=radio]:not(:checked)') && document.querySelector('[type=radio]:checked')) &&
         element.checkVisibility({ visibilityProperty: true }),
     )
@@ -41,12 +41,12 @@ export async function unreachable(page: Page): Promise<string[]> {
       if (target instanceof HTMLElement && hasOutline(target)) delete target.dataset.untouched
     }
     document.addEventListener('focusin', ({ target }) => touch(target))
-    // Focus stays on the one thing that a dialog has.
+    // In a dialog with a single control, focus stays on it.
     document.addEventListener('keyup', () => touch(document.activeElement))
     if (!dialog && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return wanted.length
 
-    /** Its own, one drawn before or after it, or one around what it stands for. */
+    /** True when the element has an outline itself, on a pseudo-element, or on its parent. */
     function hasOutline(element: HTMLElement): boolean {
       const places = [element, element.parentElement].filter((place) => place !== null)
       return places.some((place) =>
@@ -58,7 +58,7 @@ export async function unreachable(page: Page): Promise<string[]> {
     }
   })
   const untouched = page.locator('[data-untouched]')
-  // Rows of a long list come while focus moves along them, so it may take many more presses than there were things to press.
+  // Rows of a long list are drawn while focus moves along them, so more presses may be needed than there were controls at first.
   for (let press = 0; press < count * 4 + 40; press += 1) {
     await page.keyboard.press('Tab')
     if (press >= count && (await untouched.count()) === 0) break

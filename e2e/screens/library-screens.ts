@@ -150,7 +150,7 @@ export const libraryScreens: Screen[] = [
     as: 'owner',
     async open(page) {
       await library(page)
-      // On a phone they are a sheet.
+      // On a phone the folders are in a sheet.
       const sheet = page.getByRole('button', { name: 'Folders', exact: true })
       if (await sheet.isVisible()) await sheet.click()
       await page.getByRole('button', { name: /empty folders?$/ }).click()
@@ -201,7 +201,7 @@ export const libraryScreens: Screen[] = [
     name: 'library words found',
     as: 'owner',
     async open(page) {
-      // The text is read a moment after the upload.
+      // The text is extracted shortly after the upload.
       await expect(async () => {
         await page.goto('/library?q=planner')
         await expect(page.getByRole('region', { name: 'Inside your PDFs' })).toBeVisible({ timeout: 2000 })

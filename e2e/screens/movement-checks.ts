@@ -4,7 +4,7 @@ interface WatchedPage {
   moved: string[]
 }
 
-/** From the next page on, notes every animation and transition that lasts long enough to be seen. */
+/** Records, from the next page on, every animation and transition long enough to be visible. */
 export async function watchMovement(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []
@@ -18,7 +18,7 @@ export async function watchMovement(page: Page): Promise<void> {
       }
     }
     for (const beginning of ['transitionrun', 'animationstart']) document.addEventListener(beginning, note, true)
-    // What a script moves tells nobody of its beginning.
+    // Animations started by a script fire no event.
     const animate = Element.prototype.animate
     Element.prototype.animate = function animateNoted(...how) {
       const animation = animate.apply(this, how)
@@ -28,7 +28,7 @@ export async function watchMovement(page: Page): Promise<void> {
   })
 }
 
-/** What has moved since, and what still does. */
+/** Returns what has moved since then, and what is still moving. */
 export function movement(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { moved } = window as unknown as WatchedPage

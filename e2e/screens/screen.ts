@@ -3,12 +3,12 @@ import { expect, type Page } from '../willow.ts'
 
 export interface Screen {
   name: string
-  /** A visitor, somebody who has nothing yet, somebody with a filled library, or the administrator of a filled shop. */
+  /** A visitor, a user without data, a user with a filled library, or the administrator of a filled shop. */
   as: 'visitor' | 'newcomer' | 'owner' | 'admin'
   /** The administrator has a planner with writing in it. */
   hasPlanner?: boolean
   open(page: Page, fixtures: Fixtures): Promise<void>
-  /** What the browser says of a screen that is there because something failed. */
+  /** The console error that the browser reports for a screen that shows a failure. */
   problem?: RegExp
 }
 

@@ -7,15 +7,15 @@ interface Violation {
   help: string
   nodes: { html: string }[]
 }
-/** What axe leaves on a page that it has looked at. */
+/** The global that axe leaves on a page that it has analysed. */
 interface PageWithAxe {
   axe: { run(rules: { runOnly: string[] }): Promise<{ violations: Violation[] }> }
 }
 
-/** The rules that a theme can break. */
+/** The rules that a theme can violate. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds: by all of its rules in the first of the themes, by those about colours in the others. */
+/** Returns axe's violations: of all rules in the first theme, of the rules about colours in the others. */
 export async function violations(page: Page, [first, ...others]: [ShownTheme, ...ShownTheme[]]): Promise<string[]> {
   await showTheme(page, first)
   const all = await new AxeBuilder({ page }).setLegacyMode().analyze()

@@ -1,14 +1,15 @@
 import type { Page } from '../willow.ts'
 
-/** What a finger needs in each direction, in CSS pixels. */
+/** The room that a finger needs in each direction, in CSS pixels. */
 const fingerPx = 44
 
 const targets =
   'a[href], button, input, select, textarea, [role=switch], [role=radio], [role=menuitem], [role=tab], [role=slider], [role=option]'
 
 /**
- * What can be pressed and has no room for a finger: neither it nor its label has 44 px, and a press 22 px beside its middle meets something else. Links in a
- * sentence may be smaller, and links that lie on a page of a planner where they are printed; what has no place for Tab is only a second way.
+ * Returns targets that are too small for a finger: neither they nor their labels have 44 px, and a press 22 px from the centre hits
+ * something else. Exempt are links in a sentence, links printed on a planner page, and targets that Tab skips, which only duplicate another
+ * way.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -44,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         return width >= px - 0.5 && height >= px - 0.5
       }
 
-      /** Some are larger than they look. */
+      /** Some targets react in a larger area than they show. */
       function hasRoom(target: HTMLElement): boolean {
         target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top: above, width, height } = boxOf(target)
