@@ -8,7 +8,7 @@ import { onBothEngines } from './on-both-engines.ts'
 
 const many = 1_000_000
 const withinMs = 50
-/** What a search is made for, and what it must still bear. */
+/** The size that searches are designed for, and a size that they must still handle. */
 const sizes = [
   { users: 50_000, withinMs: 20, rounds: 9 },
   { users: many, withinMs: 1000, rounds: 3 },
@@ -54,7 +54,10 @@ const words: Record<string, string> = {
   "a customer's address": emailOf(some - 1),
 }
 
-/** Search in the admin lists with 50,000 and with a million users and codes; with a million also pages and the export of all users; on both databases. */
+/**
+ * Measures search in the admin lists with 50,000 and a million users and codes, and with a million also pages and exports. On both
+ * databases.
+ */
 export const measureAdminLists = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
@@ -129,7 +132,7 @@ async function read(willow: Instance, admin: TestUser, url: string): Promise<voi
   if (reply.status !== 200) throw new Error(`${url} was answered with ${reply.status}.`)
 }
 
-/** The cursor of the row in the middle, as the list makes it. */
+/** Returns the list's cursor of a row in the middle. */
 async function deepCursor({ database }: Instance, list: string, sort: string): Promise<string> {
   const [order = ''] = sort.split('&')
   const isCode = list === 'access-codes'
@@ -148,7 +151,7 @@ async function* measureExport(engine: string, willow: Instance, admin: TestUser,
   const { pid } = willow.server.child
   const isLinux = process.platform === 'linux'
   const idleMb = isLinux ? memoryMb(pid, 'VmRSS') : 0
-  // Forgets the highest point so far.
+  // Resets the kernel's record of peak memory (VmHWM).
   if (isLinux) writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const startedAt = performance.now()
   const reply = await fetch(`${willow.url}/api/admin/export/registered-users?format=${format}`, {

@@ -21,7 +21,7 @@ const leastSeconds = 8
 const mostTimes = 2
 const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 
-/** How long lists take while a backup is made during 300 writes a second, of what they take without it. */
+/** Compares how long lists take with and without a backup in progress, during 300 writes a second. */
 export const measureBackup = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
@@ -64,7 +64,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   }
 }
 
-/** As the schedule begins it: on the server's core, behind what people wait for. */
+/** Makes a backup as the schedule does: on the server's core, with a lower priority. */
 function backUp(to: string, env: Record<string, string>): Promise<void> {
   const pinned = serverCores.cores === undefined ? [] : ['taskset', '-c', serverCores.cores]
   const [program = '', ...words] = ['nice', '-n', '10', ...pinned, process.execPath, cli, 'backup', 'create', '--to', to]
@@ -79,7 +79,7 @@ async function underLoad(url: string, users: TestUser[], work: () => Promise<voi
   const taken: number[] = []
   const [reader] = users
   const writes = steadyLoad(writesASecond, async (at) => {
-    // One person may not write so much in a minute.
+    // Several users, because the limit of writes per minute is lower for one.
     const user = users[at % users.length]
     const body = JSON.stringify({ userId: user?.id, title: `goal ${at}`, timeframe: 'weekly' })
     const headers = { 'content-type': 'application/json', cookie: user?.cookie ?? '' }

@@ -1,6 +1,6 @@
 /**
- * What the metrics are compared with: the least a program can do for the same answers, with no framework, no validation, no permission,
- * no log. One process, started by `bare.ts`.
+ * The baseline of the metrics: the least work that a program can do for the same replies, without a framework, validation, access checks or
+ * a log. One process, started by `bare.ts`.
  */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -53,7 +53,7 @@ function createFolder(request: IncomingMessage, response: ServerResponse): void 
 }
 
 async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // `flush` asks the disk before the stream closes.
+  // `flush` syncs the file to the disk before the stream closes.
   await pipeline(request, createWriteStream(join(folder, randomUUID()), { flags: 'wx', flush: true }))
   send(response, 201, {})
 }

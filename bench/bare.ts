@@ -12,12 +12,12 @@ const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export interface BareServer {
   url: string
-  /** Where it keeps its rows and what is sent to it. */
+  /** Folder of its database and of the files it receives. */
   folder: string
   stop(): Promise<void>
 }
 
-/** Starts the bare program on the servers' core, on the database in `dataDir`, or on an empty one of its own. */
+/** Starts the bare server on the servers' core, with the database in `dataDir` or with a new, empty one. */
 export async function startBareServer(dataDir?: string): Promise<BareServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'willow-bare-')))
   const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })

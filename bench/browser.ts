@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/tests/chromium.ts'
 import type { Instance, TestUser } from './instance.ts'
 import { onAllCores } from './measure.ts'
 
-/** Chromium with a profile of its own, and the port of its developer tools. */
+/** Starts Chromium with a new profile. `port` is that of its developer tools. */
 export async function openBrowser(): Promise<{ context: BrowserContext; port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'willow-bench-browser-'))
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function openBrowser(): Promise<{ context: BrowserContext; port: nu
   }
 }
 
-/** The session and the stored user that signing in leaves. */
+/** Sets the session cookie and the stored user, as after a sign-in. */
 export async function signIn(context: BrowserContext, { url }: Instance, { id, email, cookie }: TestUser): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

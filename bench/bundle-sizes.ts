@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** A chunk in Vite's manifest; `imports` come with it, `dynamicImports` when they are asked for. */
+/** A chunk in Vite's manifest. `imports` are loaded with it, `dynamicImports` on demand. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -13,28 +13,28 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Kilobytes (of 1,000 bytes) after `gzip -9`. */
+/** Sizes in kilobytes (1,000 bytes) after `gzip -9`. */
 export interface BundleSizes {
-  /** All JavaScript of a page for visitors: it stands in the page. */
+  /** All JavaScript of a page for visitors. It is inlined in the page. */
   visitorPage: number
   /** All JavaScript of the dashboard. */
   dashboard: number
-  /** JavaScript of each other screen beyond the dashboard's, by the name of its file. */
+  /** JavaScript that each other screen loads in addition to the dashboard's, by file name. */
   screens: Record<string, number>
-  /** Parts that a screen fetches when they are used, beyond the screen itself. */
+  /** Parts that screens load only when they are used. */
   onDemand: Record<string, number>
-  /** The largest style sheets that one page loads, together. */
+  /** Largest total of the style sheets of one page. */
   css: number
 }
 
 const entry = 'main.tsx'
-/** The manifest of screens, each with the file that it is in. */
+/** The source that lists all screens with their files. */
 const screenList = fileURLToPath(new URL('../src/app/web/screens.ts', import.meta.url))
 const dashboardScreen = 'home-page'
-/** What the frame around every screen of a signed-in person fetches at once. */
+/** Chunk that the frame around a signed-in user's screens loads immediately. */
 const ownerParts = /\/?owner-queries\.tsx$/
 
-/** What the built pages in `folder` (`dist/web`) load. Throws when there is no build, or one of the screens is not in it. */
+/** Measures what the built pages in `folder` (`dist/web`) load. Throws when there is no build or it lacks a screen. */
 export async function bundleSizes(folder: string): Promise<BundleSizes> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const sizes = new Map<string, number>()
@@ -49,7 +49,7 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
     return bytes / 1000
   }
 
-  // Beside what stands in the page.
+  // Loaded in addition to the script that is inlined in the page.
   const base = new Set(['../inline/page.js', ...filesOf(manifest, entry)])
   const late = [...chunksOf(manifest, entry)].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
   const screens = (await screenNames()).map((name) => {
@@ -79,7 +79,7 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
   }
 }
 
-/** The files of all screens, without their folders and endings. */
+/** Returns the file names of all screens, without folders and extensions. */
 async function screenNames(): Promise<string[]> {
   const source = await readFile(screenList, 'utf8')
   const names = [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => nameOf(file))
@@ -88,7 +88,7 @@ async function screenNames(): Promise<string[]> {
   return names
 }
 
-/** The chunk and everything it cannot do without. */
+/** Returns a chunk and everything it imports statically. */
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
@@ -105,7 +105,7 @@ function stylesOf(manifest: Manifest, key: string): string[] {
   return [...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.css ?? [])
 }
 
-/** Whatever can follow, at any depth. */
+/** Returns all chunks that can be loaded on demand after this one, at any depth. */
 function lateParts(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   for (const chunk of chunksOf(manifest, key)) {
     for (const late of manifest[chunk]?.dynamicImports ?? []) {

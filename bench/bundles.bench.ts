@@ -4,7 +4,7 @@ import { atMostMetric, type Metric } from './metric.ts'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** What the pages load, after gzip. */
+/** Measures what pages load, after gzip. */
 export async function* measureBundles(): AsyncGenerator<Metric> {
   const { visitorPage, dashboard, screens, onDemand, css } = await bundleSizes(webFolder)
   yield atMostMetric('page for visitors: JavaScript', visitorPage, 15, 'KB')

@@ -3,12 +3,12 @@ import { startInstance } from './instance.ts'
 import { drive, inTurn, rate } from './measure.ts'
 import { ratioMetric } from './metric.ts'
 
-/** One durable row: a folder, against the same insert behind a bare server, both with `synchronous=FULL`. */
+/** Compares creating a folder (one durable row) with the same insert in a bare server, both with `synchronous=FULL`. */
 export async function* measureCreation() {
   const willow = await startInstance()
-  // One person may not write so much in a minute.
+  // Several users, because the limit of writes per minute is lower for one.
   const users = await Promise.all(Array.from({ length: 30 }, () => willow.addUser()))
-  // On a database of its own: two programs that write to one would wait for each other's locks.
+  // With its own database, because two programs that write to the same one would wait for each other's locks.
   const bare = await startBareServer()
   let made = 0
   const headers = { 'content-type': 'application/json' }

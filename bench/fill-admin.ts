@@ -32,7 +32,7 @@ const endings = ['', 'n', 's', 'son', 'la']
 const domains = ['mail.example', 'post.example', 'letters.example', 'home.example']
 
 const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
-/** Scatters neighbours, so that no name belongs to one time. */
+/** Hashes a row number, so that equal names are spread over the whole time range. */
 const scatter = (at: number) => Math.imul(at, 2_654_435_761) >>> 0
 const word = (seed: number) => pick(beginnings, seed) + pick(middles, seed >>> 8) + pick(endings, seed >>> 16)
 
@@ -42,12 +42,12 @@ export function nameOf(at: number): string {
 export function emailOf(at: number): string {
   return `${nameOf(at).toLowerCase().replace(' ', '.')}.${at}@${pick(domains, scatter(at) >>> 4)}`
 }
-/** Six characters that no two numbers below two thousand million share, in no order. */
+/** Returns a code with six characters that are different, and unordered, for all numbers below two billion. */
 export function codeOf(at: number): string {
   return `WILLOW${((at * 1_000_003) % 2_176_782_336).toString(36).toUpperCase().padStart(6, '0')}`
 }
 
-/** People and codes by the million: half of the codes are used, every tenth is bound, every 50th person pends, every 90th is revoked. */
+/** Inserts users and codes. Half of the codes are used and every tenth is bound; every 50th user is pending and every 90th is revoked. */
 export async function fillAdmin(
   { from: first, to: count }: { from: number; to: number },
   place: { dataDir: string; databaseUrl?: string },
@@ -64,7 +64,7 @@ export async function fillAdmin(
       for (const name of [counterOf(usersList, userStateOf(at)), counterOf(codesList, codeStateOf(at))])
         counters[name] = (counters[name] ?? 0) + 1
     }
-    // A share for each filling.
+    // Each call uses a different share of the counters.
     const values = Object.entries(counters).map(([name, value]): Row => [name, count, value])
     await writer.insert('counters', { name: 'text', share: 'bigint', value: 'bigint' }, values)
   } finally {

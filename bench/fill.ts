@@ -7,9 +7,9 @@ import type { TestUser } from './instance.ts'
 
 export type Row = (string | number | null)[]
 
-/** Writes many rows in no time, past the stores but in their shape. */
+/** Inserts many rows quickly, bypassing the stores. */
 export interface BulkWriter {
-  /** `columns` are names with the types that PostgreSQL needs to be told. */
+  /** `columns` maps column names to their PostgreSQL types. */
   insert(table: string, columns: Record<string, string>, rows: Row[]): Promise<void>
   run(statement: string): Promise<void>
   close(): Promise<void>
@@ -41,7 +41,7 @@ async function openPostgresWriter(url: string): Promise<BulkWriter> {
     },
     run: async (statement) => void (await client.query(statement)),
     async close() {
-      // As autovacuum does some minutes after so many rows.
+      // Autovacuum would do this some minutes after so many inserts.
       await client.query('vacuum analyze')
       await client.end()
     },
@@ -68,10 +68,10 @@ const kinds = [
 ]
 const rows = 5000
 
-/** A name no other upload has a part of. */
+/** A name that matches only one upload. */
 export const rareName = 'zephyrine'
 
-/** Gives a person as many uploads as wanted, with their totals; of the files there is nothing. */
+/** Gives a user `count` uploads, with their totals but without files. */
 export async function fillUploads(
   user: TestUser,
   count: number,

@@ -6,7 +6,7 @@ import { onBothEngines } from './on-both-engines.ts'
 
 const few = 1000
 const many = 100_000
-/** What a search is made for, and what it must still bear. */
+/** The size that searches are designed for, and a size that they must still handle. */
 const sizes = [
   { uploads: 10_000, withinMs: 20, rounds: 30 },
   { uploads: 1_000_000, withinMs: 1000, rounds: 5 },
@@ -22,7 +22,7 @@ const searches = {
   'one letter': 'e',
 }
 
-/** Lists of a user with 100,000 uploads against one with 1,000, and search among 10,000 and a million, on both databases. */
+/** Compares lists of users with 100,000 and 1,000 uploads, and measures search in 10,000 and a million. On both databases. */
 export const measureGrowth = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
@@ -50,7 +50,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
   }
 }
 
-/** How many times longer a page takes. */
+/** Measures how many times longer a page takes for `b` than for `a`. */
 async function growthOf(name: string, willow: Instance, a: [TestUser, string], b: [TestUser, string]): Promise<Metric> {
   const load = ([user, cursor]: [TestUser, string]) => ({
     url: `${willow.url}/api/users/${user.id}/uploads?limit=30${cursor && `&cursor=${cursor}`}`,

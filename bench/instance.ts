@@ -18,11 +18,11 @@ export interface TestUser {
   email: string
   /** The `cookie` header of their session. */
   cookie: string
-  /** As the session store keeps it. */
+  /** SHA-256 of the session id, as stored in the database. */
   sid: string
 }
 
-/** The real server as it runs in production, with its access log, on a core of its own, and a view of its database. */
+/** The real server in production mode, with its access log and on its own core, and a connection to its database. */
 export interface Instance {
   server: ServerProcess
   url: string

@@ -15,7 +15,7 @@ import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { uploadForm } from './photo.ts'
 
-/** What is slow is measured, and not given up. */
+/** Waits long, so that a slow result is measured instead of failing. */
 const expect = expectWithin5s.configure({ timeout: 60_000 })
 
 const files = 10_000
@@ -23,16 +23,16 @@ const years = 3
 const day = 24 * 60 * 60 * 1000
 const slower = 4
 const rounds = 5
-/** The fastest that Android lets a list fly: 8,000 px a second, at 60 frames. Ten seconds of it. */
+/** Android's fastest fling: 8,000 px a second at 60 frames a second, for ten seconds. */
 const flingPx = 133
 const flingFrames = 600
-/** One core that is needed elsewhere for 10 ms makes a task long. */
+/** Several, because another process that needs a core for 10 ms can make a task long. */
 const flings = 5
 const pages = 500
 const plannerBytes = 60_000_000
 const turns = 200
 
-/** The library of a person with 10,000 pages of three years, and a planner of 500 pages in 60 MB, in Chromium. */
+/** Measures in Chromium the library of a user with 10,000 pages from three years, and a planner of 500 pages in 60 MB. */
 export async function* measureLibrary(): AsyncGenerator<Metric> {
   const willow = await startInstance({ isPinned: false })
   const browser = await openBrowser()
@@ -43,7 +43,7 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
     const page = await browser.context.newPage()
     await page.setViewportSize({ width: 390, height: 844 })
     const devtools = await browser.context.newCDPSession(page)
-    // Fingers: what a mouse alone needs is not drawn.
+    // As on a touch screen, where controls for the mouse aren't rendered.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     yield* measureList(willow, page, devtools)
     await page.close()
@@ -54,7 +54,7 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
       ['a laptop', 1, { width: 1440, height: 900 }, 1000],
       ['a phone, 4x slower', slower, { width: 390, height: 844 }, 2000],
     ] as const) {
-      // Each in a browser of its own, which holds nothing of pages before.
+      // Each in a new browser, without anything cached from earlier pages.
       for (const measure of [measureFirstPage, measureTurns]) {
         const reader = await openBrowser()
         await signIn(reader.context, willow, user)
@@ -73,8 +73,8 @@ export async function* measureLibrary(): AsyncGenerator<Metric> {
 }
 
 /**
- * Rows as uploads of these days would have left them, and a thumbnail for each; of the files there is nothing. Nothing is answered in the
- * place of the server: where Playwright does that, the browser keeps neither files nor what it has compiled of them.
+ * Inserts uploads spread over the years, each with a thumbnail but without its file. Requests aren't mocked: with Playwright's mocks the
+ * browser caches neither files nor compiled code.
  */
 async function fillYears({ dataDir }: Instance, user: TestUser): Promise<void> {
   const writer = await openBulkWriter({ dataDir })
@@ -110,7 +110,7 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
     await expect.poll(() => page.evaluate<number>('window.firstCardAt ?? 0')).toBeGreaterThan(0)
     return page.evaluate<number>('window.firstCardAt')
   }
-  // Who has so many pages has been here before: the app lies on the device.
+  // A user with so many pages has visited before, so the app is in the browser's cache.
   for (let before = 0; before < 2; before++) {
     await visit()
     await page.evaluate('navigator.serviceWorker.ready')
@@ -121,7 +121,7 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
   const metric = atMostMetric(`${files} pages: first screen, 4x slower`, median(times) / 1000, 1.2, 's')
   yield { ...metric, value: `${metric.value} (${times.map((ms) => (ms / 1000).toFixed(2)).join(', ')})` }
 
-  // The first time the pictures come meanwhile, from a server that runs on the same cores here; the second time they lie on the device.
+  // Warms up: the first fling loads the pictures from the server, which shares the cores. Later ones find them in the browser's cache.
   await fling(page)
   const longest: number[] = []
   let before = 0
@@ -200,7 +200,7 @@ async function openFirstPage({ willow, page, id }: Pick<Planner, 'willow' | 'pag
   await expect(page.getByRole('img', { name: `Page 1 of ${pages}` }).locator('canvas')).toBeVisible()
 }
 
-/** Bytes that came of files in full, also of an answer that was given up: pdf.js begins with the whole file, and asks for parts once it may. */
+/** Counts the bytes received of whole files, even of aborted replies: pdf.js requests the whole file first, and later only ranges. */
 async function countFetched(devtools: CDPSession): Promise<() => number> {
   const requests = new Set<string>()
   let bytes = 0
@@ -214,7 +214,7 @@ async function countFetched(devtools: CDPSession): Promise<() => number> {
   return () => bytes
 }
 
-/** Until nothing of an upload is read any more: what is measured is the reading of its owner. */
+/** Waits until the server has read the upload's text, so that only the owner's reading is measured. */
 async function untilRead({ url }: Instance, { id, cookie }: TestUser): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(500)) {
     const reply = await fetch(`${url}/api/users/${id}/text-hits?q=day`, { headers: { cookie } })
@@ -223,9 +223,9 @@ async function untilRead({ url }: Instance, { id, cookie }: TestUser): Promise<v
   throw new Error('The text of the planner was not read within two minutes.')
 }
 
-// What runs in the page is text: this program knows no window.
+// Code for the page is text, because the types of this program have no `window`.
 
-/** Milliseconds from the navigation to the frame that has a card with its picture's place. */
+/** Records the milliseconds from the navigation to the first frame with a card that has a height. */
 const noteFirstCard = `
   const look = () => {
     const card = document.querySelector('article')
@@ -235,7 +235,7 @@ const noteFirstCard = `
   }
   requestAnimationFrame(look)`
 
-/** Milliseconds from the navigation to the frame that has the page of a file. */
+/** Records the milliseconds from the navigation to the first frame that shows a page of a file. */
 const noteFirstSheet = `
   const look = () => {
     if (!document.querySelector('[data-viewer] [role=img] canvas')) return requestAnimationFrame(look)
@@ -247,7 +247,7 @@ const watchLongTasks = `
   window.longTasks = []
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`
 
-/** How long it takes until another picture of a page stands where the one before stood. */
+/** Turns the page and returns the milliseconds until the picture of the next page is shown. */
 const turnPage = `new Promise((resolve) => {
   const began = performance.now()
   const seen = new MutationObserver((changes) => {
@@ -280,7 +280,7 @@ async function heapMb(devtools: CDPSession): Promise<number> {
   return usedSize / 1_000_000
 }
 
-/** Of the largest process that draws pages: the tab's own, with the workers of pdf.js. */
+/** Returns the memory of the largest renderer process: that of the tab, with the workers of pdf.js. */
 async function pageMb(page: Page): Promise<number> {
   const browser = page.context().browser()
   const tools = browser ? await browser.newBrowserCDPSession() : await page.context().newCDPSession(page)
@@ -289,7 +289,7 @@ async function pageMb(page: Page): Promise<number> {
   return Math.max(0, ...sizes)
 }
 
-/** As Chromium's task manager counts: without the program itself, which all its processes share. */
+/** Returns a process's memory as Chromium's task manager does: without the executable, which all processes share. */
 function ownMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = ['RssAnon', 'RssShmem'].map((name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0))

@@ -7,10 +7,10 @@ import { median } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
-/** One run on a shared machine says little. Of the landing page every run has to hold, of the dashboard the median. */
+/** A single run varies too much on a shared machine. The landing page must hold in every run, the dashboard in the median. */
 const runs = 3
 
-/** Lighthouse as it looks at a phone: a slow network and a slow processor, simulated. On the built app. */
+/** Runs Lighthouse on the built app, with its simulated phone: a slow network and a slow processor. */
 export async function* measureLighthouse(): AsyncGenerator<Metric> {
   const willow = await startInstance({ isPinned: false })
   const browser = await openBrowser()
@@ -48,7 +48,7 @@ interface Audit {
 }
 
 async function audits(url: string, port: number, { keepsCache = false } = {}): Promise<Audit[]> {
-  // Cookies and the stored user stay in any case.
+  // Never clears cookies and the stored user.
   const flags: Flags = {
     port,
     output: 'json',

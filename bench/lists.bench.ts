@@ -4,7 +4,7 @@ import { startInstance } from './instance.ts'
 import { drive, inTurn, rate } from './measure.ts'
 import { ratioMetric } from './metric.ts'
 
-/** A signed-in list of 30 uploads, against two prepared statements behind a bare server on the same database. */
+/** Compares a signed-in user's list of 30 uploads with two prepared statements in a bare server on the same database. */
 export async function* measureLists() {
   const willow = await startInstance()
   const user = await willow.addUser()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- NAME...]`: measures what the product promises about speed and size and prints each metric beside its target. Speed is
- * always a ratio to the least a program could do, both measured in turn on this machine, the server on one core and the load on another
- * (where there are two, on Linux). Nothing else should run meanwhile.
+ * `npm run bench [-- NAME...]`: measures the promised speed and size of the product and prints each metric with its target. Server speed is
+ * compared with a bare program, in turn on this machine. On Linux with two or more cores, the server runs on one core and the load on
+ * another. Nothing else should run at the same time.
  */
 import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBackup } from './backup.bench.ts'
@@ -25,7 +25,7 @@ import { measureUploads } from './uploads.bench.ts'
 
 type Bench = (files: readonly string[]) => AsyncGenerator<Metric>
 
-/** Named one by one, or all of them as `paper`. */
+/** Can be named separately, or together as `paper`. */
 const partsOfPaper: Record<string, Bench> = {
   'paper-vectors': measureVectors,
   'paper-pictures': measurePictured,
@@ -55,7 +55,7 @@ const benches: Record<string, Bench> = {
 }
 
 const given = process.argv.slice(2)
-/** `npm run bench -- paper PLANNER.pdf EXPORT.pdf...` measures another blank planner than our own, and the ink of exports from devices. */
+/** `npm run bench -- paper PLANNER.pdf EXPORT.pdf...` measures this blank planner instead of our own, and the ink of device exports. */
 const files = given.filter((argument) => argument.endsWith('.pdf'))
 const named = given.filter((argument) => !files.includes(argument))
 const names = named.length > 0 ? named : Object.keys(benches)

@@ -5,15 +5,15 @@ import autocannon from 'autocannon'
 const cores = availableParallelism()
 const canPin = process.platform === 'linux' && cores > 1
 
-/** Where servers run, as `taskset` names it; nothing where cores cannot be chosen. */
+/** The servers' core in the notation of `taskset`; empty where processes can't be pinned. */
 export const serverCores: { cores?: string } = canPin ? { cores: '0' } : {}
 
-/** Keeps the load away from the servers' core. */
+/** Pins this process, which makes the load, to another core than the servers. */
 export function pinLoad(): void {
   if (canPin) pin('1')
 }
 
-/** Starts what is no load, and is itself measured: a browser has all cores, as on a tablet. */
+/** Starts a measured program, such as a browser, that may use all cores, as on a tablet. */
 export async function onAllCores<Program>(start: () => Promise<Program>): Promise<Program> {
   if (!canPin) return start()
   pin(`0-${cores - 1}`)
@@ -36,7 +36,7 @@ export function median(values: number[]): number {
 /**
  * Measures two sides in turn, A B A B, so that a machine that slows down slows both.
  *
- * @returns the middle of A / B of each pair, and the middle of each side
+ * @returns the median of all ratios A / B, and the median of each side
  */
 export async function inTurn(pairs: number, a: () => Promise<number>, b: () => Promise<number>) {
   const found: { a: number; b: number }[] = []
@@ -54,11 +54,11 @@ export interface Load {
   connections?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** New for each request. */
+  /** Called for each request. */
   next?: () => { headers?: Record<string, string>; body: string }
 }
 
-/** Requests a second, and how long one took. Throws when one of them is not a 2xx. */
+/** Measures requests per second and latencies. Throws when a reply isn't a 2xx. */
 export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: number; p99Ms: number }> {
   const { url, seconds = 3, connections = 8, method = 'GET', headers = {}, next } = load
   const result = await autocannon({
@@ -74,7 +74,7 @@ export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: num
   return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** The middle time of some calls, one after the other, in milliseconds. */
+/** Returns the median time of sequential calls, in milliseconds. */
 export async function middleMs(times: number, call: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let at = 0; at < times; at++) {

@@ -11,13 +11,13 @@ const parallel = 50
 const uploadBytes = 50 * 1024 * 1024
 const boundary = 'the-boundary-of-this-form'
 
-/** Megabytes of a process, `VmRSS` now or `VmHWM` at most. Linux only. */
+/** Returns a process's memory in megabytes: `VmRSS` is the current value, `VmHWM` the peak. Linux only. */
 export function memoryMb(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
 }
 
-/** One large upload, made while it is sent: 50 of them would not fit into this process either. */
+/** Sends one large upload, generated while it is sent, because 50 of them wouldn't fit into this process either. */
 async function uploadLarge(willow: Instance, user: TestUser, head: Buffer, filler: Buffer): Promise<void> {
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -41,7 +41,7 @@ async function uploadLarge(willow: Instance, user: TestUser, head: Buffer, fille
   if (status !== 201) throw new Error(`A large upload was answered with ${status}.`)
 }
 
-/** What 50 large uploads at the same time add to the memory of the server, at their highest point. */
+/** Measures by how much 50 parallel large uploads raise the server's peak memory. */
 export async function* measureMemory(): AsyncGenerator<Metric> {
   if (process.platform !== 'linux') return
   const willow = await startInstance()
@@ -53,7 +53,7 @@ export async function* measureMemory(): AsyncGenerator<Metric> {
     await drive({ url: `${willow.url}/api/users/${user.id}/uploads`, headers: { cookie: user.cookie } })
     const { pid } = willow.server.child
     const idleMb = memoryMb(pid, 'VmRSS')
-    // Forgets the highest point so far.
+    // Resets the kernel's record of peak memory (VmHWM).
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     await Promise.all(Array.from({ length: parallel }, () => uploadLarge(willow, user, head, filler)))
     const name = `${parallel} uploads of 50 MB at once: memory above ${Math.round(idleMb)} MB idle`

@@ -1,14 +1,14 @@
-/** One measured metric beside what it should be. */
+/** A measured metric and its target. */
 export interface Metric {
   name: string
-  /** As it is printed, `0.91` or `3.2 ms`. */
+  /** The value as text, such as `0.91` or `3.2 ms`. */
   value: string
   target?: string
-  /** Left out where there is no target. */
+  /** Undefined without a target. */
   isHeld?: boolean
 }
 
-/** How much of the bare program's speed is left: 1 is all of it. */
+/** A metric of our speed relative to the bare program: 1 means equally fast. */
 export function ratioMetric(name: string, ratio: number, atLeast: number, details: string): Metric {
   return { name, value: `${ratio.toFixed(2)} (${details})`, target: `>= ${atLeast}`, isHeld: ratio >= atLeast }
 }

@@ -12,13 +12,13 @@ import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 const people = 20_000
 const perPerson = { codes: 2, orders: 2, goals: 5, uploads: 6 }
-/** Of each upload, as the first release kept them for its search: nine tenths of its database. PostgreSQL needs more room for each. */
+/** Trigrams per upload, which the first release stored for search: nine tenths of its database. PostgreSQL needs more space per trigram. */
 const trigrams = { SQLite: 165, PostgreSQL: 75 }
 const mostSeconds = 60
 const leastMb = 1000
 const at = "'2026-03-02T09:00:00.000Z'"
 
-/** Columns of the first schema, as what they hold in row `i`. */
+/** Columns of the first schema, each with the SQL expression of its value in row `i`. */
 const rowsWith = (trigramsEach: number): { table: string; count: number; columns: Record<string, string> }[] => [
   {
     table: 'users',
@@ -116,7 +116,7 @@ async function* measure(engine: Engine, database: Database, numbersUpTo: (count:
   yield { name: `${engine}: processor time of this process for it`, value: `${Math.round((cpu.user + cpu.system) / 1e6)} s` }
 }
 
-/** How long a filled database of a gigabyte takes from the first schema to the last, on both engines. */
+/** Measures how long all migrations of a database of one gigabyte take, on both databases. */
 export async function* measureMigration(): AsyncGenerator<Metric> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-migration-'))
   try {

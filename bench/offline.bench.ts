@@ -7,14 +7,14 @@ import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
-/** A phone of 2019 on a bad day: a quarter of this machine's speed, and a network of 400 ms and 50 KB a second. */
+/** A phone of 2019 with a bad connection: a quarter of this machine's speed, 400 ms latency and 50 KB a second. */
 const slower = 4
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
 const visits = 7
 const mostKb = 6
 const withinMs = 500
 
-/** What working without a network costs somebody who has one, and what it gives them. */
+/** Measures what offline support costs users who are online, and how fast it makes a second visit. */
 export async function* measureOffline(): AsyncGenerator<Metric> {
   const { onDemand } = await bundleSizes(webFolder)
   const kb = onDemand['owner-offline'] ?? Number.POSITIVE_INFINITY
@@ -43,13 +43,13 @@ export async function* measureOffline(): AsyncGenerator<Metric> {
 
 const giveUpMs = 60_000
 
-/** Playwright's own waiting runs the words of its condition as a script, which the policy of the pages forbids. */
+/** Polls a condition. Playwright's `waitForFunction` evaluates text as a script, which the pages' content security policy forbids. */
 async function until(page: Page, condition: string): Promise<void> {
   for (const end = Date.now() + giveUpMs; !(await page.evaluate(condition)); await page.waitForTimeout(50))
     if (Date.now() > end) throw new Error(`It never came: ${condition}`)
 }
 
-/** Milliseconds from the navigation until the greeting is painted: the first paint that has it. */
+/** Returns the milliseconds from the navigation to the first paint with the greeting. */
 async function paintedAfter(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -66,8 +66,9 @@ async function paintedAfter(context: BrowserContext, url: string): Promise<numbe
 }
 
 /**
- * Runs in the page: the first frame that has the greeting shows it. Where that is the first frame of all, the browser says when it was painted;
- * else it is painted before the next task. The frame after it would say how long the app's own scripts take.
+ * Runs in the page and records when the first frame with the greeting was painted. If that is the page's first contentful frame, the
+ * browser reports its time; otherwise it is painted before the next task. Waiting for the next frame would include the time of the app's
+ * own scripts.
  */
 const notePaint = `
   const painted = (foundAt) => {

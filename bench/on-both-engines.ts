@@ -3,7 +3,7 @@ import type { Metric } from './metric.ts'
 
 type MeasureOn = (engine: string, databaseUrl?: string) => AsyncGenerator<Metric>
 
-/** The same metrics on SQLite, and on a PostgreSQL server of their own. */
+/** Runs the same measurements on SQLite and on a new PostgreSQL server. */
 export async function* onBothEngines(measureOn: MeasureOn): AsyncGenerator<Metric> {
   yield* measureOn('SQLite')
   const postgres = await startPostgresServer()

@@ -11,16 +11,16 @@ export const mostPages = 3000
 export const pageCountOf = (content: Buffer) => readPageTree(new PdfFile(content), mostPages).pages.length
 
 export const isWritten = (at: number) => at % 5 === 1
-/** The same pages in an order of no meaning. */
+/** Returns about `size` page numbers in an arbitrary order, the same ones in each run. */
 export const someOf = (count: number, size: number) => [
   ...new Set(Array.from({ length: size }, (_, at) => ((at * 7919 + 11) % count) + 1)),
 ]
 
-/** The pages that are written anew are of this size, in points. */
+/** Size of redrawn pages, in points. */
 const redrawnWidth = 400
 const redrawnHeight = 600
 
-/** The texts of the pages of a file, drawn anew by a program that places each pair of letters by itself; the lines are gone. */
+/** Returns a PDF with the pages' texts as another program draws them: each pair of letters is placed separately, and lines are missing. */
 export async function redrawnOf(path: string, numbers: readonly number[]): Promise<Buffer> {
   const text = await openText(path)
   const parts = openParts(new PdfFile(await readFile(path)), mostPages)
@@ -41,13 +41,13 @@ export async function redrawnOf(path: string, numbers: readonly number[]): Promi
 }
 
 interface Changes {
-  /** What is appended to each page, by its place in the export; nothing unless given. */
+  /** Returns the content to append to a page, by its position in the export. */
   ink?(at: number): string | null
-  /** As another program writes the same operators: with other blanks between them. */
+  /** Writes the same operators with other whitespace, as another program would. */
   isRewritten?: boolean
 }
 
-/** These pages of a planner as what the format calls an incremental update: objects are appended, and the page tree is replaced. Links are gone. */
+/** Exports pages of a planner as a PDF incremental update: appends objects and replaces the page tree. Links are removed. */
 export function exportOf(blank: Buffer, numbers: readonly number[], { ink, isRewritten = false }: Changes = {}): Buffer {
   const file = new PdfFile(blank)
   const { pages } = readPageTree(file, mostPages)

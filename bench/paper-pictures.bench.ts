@@ -23,20 +23,20 @@ import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
-/** 400 pages in three minutes. */
+/** CPU time per page, in milliseconds: 400 pages take three minutes. */
 const mostCpuMs = 450
 
 export interface PicturedPlanner {
   name: string
   content: Buffer
   index: PlannerIndex
-  /** A run of pages and pages from everywhere. */
+  /** Some consecutive pages, and pages from the whole planner. */
   pages: number[]
   /** Planners whose pages are not in the index. */
   siblings: { name: string; content: Buffer; pages: number[] }[]
 }
 
-/** How exports as pictures are recognised, by the processes that do it in the server. */
+/** Measures how exports of pictures are recognised, in the same worker processes that the server uses. */
 export async function* measurePictures(folder: string, planner: PicturedPlanner): AsyncGenerator<Metric> {
   const clock = { now: () => Date.now() }
   const store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock }) })
@@ -212,11 +212,11 @@ class PictureBench {
       }
     }
     const cpu = atMostMetric(`${full}: CPU`, cpuMs / truth.length, mostCpuMs, 'ms a page')
-    // Pages of no planner are turned all ways, and looked for in all of the index.
+    // No target for pages of no planner: they are tried in every rotation and compared with the whole index.
     yield ours > 0 ? cpu : { name: cpu.name, value: cpu.value }
   }
 
-  /** Single pictures of pages, and photos of them. */
+  /** Measures single pictures and photos of pages. */
   async *#measureSingles(drawn: PageDrawer): AsyncGenerator<Metric> {
     const { name, pages } = this.#planner
     const numbers = pages.filter((_, at) => at % 3 === 0)
@@ -245,7 +245,7 @@ class PictureBench {
     }
   }
 
-  /** The same pages again, otherwise packed: every fifth with one more word. */
+  /** Exports the same pages again with another JPEG quality, every fifth with one more word. */
   async *#measureAgain(drawn: PageDrawer): AsyncGenerator<Metric> {
     const { name, pages } = this.#planner
     const pairs: { ink: string; before: string }[] = []
@@ -300,7 +300,7 @@ class PictureBench {
   }
 }
 
-/** Lined, squared and dark paper, a newspaper, a table, and nothing at all. */
+/** Draws pages of no planner: blank, dark, lined and squared paper, a newspaper, and scattered squares. */
 function* foreign(): Generator<Canvas> {
   const sheet = (draw: (context: ReturnType<Canvas['getContext']>) => void, paper = '#fff') => {
     const canvas = createCanvas(drawnWidth, 1872)

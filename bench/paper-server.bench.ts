@@ -15,7 +15,7 @@ import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, pageCountOf } from './paper-exports.ts'
 
-/** `PAPER_PAGES=60` makes it shorter. */
+/** `PAPER_PAGES=60` makes the run shorter. */
 const pagesOfExport = Number(process.env.PAPER_PAGES ?? 400)
 const exports = 10
 const mostVectorMs = 5000
@@ -25,12 +25,12 @@ const lookEveryMs = 50
 const askEveryMs = 20
 
 /**
- * Exports that are uploaded to the real server, and what reading them costs it: CPU time of the server and of the processes that it starts,
- * memory of these processes, and how long somebody else's list takes meanwhile.
+ * Uploads exports to the real server and measures what reading them costs: CPU time of the server and its child processes, memory of the
+ * child processes, and how long another user's list takes at the same time.
  */
 export async function* measurePaperServer([file]: readonly string[] = []): AsyncGenerator<Metric> {
   const blank = file === undefined ? blankPlanner({ year: 2026 }) : await readFile(file)
-  // Of our own planner the days, after the year, the months and the weeks.
+  // In our own planner, the days follow the year, the months and the weeks.
   const firstPage = file === undefined ? 1 + 12 + 52 + 1 : 1
   const willow = await startInstance({ isPinned: false })
   const memory = watchMemory(willow)
@@ -73,7 +73,7 @@ class PaperServer {
     }
   }
 
-  /** Ten exports with one more written page each. */
+  /** Uploads ten exports, each with one more written page. */
   async *#sameAgain(): AsyncGenerator<Metric> {
     const ada = await this.#willow.addUser()
     const first = this.#numbers.length - exports - 2
@@ -131,7 +131,7 @@ class PaperServer {
   }
 }
 
-/** What devices have exported: the same pages without what was written are the planner, and give the ink. */
+/** Measures the ink of exports from devices. The same pages without the writing serve as the blank planner. */
 export async function* measureDeviceInk([, ...files]: readonly string[] = []): AsyncGenerator<Metric> {
   if (files.length === 0) return yield { name: 'ink of devices: no export was named', value: 'not measured' }
   const willow = await startInstance({ isPinned: false })
@@ -196,7 +196,7 @@ async function publish(willow: Instance, admin: TestUser, content: Buffer): Prom
   return call(willow, admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
 }
 
-/** Adds an export, and waits until it was read. */
+/** Uploads an export and waits until the server has read it. */
 async function upload(willow: Instance, user: TestUser, content: Buffer): Promise<PlannerImport> {
   const body = new FormData()
   body.set('userId', user.id)
@@ -221,7 +221,7 @@ async function pagesOf(willow: Instance, user: TestUser, { id }: PlannerImport):
 
 const askList = (willow: Instance, user: TestUser) => call(willow, user, `/api/users/${user.id}/uploads?limit=30`)
 
-/** How long each call takes while something else goes on: one begins every few milliseconds. */
+/** Calls `ask` every few milliseconds until `work` ends. Returns how long each call took, in milliseconds. */
 async function timesWhile(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -240,7 +240,7 @@ async function timesWhile(ask: () => Promise<unknown>, work: Promise<unknown>): 
 
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-/** The processes that the server has started. */
+/** Returns the ids of the server's child processes. */
 function childrenOf({ server }: Instance): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -258,7 +258,7 @@ function statOf(pid: number): { parent: number; endedChildrenMs: number } | null
   }
 }
 
-/** CPU time of the server and of all processes that it has started, in milliseconds. */
+/** Returns the CPU time of the server and all its child processes, in milliseconds. */
 function cpuOf(willow: Instance): number {
   const pid = willow.server.child.pid ?? 0
   const running = [pid, ...childrenOf(willow)].reduce((sum, one) => sum + (readProcessUsage(one)?.cpuMs ?? 0), 0)

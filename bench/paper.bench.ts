@@ -28,19 +28,19 @@ import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, isWritten, mostPages, pageCountOf, redrawnOf, someOf } from './paper-exports.ts'
 import { measurePictures } from './paper-pictures.bench.ts'
 
-/** A simulated export, and which page of the planner each of its pages is; null: of another book. */
+/** A simulated export. `truth` is the planner's page number of each of its pages; null for pages of another book. */
 interface Style {
   name: string
   content: Buffer
   truth: (number | null)[]
-  /** Whether each page was written on; null: nobody can tell by this style. */
+  /** Whether each page was written on; null when this style doesn't show it. */
   ink: (boolean | null)[]
   leastRight: number
 }
 
 const picturedPages = 60
 
-/** Does its work in a folder that is gone afterwards. */
+/** Runs `work` with a temporary folder, which it deletes afterwards. */
 async function* inFolder(work: (folder: string) => AsyncGenerator<Metric>): AsyncGenerator<Metric> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'))
   try {
@@ -54,7 +54,7 @@ const ownName = 'own planner'
 const givenName = 'given planner'
 const ownPlanner = () => blankPlanner({ year: 2026 })
 
-/** How exports of a planner are recognised by their streams and texts, style by style; of our own planner, or of a blank one in a file. */
+/** Measures for each style how exports are recognised by their streams and texts. Uses our own planner or a blank one from a file. */
 export const measureVectors = ([file]: readonly string[] = []) =>
   inFolder(async function* (folder) {
     if (file === undefined) return yield* measurePlanner(ownName, folder, ownPlanner(), ownStyles())
@@ -62,7 +62,7 @@ export const measureVectors = ([file]: readonly string[] = []) =>
     yield* measurePlanner(givenName, folder, content, givenStyles(folder, content))
   })
 
-/** The same of exports that are pictures, by the processes that look at them in the server. */
+/** Measures the same for exports of pictures, in the worker processes that the server uses. */
 export const measurePictured = ([file]: readonly string[] = []) =>
   inFolder((folder) => (file === undefined ? ownPictures(folder) : givenPictures(folder, file)))
 
@@ -89,7 +89,7 @@ async function* givenPictures(folder: string, file: string): AsyncGenerator<Metr
   const { index } = await indexOf(folder, content)
   const pages = runAndSome(index.size, picturedPages)
   yield* measurePictures(folder, { name: givenName, content, index, pages, siblings: [] })
-  // What is left of the index is as like as pages can be that are not in it.
+  // The hardest case: pages that aren't in the index, but whose neighbours from the same planner are.
   const all = Array.from({ length: index.size }, (_, at) => at + 1)
   const others = all.filter((number) => !pages.includes(number))
   const half = exportOf(content, others)
@@ -178,10 +178,10 @@ async function* measureStyle(planner: string, folder: string, index: PlannerInde
   yield { name: `${name}: CPU`, value: `${(cpuMs / style.truth.length).toFixed(1)} ms a page, ${cpuMs.toFixed(0)} ms` }
 }
 
-/** Day pages of our own planner, from everywhere in the year: the first few in a row. */
+/** Returns day pages of our own planner: half of them consecutive, the others from the whole year. */
 const dayPages = (count: number) => runAndSome(365, count).map((day) => 1 + 12 + 52 + day)
 
-/** Half of them in a row. */
+/** Returns `count` page numbers: half of them consecutive, the others from everywhere. */
 const runAndSome = (all: number, count: number) => {
   const run = Array.from({ length: count / 2 }, (_, at) => Math.floor(all / 7) + at)
   return [...new Set([...run, ...someOf(all, count)])].slice(0, count)
@@ -222,7 +222,7 @@ function* ownStyles(): Generator<Style> {
     ink: [],
     leastRight: 0,
   })
-  // Their undated notes are the same in every year: 5 pages at the end are left out.
+  // Leaves out the five undated note pages at the end, because they are the same in every year.
   for (const year of [2025, 2027, 2032]) {
     const others = plannerPages({ year, margin: 36 }).slice(0, -5)
     yield foreign(`planner of ${year}`, others, printOf)
@@ -230,7 +230,7 @@ function* ownStyles(): Generator<Style> {
   }
 }
 
-/** Exports made of any planner. */
+/** Simulates exports of any planner. */
 async function* givenStyles(folder: string, blank: Buffer): AsyncGenerator<Style> {
   const count = pageCountOf(blank)
   const all = Array.from({ length: count }, (_, at) => at + 1)

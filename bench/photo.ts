@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A real photograph's worth of JPEG: `bytes` long, within a few per cent. */
+/** Returns a JPEG as complex as a real photo, of about `bytes` bytes. */
 export async function photo(bytes: number): Promise<Buffer> {
   const [width, height] = [2400, 1800]
   const noise = randomFillSync(Buffer.alloc(width * height * 3))
@@ -9,11 +9,11 @@ export async function photo(bytes: number): Promise<Buffer> {
   let best = await picture.clone().jpeg({ quality: 90 }).toBuffer()
   for (let quality = 85; best.length > bytes && quality > 5; quality -= 5)
     best = await picture.clone().jpeg({ quality }).toBuffer()
-  // What follows the end of the picture is read by nobody, but stored like the rest.
+  // Decoders ignore bytes after the end of the picture, but the server stores them.
   return best.length < bytes ? Buffer.concat([best, randomFillSync(Buffer.alloc(bytes - best.length))]) : best
 }
 
-/** A form as a browser sends it, the file last. */
+/** Returns an upload form as a browser sends it, with the file last. */
 export async function uploadForm(userId: string, filename: string, content: Buffer): Promise<{ body: Buffer; type: string }> {
   const form = new FormData()
   form.append('userId', userId)

@@ -1,4 +1,4 @@
-/** Verifies a password over and over for the given seconds, so many at a time, and prints how many a second. */
+/** Verifies a password repeatedly for some seconds, with the given parallelism, and prints the number of verifications per second. */
 import { hash, verify } from '@node-rs/argon2'
 
 const [seconds = '3', atOnce = '1'] = process.argv.slice(2)

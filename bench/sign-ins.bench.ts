@@ -10,7 +10,7 @@ import { type Metric, ratioMetric } from './metric.ts'
 const rawProgram = fileURLToPath(new URL('./raw-argon2.ts', import.meta.url))
 const seconds = 4
 
-/** Verifications a second of the library alone, on the servers' core, one at a time as on a server with one core. */
+/** Returns the verifications per second of the library alone, on the servers' core and one at a time, as on a server with one core. */
 async function rawRate(): Promise<number> {
   const command = [process.execPath, rawProgram, String(seconds), '1']
   const [first = '', ...parameters] = serverCores.cores === undefined ? command : ['taskset', '-c', serverCores.cores, ...command]
@@ -38,7 +38,7 @@ export async function* measureSignIns(): AsyncGenerator<Metric> {
   yield* measureFlood()
 }
 
-/** Lists while 200 others try to sign in at once, the server having all cores: not a ratio to hold, but to know. */
+/** Measures lists during 200 parallel sign-in attempts, with all cores for the server. For information only, without a target. */
 async function* measureFlood(): AsyncGenerator<Metric> {
   const willow = await startInstance({ isPinned: false })
   try {
@@ -68,7 +68,10 @@ async function* measureFlood(): AsyncGenerator<Metric> {
   }
 }
 
-/** 400 sign-ins a second, many times what can be hashed, each from a network and for an address of its own. Counts the answers by status. */
+/**
+ * Sends 400 sign-ins a second, far more than can be hashed, each from its own network and for its own email address. Counts the replies by
+ * status.
+ */
 async function flood(willow: Instance): Promise<Record<string, { count: number }>> {
   let tries = 0
   const result = await autocannon({

@@ -24,7 +24,7 @@ const searches = {
   'a word that nobody has': 'xylophone',
 }
 
-/** Search in the text of 1,000 PDFs of ten pages, beside five other people with as many, on both databases. */
+/** Measures search in the text of 1,000 PDFs of ten pages, while five other users have as many. On both databases. */
 export const measureTexts = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
@@ -38,7 +38,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
       await fillTexts(willow, person)
       people.push(person)
     }
-    // As autovacuum does some minutes after so many rows.
+    // Autovacuum would do this some minutes after so many inserts.
     if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(willow.database.queries)
     const [user] = people
     if (!user) throw new Error('Nobody was added.')
@@ -62,7 +62,7 @@ async function fillTexts({ database }: Instance, { id: userId }: TestUser): Prom
   }
 }
 
-/** Always the same words for the same page; a few are common, most are not. */
+/** Returns the text of a page, the same in each run. A few of its words are common, most are rare. */
 function textOf(page: number): string {
   const words = ['Week', String(page % 53)]
   if (page % 10 === 0) words.push('garden')

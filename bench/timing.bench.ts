@@ -11,20 +11,20 @@ import { type Instance, password, startInstance } from './instance.ts'
 import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 
-/** `TIMING_TRIES=50` for a first look. */
+/** `TIMING_TRIES=50` gives a quick first impression. */
 const tries = Number(process.env.TIMING_TRIES ?? 500)
 const withinMs = 3
-/** What is done after one answer is over before the next question. */
+/** Pause after each reply, so that the work done after it doesn't delay the next request. */
 const pauseMs = 10
 
-/** Of people who sign in with a password alone, and of those who have a second factor too. */
+/** Users who sign in with only a password, and users who also have a second factor. */
 const groups = ['without factors', 'with factors'] as const
 type Group = (typeof groups)[number]
 const knownEmail = (group: Group, at: number) => `known-${group.replace(' ', '-')}-${at}@mail.example`
 const unknownEmail = (at: number) => `never-${at}@mail.example`
 const orderNumber = (group: Group, at: number) => `${group === 'with factors' ? 'B' : 'A'}-${at}`
 
-/** What an attacker may ask about an address, as path and body, and the one answer there is. */
+/** Requests by which an attacker may test an email address, with the only status they may get. */
 const questions = [
   {
     name: 'sign-in with a wrong password',
@@ -41,7 +41,7 @@ const questions = [
   },
 ]
 
-/** Whether the time or the text of an answer tells which addresses the shop knows: known and unknown ones in turn. */
+/** Checks that neither the time nor the text of a reply reveals which email addresses are known, by known and unknown ones in turn. */
 export async function* measureTiming(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   try {
@@ -74,7 +74,7 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
   }
 }
 
-/** Mails are written after the answer. Were there none, nobody here would have been known. */
+/** Waits until the emails are in the outbox, where they are written after the reply. They prove that the known addresses were known. */
 async function seeMails({ database }: Instance): Promise<void> {
   const expected = 2 * tries * groups.length
   const giveUpAt = performance.now() + 10_000
@@ -86,7 +86,7 @@ async function seeMails({ database }: Instance): Promise<void> {
   }
 }
 
-/** Each try from a public network of its own: no limit is met. */
+/** Sends a request. Each comes from its own public network, so that no rate limit is reached. */
 async function ask(
   willow: Instance,
   { question, group, email, at }: { question: (typeof questions)[number]; group: Group; email: string; at: number },
@@ -103,7 +103,7 @@ async function ask(
   return { ms, text }
 }
 
-/** People who can sign in, and paid orders whose codes are still to be used. */
+/** Adds users who can sign in, and paid orders with unused codes. */
 async function addCustomers({ database }: Instance): Promise<void> {
   const passwordHash = await createPasswords().hash(password)
   const now = instant(systemClock)

@@ -12,7 +12,7 @@ const photoBytes = 1_400_000
 const uploadsATime = 40
 const atOnce = 4
 
-/** Posts the bytes and waits for the whole answer. Throws unless it is a 201. */
+/** Posts the bytes and returns the body of the reply. Throws unless its status is 201. */
 function post(url: string, headers: Record<string, string>, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { method: 'POST', headers: { ...headers, 'content-length': body.length } }, (reply) => {
@@ -38,20 +38,20 @@ async function uploadsASecond(send: () => Promise<unknown>): Promise<number> {
   return (uploadsATime * 1000) / (performance.now() - startedAt)
 }
 
-/** Previews are made after the answer; the other side must not be measured while they are. */
+/** Waits for the thumbnails, which are made after the reply, so that they don't slow down the other side's measurement. */
 async function waitForThumbnails({ database }: Instance): Promise<void> {
   const pending = () =>
     database.queries.selectFrom('uploads').select('id').where('thumbnail', '=', 'pending').limit(1).executeTakeFirst()
   while (await pending()) await delay(20)
 }
 
-/** Durable uploads of a photograph, against a bare server that pipes the same bytes into a file and flushes it. */
+/** Compares durable uploads of a photo with a bare server that pipes the same bytes into a file and flushes it. */
 export async function* measureUploads(): AsyncGenerator<Metric> {
   const willow = await startInstance()
   const bare = await startBareServer()
   try {
     const user = await willow.addUser()
-    // A small picture followed by noise: its preview costs next to nothing, and this is about what happens before it is made.
+    // A small picture followed by noise. Its thumbnail costs almost nothing, because only the upload itself is measured here.
     const page = Buffer.concat([await pngPage(), randomFillSync(Buffer.alloc(photoBytes))])
     const { body, type } = await uploadForm(user.id, 'page.png', page)
     const ours = () => post(`${willow.url}/api/uploads`, { cookie: user.cookie, 'content-type': type }, body)
@@ -86,7 +86,7 @@ export async function* measureUploads(): AsyncGenerator<Metric> {
   }
 }
 
-/** From the answer of an upload to the moment its preview has arrived. */
+/** Returns the median milliseconds from the reply to an upload until its thumbnail has arrived. */
 async function thumbnailMs(willow: Instance, user: TestUser, filename: string, content: Buffer): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < 7; at++) {
