@@ -32,7 +32,7 @@ export const browsers: PlantedFault[] = [
   {
     guard: 'a worker that cannot be had is left alone',
     file: 'src/app/web/offline/keep-worker.ts',
-    find: '    // There is none.\n',
+    find: '    // The app works without a service worker.\n',
     replace: '    window.location.reload()\n',
     test: { file: worker, title: 'the app works with a service worker that is missing' },
   },
