@@ -52,7 +52,7 @@ const UploadQuery = Type.Object({
   sort: Type.Optional(OneOf(uploadSorts)),
   /** Only files uploaded before this instant. */
   before: Type.Optional(Instant),
-  /** Only files uploaded at this instant or later. When it is set, the total leaves out older files. */
+  /** Only files uploaded at this instant or later. The total respects `before` only together with this field. */
   since: Type.Optional(Instant),
   fileType: Type.Optional(OneOf(fileTypes)),
   isFavorite: Type.Optional(Type.Boolean()),

@@ -39,7 +39,7 @@ export interface UploadTotalsTable {
 
 /** The text of the pages of PDFs. Pages without words have no row. */
 export interface PageTextsTable {
-  /** Grows with the time of reading. */
+  /** Increases with the time of reading. */
   id: number
   user_id: string
   upload_id: string

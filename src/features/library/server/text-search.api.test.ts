@@ -124,7 +124,7 @@ forEachDatabase((current, engine) => {
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     await ada.send({ method: 'DELETE', url: `/api/users/${ada.id}/deleted-uploads` })
     expect(await rowsOf(id)).toEqual([])
-    // PostgreSQL maintains its index itself. In SQLite the index is a table, where a search would hide a stale entry.
+    // PostgreSQL maintains its index itself. In SQLite the index is a table, and a search would hide its stale entries, so check the table.
     if (engine !== 'SQLite') return
     const entry = `"${ada.id.replaceAll('-', '')}¤garden"`
     const index = sql<{ left: number }>`select count(*) as "left" from page_texts_words where page_texts_words match ${entry}`

@@ -45,7 +45,7 @@ export function isMatch({ folder, q, before, since, fileType, isFavorite }: Uplo
 /** Whether the list is filtered by more than a folder and a search. */
 export const isNarrowed = ({ since, fileType, isFavorite }: UploadFilter): boolean => Boolean(since || fileType || isFavorite)
 
-/** Enough for several screens, small enough to draw at once. */
+/** Enough for several screens, and small enough to render in one go. */
 const pageSize = 60
 
 export const uploadsKey = (userId: string) => ['users', userId, 'uploads'] as const
