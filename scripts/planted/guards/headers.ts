@@ -157,8 +157,8 @@ export const headers: PlantedFault[] = [
   {
     guard: 'a request that is refused at once carries the headers as well',
     file: 'src/kit/server/http.ts',
-    find: '    reply.headers(headers)\n    // What the',
-    replace: '    if (!request.headers.origin) reply.headers(headers)\n    // What the',
+    find: '    reply.headers(headers)\n',
+    replace: '    if (!request.headers.origin) reply.headers(headers)\n',
     test: onAll,
   },
   {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-/** An upload that has begun, from an address of the internet. */
+/** Starts an upload from a public address and doesn't finish it. */
 async function beginUpload({ id, cookie }: TestUser, address: string) {
   const connection = await openRawConnection(url)
   const { begin } = rawUpload({ userId: id, cookie: `${cookie}\r\nx-forwarded-for: ${address}`, size: 5 * 1024 * 1024, head })
@@ -73,7 +73,7 @@ test('uploads that come by this machine are not counted as one household', async
   const open = []
   for (const at of [0, 0, 1, 1]) open.push(await beginUpload(users[at] as TestUser, '127.0.0.1'))
   const refused = await beginUpload(users[0] as TestUser, '127.0.0.1')
-  // The refusal of the fifth is the person's share; the fourth was let in.
+  // The fifth is refused by the user's limit. The household's limit would have refused the fourth.
   await expect.poll(refused.received).toContain('HTTP/1.1 429')
   expect(open.map(({ received }) => received())).toEqual(['', '', '', ''])
   for (const one of [...open, refused]) one.socket.destroy()

@@ -7,7 +7,7 @@ import { createHttp, type HttpOptions } from './http.ts'
 
 let app: Awaited<ReturnType<typeof createHttp>>
 let url: string
-/** Long enough for what no test waits for. */
+/** For times that no test waits for. */
 const long = 600_000
 const times = {
   headers: long,
@@ -117,7 +117,7 @@ test('a file that the server itself is slow to read is not given up', async () =
 })
 
 const fromOutside = (address: string) => {
-  // Before the watcher's own listener: the address of this machine counts for nobody.
+  // Runs before the watcher's own listener, which doesn't limit connections from this machine's address.
   app.server.prependListener('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: address }))
 }
 

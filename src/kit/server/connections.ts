@@ -35,7 +35,7 @@ export const usualTimes: ConnectionTimes = {
 /** Maximum numbers of simultaneous connections. */
 export interface ConnectionCaps {
   inAll: number
-  /** From one address that has sent forwarding headers. Below `inAll`, because any client can pose as a proxy. */
+  /** From one network that has sent forwarding headers. Below `inAll`, because any client can pose as a proxy. */
   proxy: number
   household: number
 }

@@ -24,7 +24,7 @@ test('a request that is cut off in its middle is no error of the server', async 
   await arrived
   socket.destroy()
   await expect.poll(() => pieces).toEqual(['ended'])
-  // Whatever is logged of it has been by the time another request is answered.
+  // When another request has been answered, the first one has been logged.
   expect((await app.inject({ url: '/nowhere' })).statusCode).toBe(404)
   expect(lines.join('')).not.toContain('"level":50')
   await app.close()

@@ -15,7 +15,7 @@ async function start({ isSecure = false, secret = 'a secret' } = {}) {
   const ask = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
   return {
     find: async (email: string, cookie: string) => (await ask(`/find?email=${email}`, cookie)).json<{ id: string | null }>().id,
-    /** The header with the cookie. */
+    /** Returns the header that sets the cookie. */
     remember: async (email: string, cookie = '') => String((await ask(`/remember?email=${email}`, cookie)).headers['set-cookie']),
     close: () => app.close(),
   }

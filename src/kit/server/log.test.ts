@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createLog, createLogOutput } from './log.ts'
 
-/** A disk that takes as many bytes as it has room for. */
+/** Simulates a disk with room for a number of bytes. */
 function createDisk(room = Number.POSITIVE_INFINITY, missingLine = (lines: number) => `${lines} missing\n`) {
   const disk = {
     room,

@@ -4,7 +4,7 @@ import { addMultipart } from './multipart.ts'
 
 type Part = [name: string, content: string | File]
 
-/** What a route reads of these parts, or the code of the error that ends it. */
+/** Sends the parts to a route. Returns what it reads, or the code of the error. */
 async function read(parts: Part[]): Promise<unknown> {
   const app = fastify()
   await addMultipart(app)

@@ -25,7 +25,7 @@ type Row = Omit<NewSession, 'endsAt' | 'provedAt'> & {
   adminUsedAt: string | null
 }
 
-/** What a database keeps, in memory, and how often it was written to. */
+/** A session store in memory that records its writes. */
 function createStore() {
   const rows = new Map<string, Row>()
   const writes: string[] = []
@@ -134,7 +134,7 @@ test('over https the cookie has the name that browsers take from this host alone
   expect(header).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const cookie = header.split(';')[0] ?? ''
   expect(await nameAt('/api/me', cookie)).toBe('Robin Reed')
-  // A name that another host of the domain could have set counts for nothing.
+  // Another host of the domain could set a cookie without the prefix, so the server ignores it.
   expect(await nameAt('/api/me', cookie.replace('__Host-', ''))).toBeNull()
   expect(String((await post('/api/end', cookie)).headers['set-cookie'])).toMatch(
     /^__Host-session=; Max-Age=0; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
@@ -174,7 +174,7 @@ test('towards its end a session is extended to that and no further', async () =>
     clock.advance(days * day)
     await get('/api/me', cookie)
   }
-  // 70 days have passed: 20 are left.
+  // 70 of the 90 days have passed.
   expect(rowOf(cookie)?.expire).toBe(at(20 * day))
   clock.advance(1500)
   kept.set(sidOf(cookie), { expire: at(10 * day) })
@@ -221,7 +221,7 @@ test('a proof is as old as the last one; work of an administrator is noted once 
 test('a session that has proved nothing is as old as can be', async () => {
   const cookie = await begin()
   kept.set(sidOf(cookie), { provedAt: null })
-  // JSON knows no infinity.
+  // JSON writes Infinity as null.
   expect((await get('/api/me', cookie)).json().proof).toEqual({ ageMs: null, adminIdleMs: null })
 })
 

@@ -10,7 +10,7 @@ import type { UnreadBodyTimes } from './unread-bodies.ts'
 const refused = defineError('test.refused', 415, 'Not this.')
 const long = 600_000
 type App = Awaited<ReturnType<typeof createHttp>>
-/** Waits for all, for those who move up to an end, or for those who move. */
+/** `ending` limits the total time, `silence` the time without data, and `usual` neither. */
 const times = {
   usual: { inAllMs: long, silentMs: long },
   ending: { inAllMs: 300, silentMs: long },
@@ -18,7 +18,7 @@ const times = {
 }
 const apps: App[] = []
 
-/** Looks at the beginning of a body, as an upload does, and refuses it. */
+/** Starts a server whose route refuses a body after reading its beginning, as uploads do. */
 async function serve(unreadBodyTimes: UnreadBodyTimes): Promise<App> {
   const logger = pino({ level: 'silent' })
   const app = await createHttp({ logger, trustProxy: false, publicOrigin: 'http://localhost', unreadBodyTimes })
@@ -70,7 +70,7 @@ test('a refused body of 16 MB ends its connection, and the refusal can be read f
   const { socket, received, ended } = open()
   socket.pause()
   socket.write(post(size))
-  // The answer is read only after everything has been sent, as many programs do.
+  // Like many clients, reads the reply only after it has sent everything.
   const problem = await new Promise((resolve) => socket.write(Buffer.alloc(size, 'a'), resolve))
   expect(problem ?? null).toBeNull()
   socket.write(get)
@@ -78,7 +78,7 @@ test('a refused body of 16 MB ends its connection, and the refusal can be read f
   expect(await ended).toBe('ended')
   expect(received()).toContain('HTTP/1.1 415')
   expect(received().toLowerCase()).toContain('connection: close')
-  // The request behind it is not taken: nobody could read its answer.
+  // The server ignores the next request, because its reply couldn't be read.
   expect(received()).not.toContain('isAnswer')
   socket.destroy()
 })

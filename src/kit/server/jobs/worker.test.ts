@@ -10,7 +10,7 @@ const second = 1000
 const hour = 60 * 60 * second
 const quiet = { warn: () => {}, error: () => {} }
 
-/** A promise and the function that fulfils it. */
+/** Returns a promise and the function that resolves it. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ forEachDatabase((current) => {
     const seen: string[] = []
     const jobs = worker(async ({ payload }) => {
       seen.push((payload as { text: string }).text)
-      // Somebody new, and somebody who has had turns, while others wait.
+      // While others wait, a new owner and one whose jobs are done add a job each.
       if (seen.length === 4) for (const job of [...owned('dora', 1), ...owned('cleo', 1)]) await enqueue(job)
     })
     await jobs.runDue()
@@ -224,7 +224,7 @@ forEachDatabase((current) => {
     const seen: unknown[] = []
     const handle = async ({ payload }: Job) => {
       seen.push((payload as { job: number }).job)
-      // The other worker looks meanwhile.
+      // Lets the other worker look for jobs.
       for (let turn = 0; turn < 5; turn++) await setImmediate()
     }
     await Promise.all([worker(handle).runDue(), worker(handle, { database: second }).runDue()])

@@ -6,7 +6,7 @@ import { createListPages, type ListQuery } from './list-pages.ts'
 const many = 12_000
 const customerOf = (at: number) => (at < 40 ? `early${at}@mail.example` : `late${at}@mail.example`)
 
-/** More rows than a search puts in order, so that it has to walk. */
+// The test has more rows than a search sorts in memory, so they are read in index order or sorted by the database.
 forEachDatabase((current) => {
   beforeAll(async () => {
     const rows = Array.from({ length: many }, (_, at) => {

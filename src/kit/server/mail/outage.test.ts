@@ -9,9 +9,9 @@ import { createMailWorker } from './worker.ts'
 
 const count = 200
 const minute = 60_000
-/** As many processes as send at once. */
+/** Number of workers that send in parallel. */
 const workerCount = 8
-/** Each of them sends five mails at once. */
+/** Emails being sent at a time: five per worker. */
 const underWay = workerCount * 5
 const addressOf = (index: number) => `person-${index}@mail.example`
 
@@ -31,7 +31,7 @@ forEachDatabase((current) => {
     const received: ReceivedMail[] = []
     let killed: Promise<void> | undefined
     let unanswered = ''
-    // The worst moment: a mail is there, and its sender will never hear of it; others are half said.
+    // The worst moment: the server has received one email but won't confirm it, and others are half sent.
     const server = await startMailServer({
       received,
       beforeAnswer: ({ to }) => {

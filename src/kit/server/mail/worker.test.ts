@@ -190,7 +190,7 @@ forEachDatabase((current) => {
     await mails.sendDue()
     const arrived = server.received.map(({ to }) => to[0])
     expect(arrived).toHaveLength(31)
-    // Five are on their way at once.
+    // Five emails are sent in parallel.
     expect(arrived.indexOf('ada@mail.example')).toBeLessThan(5)
     await mails.stop()
     await server.close()
