@@ -1,4 +1,4 @@
-/** Words of the dashboard. */
+/** Texts of the dashboard. */
 export const homeTexts = {
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   today: (longDate: string) => `Today is ${longDate}`,

@@ -1,6 +1,6 @@
 import type { Brand } from '#kit/brand.ts'
 
-/** A paragraph, or a list of points. */
+/** A paragraph, numbered steps, a list of points, or code. */
 export type Block = string | { steps: readonly string[] } | { points: readonly string[] } | { code: string }
 
 export interface TextSection {

@@ -8,7 +8,7 @@ interface StepWords {
   link: string
 }
 
-/** What a shop needs before its first customer, in the order in which it is set up. */
+/** What a shop needs before its first customer, in the order of setting it up. */
 export const setUpTexts = {
   title: 'Set up your shop',
   progress: (done: number, all: number) => `${done} of ${all} done`,

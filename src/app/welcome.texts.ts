@@ -16,7 +16,7 @@ export const setUpCardTexts = {
   close: 'Not now',
 } as const
 
-/** Words of the welcome screen and of the dialog that leads to the planner. */
+/** Texts of the welcome screen. */
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
   lead: (product: string) => `Your planner is on your tablet. ${product} sits beside it.`,

@@ -71,7 +71,7 @@ export interface AppParts {
   buildsFolder?: string | null
   /** Signs the unsubscribe links. */
   newsletterSecret: string
-  /** Key of the hashes that stand for networks in the audit log. */
+  /** Key for the hashes of networks in the audit log, and for the cookies of known browsers. */
   securitySecret: string
   push: Push
   reminders: Reminders

@@ -26,7 +26,7 @@ export interface Config {
   webhookSecrets: Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>>
   /** Identity provider for signing in without a password; undefined when there is none. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** The user whose verified address at that provider is this one becomes an administrator. Lower-cased. */
+  /** Makes the user with this verified address at the provider an administrator. Lower-cased. */
   adminEmail: string | undefined
   requireApproval: boolean
   /** New passwords must have at least eight characters and not be a common one. */

@@ -8,7 +8,7 @@ import { privacyTexts } from '../pages.texts.ts'
 interface Told {
   /** The function that reads it for the download of all data (`own-data.ts`), or why none does. */
   archive: string | { reason: string }
-  /** Words of the Privacy page about it, or why there are none. */
+  /** Text of the Privacy page about it, or why there is none. */
   privacy: string | { reason: string }
   /** What the deletion of an account calls (`delete-accounts.ts`); omitted when the row is deleted with the user by its foreign key. */
   deletion?: string

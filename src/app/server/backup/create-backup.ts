@@ -56,7 +56,7 @@ export async function createBackup(options: CreateOptions): Promise<CreatedBacku
   })
 }
 
-/** Backups of two installations in one place would share their files and their list of removals. */
+/** Refuses a target that has another installation's backups: the two would share their files and their list of removals. */
 async function requireOwn(target: BackupTarget, installation: string): Promise<void> {
   const there = await readInstallation(target)
   if (there !== null && there !== installation) throw new BackupError(texts.foreign(target.name))

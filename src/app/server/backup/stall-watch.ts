@@ -21,7 +21,8 @@ export function endProgram(code: number): never {
 
 /**
  * Wraps a target so that calls are given up when it stops responding. On a network disk that is gone, calls neither succeed nor fail, and
- * they can't be cancelled. A slow target may take as long as it likes. Until a hanging call returns, new calls fail immediately.
+ * they can't be cancelled. A slow target may take any time while it makes progress. Until a hanging call returns, new calls fail
+ * immediately.
  */
 export function watchTarget(target: BackupTarget): BackupTarget {
   const { localPath } = target

@@ -41,7 +41,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const tries = createCodeAttemptsStore(database)
   const subscriptions = createSubscriptionsStore(database)
 
-  /** What happens when. Done in the order of time, which is also the order of the log and the lists. */
+  /** Planned events. They run in chronological order, which is also the order of the log and the lists. */
   const steps: { at: number; run: (now: string) => Promise<unknown> }[] = []
   const plan = (at: number, run: (now: string) => Promise<unknown>) => void (at < now && steps.push({ at, run }))
   const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at })

@@ -93,7 +93,7 @@ export function judgeSpace({ freeBytes, isGivenBackBitByBit }: SpareSpace, bytes
   return isMuch && !isGivenBackBitByBit ? warning('space', unused.text(freeBytes, bytes), unused.fix) : ok('space', text)
 }
 
-/** `aheadMs`: how far the database server's clock is ahead of ours. */
+/** `aheadMs` is how far the database server's clock is ahead of ours. */
 export function judgeClock({ aheadMs, isInDoubt }: { aheadMs: number; isInDoubt: boolean }): Finding {
   const { differs, inDoubt, ok: text } = texts.clock
   if (isInDoubt) return warning('clock', inDoubt.text, inDoubt.fix)

@@ -40,7 +40,7 @@ export interface CleanupOptions {
   /** Base of the links in emails; omitted in tests that read none. */
   publicUrl?: string
   keptDays?: KeptDays
-  /** Plans reminders again that a wrong clock has put into the far future. */
+  /** Replans reminders that a wrong clock has put into the far future. */
   planReminders?: () => Promise<void>
   logger?: FastifyBaseLogger
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-/** Starts a build that has one file of its own. */
+/** Creates a build with one file of its own and keeps it, as a server does when it starts. */
 async function start(name: string): Promise<void> {
   hour += 1
   const webFolder = join(root, name)

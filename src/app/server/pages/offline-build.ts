@@ -16,7 +16,7 @@ export const stylesPlaceholder = '__STYLES__'
 /** The worker loads only what this server sends. Notifications have an image. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
-/** Types of files that are cached when the worker is installed. Maps and fonts for rare PDFs are cached on first use. */
+/** Types of files that are cached when the worker is installed. Character maps and fonts for rare PDFs are cached on first use. */
 const keptTypes = /\.(js|css|woff2|wasm)$/
 const keptBeside = ['/favicon.svg', '/icon-192.png']
 const isForAdministrators = (source: string) => /(^|\/)admin\//.test(source)

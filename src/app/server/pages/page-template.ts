@@ -23,8 +23,8 @@ export interface PageParts {
   app: string
   /**
    * What the page shows before the app has loaded, and for whom it was drawn (src/app/web/main.tsx). Its styles are inline. The tags of the
-   * app wait in a template until the first paint or, when `withoutApp` has paths, until something needs the app. The pages at these paths
-   * don't.
+   * app wait in a template until the first paint or, when `withoutApp` has paths, until something needs the app. Those paths work
+   * without it.
    */
   drawn?: { for: 'visitor' | 'user'; html: string; withoutApp: readonly string[] } | undefined
   /** HTML at the end of the page. */

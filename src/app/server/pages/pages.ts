@@ -125,7 +125,7 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       ...parts,
     })
   const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
-  /** True for signing in and for the screens behind it, which a browser too old for the app finds as pages without scripts. */
+  /** True for the sign-in screen and signed-in users' screens, which have counterparts among the pages without scripts. */
   const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
   const userChunks = ['layout/owner-queries.tsx']
   return {
