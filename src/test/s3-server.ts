@@ -22,7 +22,7 @@ export type S3FaultKind =
 
 export interface S3Fault {
   kind: S3FaultKind
-  /** `GET`, or a part of the key. Applies to every request when empty. */
+  /** `GET`, or a part of the key. Applies to every request when missing. */
   on?: string
   /** Default: once. */
   times?: number

@@ -12,7 +12,7 @@ export interface Place {
   owner: TestUser
 }
 
-// What a request can be about, made anew for each request.
+// What a request can be about, created again for each request.
 
 export const goal = async ({ owner }: Place) =>
   madeId(await owner.send({ method: 'POST', url: '/api/goals', payload: { userId: owner.id, title: 'Walk' } }))

@@ -38,7 +38,7 @@ interface UserScreen extends AnyScreen {
 }
 
 export interface SignInProps {
-  /** Stores the user. Where they go next is said by `leadsTo`. */
+  /** Stores the user. `leadsTo` determines where they go next. */
   onSignedIn: (user: SignedInUser) => void
   /** True when an identity provider is configured. */
   externalSignIn: boolean

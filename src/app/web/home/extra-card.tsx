@@ -12,7 +12,7 @@ export function ExtraCard({ userId }: { userId: string }) {
   return isSlowScreen() ? <InkOffer /> : null
 }
 
-/** True on E Ink screens, as far as a browser reports them. */
+/** True on e-ink screens, as far as a browser reports them. */
 function isSlowScreen(): boolean {
   return window.matchMedia?.('(update: slow)').matches ?? false
 }

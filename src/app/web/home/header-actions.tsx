@@ -33,7 +33,7 @@ export function HeaderActions() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to its buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its buttons.
     <div
       ref={area}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && loadTooltips()}

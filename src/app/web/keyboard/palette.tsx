@@ -109,7 +109,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
           />
           <div id={listId} role="listbox" aria-label={texts.results} className="overflow-y-auto p-2">
             {entries.map((entry, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the chosen one.
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, whose aria-activedescendant is the chosen option.
               // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
               <div
                 key={entry.id}

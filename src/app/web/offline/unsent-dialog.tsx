@@ -38,7 +38,7 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
     setChanges(unsent)
     return unsent
   }, [userId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was sent elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new counts mean that something was sent elsewhere, so the list is read again.
   useEffect(() => {
     const look = () => listUnsent(userId).then(setChanges, () => {})
     look()

@@ -2,7 +2,7 @@ import { pagesTexts as texts } from '#app/pages.texts.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { OutsideLink } from '../landing/site-links.tsx'
 
-/** How to reach the support, at the end of each text page. */
+/** How to contact support, at the end of each text page. */
 export function ContactNote() {
   const brand = useBrand()
   return (

@@ -25,7 +25,7 @@ export function SettingsFallback({ isError, onRetry }: SettingsFallbackProps) {
       ) : (
         <div role="status" aria-label={texts.loading} className="contents">
           {['lg:col-span-2', '', ''].map((span, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three that never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three placeholders never change their order.
             <div key={at} className={classNames(paper, 'flex flex-col gap-5 p-6', span)}>
               <Skeleton className="h-6 w-44 max-w-full" />
               <Skeleton className={span ? 'h-64' : 'h-36'} />

@@ -1,7 +1,7 @@
 const megabyte = 1024 * 1024
 /** Most bytes kept of previews and pages opened lately. */
 const keptBytes = 200 * megabyte
-/** Bytes left after a clean-up. It reads the size of every file, which is too slow to repeat for each new file. */
+/** Bytes left after a clean-up. They leave room for more files: a clean-up reads the size of every file, which is slow. */
 const bytesLeft = 180 * megabyte
 /** The cache entry that holds the total size. Adding up the sizes of thousands of files would take the disk seconds. */
 const totalPath = '/kept-bytes'
