@@ -142,7 +142,7 @@ export function createOwner(options: { name: string; userId: string; client: Cli
       }
     },
 
-    /** Compares what a restart has left. Throws unless it has exactly the acknowledged changes, with or without the last one. */
+    /** Compares the state after a restart. Throws unless it has exactly the acknowledged changes, with or without the one in progress. */
     compare(found: Found): void {
       const seen = visible(found.state)
       const candidates = underWay ? [state, underWay.after] : [state]

@@ -27,7 +27,7 @@ const s3Faults: S3FaultKind[] = ['slow-down', 'reset', 'lost-answer', 'truncated
 
 export interface CrashTestOptions {
   rounds: number
-  /** Determines what happens in each round, but not what exactly the server does when it crashes. */
+  /** Determines what happens in each round, but not what the server is doing at the moment it is killed. */
   seed: string
   /** URL of PostgreSQL. Without it, the server uses SQLite. */
   databaseUrl?: string | undefined

@@ -48,7 +48,7 @@ export function limitShares(
   })
 }
 
-/** Counts what is running per key. Throws 429 at the maximum. The returned function ends one of them. */
+/** Counts the operations in progress per key. Throws 429 at the maximum. Call the returned function when the operation has ended. */
 function countAtOnce() {
   const open = new Map<string, number>()
   return (key: string, most: number) => {

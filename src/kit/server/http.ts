@@ -149,7 +149,7 @@ function trustOf(trusted: HttpOptions['trustProxy']): boolean | string | ((addre
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 }
 
-/** Answers what isn't valid HTTP or arrives too slowly. There is no request object then, so the reply is written to the socket. */
+/** Replies to input that isn't valid HTTP or arrives too slowly. Writes to the socket, because there is no request object. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

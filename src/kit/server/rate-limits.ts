@@ -30,7 +30,7 @@ export interface RateLimits {
   giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
   /** Like `take`, but returns whether the attempt was within the limit instead of throwing. */
   tryTake(limit: RateLimit, subject: string): Promise<boolean>
-  /** Uncounts an attempt that succeeded. */
+  /** Takes back a counted attempt, because it succeeded. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
   read(limit: RateLimit, subject: string): Promise<{ points: number; expire: number } | null>

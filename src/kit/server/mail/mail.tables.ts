@@ -17,7 +17,7 @@ export interface MailsTable {
   attempts: number
   /** While waiting, the earliest time of the next try. While sending, the end of the worker's lease. */
   next_try_at: string
-  /** A random id for each try. */
+  /** Random id of the current try. Only the worker that holds it may change the row. */
   lease_owner: string | null
   /** True when the mail server may have received the whole email in the last try. */
   is_handed_over: Generated<boolean>
