@@ -28,8 +28,8 @@ export interface RequestSample {
 }
 
 /**
- * A request for one route, created again for each caller, about a row of `owner`, and the status that each caller gets: `anyone` for a public
- * route, `owner` and `other` users for a private one (an administrator is just another user there), `admin` for the operator's.
+ * A request for one route, created again for each caller, about a row of `owner`, and the status that each caller gets: `anyone` for a
+ * public route, `owner` and `other` users for a private one (an administrator is just another user there), `admin` for the operator's.
  */
 export type RouteSample = { request?(place: Place): Promise<RequestSample> | RequestSample } & (
   | { anyone: number }
