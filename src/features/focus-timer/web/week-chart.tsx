@@ -3,14 +3,14 @@ import type { WeekDay } from '../focus-week.rules.ts'
 
 const texts = focusTimerTexts.week
 
-/** In pixels: the figures are as large as the text around them, however wide the drawing is. */
+/** Sizes in pixels. The labels are as large as the text around the chart, whatever its width. */
 const bar = 22
 const baseline = 88
 const highest = 66
-/** Four pomodoros fill the height; a longer day sets a scale of its own. */
+/** Four pomodoros fill the height. A longer day changes the scale. */
 const fullMinutes = 100
 
-/** Focus minutes by day, drawn as bars, and as a table for those who do not see them. */
+/** Focus minutes per day as a bar chart, and as a table for screen readers. */
 export function WeekChart({ week }: { week: readonly WeekDay[] }) {
   const scale = highest / Math.max(fullMinutes, ...week.map(({ minutes }) => minutes))
   return (
@@ -57,7 +57,7 @@ function DayBar({ day: { day, minutes, isToday, isFuture }, height }: { day: Wee
       )}
       <text
         y={baseline + 18}
-        fontWeight={isToday ? 700 : 400}
+        fontWeight={isToday ? 600 : 400}
         fill={isToday ? 'var(--foreground)' : 'var(--muted-foreground)'}
         opacity={isFuture ? 0.75 : 1}
       >
@@ -67,7 +67,7 @@ function DayBar({ day: { day, minutes, isToday, isFuture }, height }: { day: Wee
   )
 }
 
-/** Round at its top, standing on the line. */
+/** A bar with a rounded top, standing on the baseline. */
 function barPath(height: number): string {
   const round = Math.min(5, height)
   return `M${-bar / 2} ${baseline}v${round - height}q0 ${-round} ${round} ${-round}h${bar - 2 * round}q${round} 0 ${round} ${round}v${height - round}Z`

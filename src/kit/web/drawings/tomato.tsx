@@ -59,7 +59,7 @@ export function Tomato({ progress, time, className = 'size-44' }: TomatoProps) {
           fill="var(--tomato-foreground)"
           className="font-heading"
           fontSize="32"
-          fontWeight="560"
+          fontWeight="480"
         >
           {time}
         </text>
