@@ -60,9 +60,10 @@ function copyPackage(project: string, path: string, copy: (path: string) => void
   visit(path)
 }
 
-const launcher = (options: string) => `#!/bin/sh
-# Without words it starts the server; with words it is the command line: ./willow doctor
+/** The shell script that starts the server, or the command line when it has arguments. */
+export const launcher = (options: string) => `#!/bin/sh
+# Starts the server. With arguments it is the command line: ./willow doctor
 case $0 in */*) here=$(cd "\${0%/*}" && pwd) ;; *) here=$(pwd) ;; esac
-if [ $# -gt 0 ]; then exec "$here/bin/node" "$here/src/app/server/cli.ts" "$@"; fi
+if [ $# -gt 0 ]; then exec "$here/bin/node" "$here/src/app/server/cli/cli.ts" "$@"; fi
 exec "$here/bin/node" ${options} "$here/src/app/server/main.ts"
 `

@@ -26,29 +26,29 @@ import { type Outcome, UsageError } from './commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 
 const usage = `Usage:
-  willow code create [--count N] [--email E]   make access codes, bound to an address if one is given
-  willow admin create --email E --name N       make an administrator; the password comes on standard input
-  willow admin reset-factors --email E         remove passkeys, authenticator app and recovery codes of somebody who has lost them
-  willow webhook secret                        show what POST /api/webhooks/orders is signed with
-  willow clock confirm                         the clock is right, though it seems to have jumped: what is due may be deleted
-  willow doctor [--mail-to E]                  what works here, what does not, and how to put it right;
-                                               ends with 0 (healthy), 1 (warnings) or 2 (errors)
+  willow code create [--count N] [--email E]   create access codes, bound to the email address if there is one
+  willow admin create --email E --name N       create an administrator; reads the password from standard input
+  willow admin reset-factors --email E         remove a user's passkeys, authenticator app and recovery codes
+  willow webhook secret                        show the secret that signs POST /api/webhooks/orders
+  willow clock confirm                         confirm that the clock is right after it jumped, so that deletions continue
+  willow doctor [--mail-to E]                  check the installation and show how to fix what doesn't work;
+                                               exits with 0 (healthy), 1 (warnings) or 2 (errors)
   willow migrate                               bring the database up to date
-  willow database compact                      write the SQLite database anew, so that its free space goes back to the disk
-  willow derived rebuild                       compute search texts and counts again from the rows; a server may be running
-  willow jobs list                             show what waits to be done, and what was given up and why
-  willow jobs retry [--id ID]                  try what was given up once more: one job, or all
-  willow backup create --to DIR|s3://...       make a backup; while people write
-  willow backup verify FROM                    read a backup and say what is wrong with it; FROM is a backup, or a folder for its newest
-  willow backup drill [FROM]                   prove a backup: restore it into a scratch folder and start a server there
-  willow restore FROM --into EMPTY [--key-file F]  an installation of its own from a backup
-  willow restore FROM --user EMAIL             the pages of one person, as copies in a folder of their own
-  willow restore release                       let the mails leave that a restore has held
-  willow backup key                            make the key that the secrets in backups are encrypted to
-  willow files move --to DIR|s3://...          copy the files to a data folder or a bucket, compare them, and use them from there
-  willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes says that they do,
-                                               --quarantine sets files aside that no row names
-Each takes --json.`
+  willow database compact                      rewrite the SQLite database to give free space back to the disk
+  willow derived rebuild                       recompute search texts and counts; a server may be running
+  willow jobs list                             show waiting jobs, and failed jobs with their errors
+  willow jobs retry [--id ID]                  retry one failed job, or all of them
+  willow backup create --to DIR|s3://...       create a backup; a server may be running
+  willow backup verify FROM                    check a backup; FROM is a backup, or a folder whose newest is checked
+  willow backup drill [FROM]                   prove a backup: restore it to a temporary folder and start a server there
+  willow restore FROM --into EMPTY [--key-file F]  restore a backup to a new installation
+  willow restore FROM --user EMAIL             restore one user's pages as copies in a new folder
+  willow restore release                       send the emails and run the jobs that a restore has held
+  willow backup key                            create the key that encrypts the secrets in backups
+  willow files move --to DIR|s3://...          copy the files to another folder or bucket, compare them, and use the copies
+  willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes confirms that they do,
+                                               --quarantine moves files without a row aside
+All commands accept --json.`
 
 interface Options {
   count?: string | undefined
@@ -199,6 +199,10 @@ async function readPassword(): Promise<string> {
 }
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
   if (process.argv[2] === 'doctor') return doctor(process.argv.slice(3))
   const isOfBackups = backupCommand(process.argv.slice(2))
   if (isOfBackups) return say(await isOfBackups(readConfig(process.env)), process.argv.includes('--json'))
