@@ -101,7 +101,7 @@ export const storage: PlantedFault[] = [
   {
     guard: 'a drill has no bucket',
     file: 'src/app/server/config.ts',
-    find: 'storage: undefined,\n      secretKey: undefined',
+    find: 'storage: undefined,\n  secretKey: undefined',
     replace: 'secretKey: undefined',
     test: {
       file: configTests,

@@ -69,6 +69,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings of a server that contacts no other machine and writes only to its data folder: a drill, and the demo. */
+export const nothingOutside = {
+  smtpUrl: undefined,
+  oidc: undefined,
+  databaseUrl: undefined,
+  storage: undefined,
+  secretKey: undefined,
+  backupTo: undefined,
+  restoreFrom: undefined,
+} satisfies Partial<Config>
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 /** Largest object that S3 servers accept in one request, rounded down. */
 const mostUploadMbInS3 = 5000
@@ -197,16 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const [name, place] of Object.entries({ BACKUP_TO: config.backupTo, RESTORE_FROM: config.restoreFrom }))
     if (place?.startsWith('s3://') && readS3Keys(env) === null) mistakes.push(keysMissing(name))
   config.mailFrom ||= `${config.brand.name.replace(/[<>",]/g, '')} <${config.brand.supportEmail}>`
-  if (config.isDrill)
-    Object.assign(config, {
-      smtpUrl: undefined,
-      oidc: undefined,
-      databaseUrl: undefined,
-      storage: undefined,
-      secretKey: undefined,
-      backupTo: undefined,
-      restoreFrom: undefined,
-    })
+  if (config.isDrill) Object.assign(config, nothingOutside)
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
 }

@@ -9,7 +9,7 @@ import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { readConfig } from '../config.ts'
+import { nothingOutside, readConfig } from '../config.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { fillDays } from './demo-days.ts'
 import { fillLibrary } from './demo-library.ts'
@@ -17,7 +17,7 @@ import { fillShop } from './demo-shop.ts'
 
 /** Temporary folder of the demo's installation, deleted at the end. */
 const folder = await mkdtemp(join(tmpdir(), 'willow-demo-'))
-const config = { ...readConfig({ LOG_LEVEL: 'warn', ...process.env }), dataDir: folder, databaseUrl: undefined }
+const config = { ...readConfig({ LOG_LEVEL: 'warn', ...process.env }), ...nothingOutside, dataDir: folder }
 const server = await startServer(config, fileURLToPath(new URL('../../../../dist/web/', import.meta.url)))
 
 let isStopping = false
