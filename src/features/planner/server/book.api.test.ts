@@ -252,9 +252,24 @@ forEachDatabase((current) => {
     expect(of(JSON.stringify(streams))).toBe(
       of(JSON.stringify([source(written(2)), source(written(dayPage(5), 18)), source(written(dayPage(9)))])),
     )
+    const again = () =>
+      ada.send({ url: `/api/users/${ada.id}/months/2026-01.pdf`, headers: { 'if-none-match': String(reply.headers.etag) } })
+    expect((await again()).statusCode).toBe(304)
+    await upload(ada, writePdf([written(2, 18)]))
+    expect((await again()).statusCode).toBe(200)
     const none = await at(ada, 'months/2026-03.pdf')
     expect([none.statusCode, none.json().code]).toEqual([404, 'planner.nothing_written'])
     expect((await at(ada, 'months/2026-13.pdf')).statusCode).toBe(400)
+  })
+
+  test('a week that begins in the month before is part of both months', async () => {
+    // Page 7 is the week from January 26 to February 1.
+    await upload(ada, writePdf([written(7)]))
+    for (const month of ['2026-01', '2026-02']) {
+      const reply = await at(ada, `months/${month}.pdf`)
+      expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount, month).toBe(1)
+    }
+    expect((await at(ada, 'months/2026-03.pdf')).statusCode).toBe(404)
   })
 
   test('a page that is a picture is a page of the month as well', async () => {

@@ -296,6 +296,9 @@ function instanceOf(
   }
 }
 
+/** Length in days of the longest page, apart from quarters and years. Pages that begin this much before the range may overlap it. */
+export const longestPage = 31
+
 /** The newest version of each page, as days. Leaves out uploads that were deleted. */
 export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<string>, from: string): PlannerDay[] {
   const newest = new Map<string, PlannerDay>()

@@ -14,13 +14,11 @@ import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender } from './ink/ink.routes.ts'
 import type { PaperMaker } from './ink/paper-maker.ts'
-import { type InstanceRow, newestDays, type Place } from './pages.store.ts'
+import { type InstanceRow, longestPage, newestDays, type Place } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 
 const mostDays = 400
-/** Length in days of the longest page, apart from quarters and years. Pages that begin this much before the range may overlap it. */
-const longestPage = 31
 
 interface PresentUpload {
   id: string

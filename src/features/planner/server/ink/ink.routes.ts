@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooManyAtOnce } from '#kit/errors.ts'
+import { addDays } from '#kit/local-time.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
@@ -10,7 +12,7 @@ import { plannerApi } from '../../planner.contract.ts'
 import { monthTooLarge, noInk, nothingWritten, pageNotFound, paperBusy, paperUnreadable } from '../../planner.errors.ts'
 import { monthName } from '../../planner.texts.ts'
 import type { BookStore } from '../book.store.ts'
-import { type InstanceRow, newestDays } from '../pages.store.ts'
+import { type InstanceRow, longestPage, newestDays } from '../pages.store.ts'
 import type { PlannerStore } from '../planner.store.ts'
 import type { InkPicture } from './making.ts'
 import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
@@ -40,10 +42,10 @@ interface Http {
 }
 
 /** Translates errors of the paper process to errors of the API. */
-function toPaperError(error: unknown): never {
+function toPaperError(error: unknown, tooLarge: () => Error): never {
   if (error instanceof TooMuchPaper) throw tooManyAtOnce({ retryAfterSeconds })
   if (error instanceof DrawingFailed)
-    throw error.reason === 'too_large' || error.reason === 'too_slow' ? monthTooLarge() : paperUnreadable()
+    throw error.reason === 'too_large' || error.reason === 'too_slow' ? tooLarge() : paperUnreadable()
   if (error instanceof DrawingLost) throw paperBusy({ retryAfterSeconds })
   throw error instanceof FileMissing ? pageNotFound() : error
 }
@@ -76,7 +78,7 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
     const etag = `"${row.id}-${row.editionPage ?? ''}-ink-${width}-${format}"`
     addHeaders(reply, { mimeType: mimeTypes[format], etag })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const bytes = await draw(row, upload, { width, format }).catch(toPaperError)
+    const bytes = await draw(row, upload, { width, format }).catch((error) => toPaperError(error, paperUnreadable))
     if (bytes === null) throw noInk()
     if (format === 'svg') reply.header('content-disposition', contentDisposition('attachment', `${nameOf(row)}.svg`))
     return reply.send(Buffer.from(bytes))
@@ -87,24 +89,24 @@ const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${so
 
 /** Sends the written pages of a month as one PDF. */
 export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads }: InkOptions) {
-  serve(app, plannerApi.month, async ({ params: { userId, month }, reply }) => {
+  serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply }) => {
     const first = `${month.slice(0, 7)}-01`
-    const rows = await imports.between({ userId, first, last: lastOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))) })
-    const uploads = new Map(
-      (
-        await presentUploads(
-          userId,
-          rows.map(({ uploadId }) => uploadId),
-        )
-      ).map((upload) => [upload.id, upload]),
-    )
+    const rows = await imports.between({
+      userId,
+      first: addDays(first, -longestPage),
+      last: lastOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))),
+    })
+    const present = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+    const uploads = new Map(present.map((upload) => [upload.id, upload]))
     const byId = new Map(rows.map((row) => [row.id, row]))
     const written = newestDays(rows, new Set(uploads.keys()), first)
       .filter(({ inkStep }) => inkStep !== 'none')
       .flatMap(({ pageInstanceId }) => byId.get(pageInstanceId) ?? [])
       .sort(inReadingOrder)
-      .slice(0, mostPagesOfMonth)
     if (written.length === 0) throw nothingWritten()
+    if (written.length > mostPagesOfMonth) throw monthTooLarge()
+    const etag = etagOf(written)
+    if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).status(304).send()
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
     const files = ids.flatMap((id) => {
       const upload = uploads.get(id)
@@ -112,11 +114,17 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
     })
     const order = written.map(({ uploadId, sourcePage }) => ({ file: ids.indexOf(uploadId), page: sourcePage }))
     const title = monthName(first)
-    const bytes = await paper.document(userId, { title, files, order }).catch(toPaperError)
-    addHeaders(reply, { mimeType: 'application/pdf', etag: `"${written.map(({ id }) => id).at(-1)}-${written.length}"` })
+    const bytes = await paper.document(userId, { title, files, order }).catch((error) => toPaperError(error, monthTooLarge))
+    addHeaders(reply, { mimeType: 'application/pdf', etag })
     return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Buffer.from(bytes))
   })
 }
+
+/** Changes when a page of the document is added, removed, replaced or moved. */
+const etagOf = (rows: readonly InstanceRow[]) =>
+  `"${createHash('sha256')
+    .update(JSON.stringify(rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])))
+    .digest('base64url')}"`
 
 /** Sorts by day. Pages that begin on the same day are sorted by kind: longer ranges first, notes after the day. */
 const rank = (row: InstanceRow) => (row.kind === null ? pageKinds.length : pageKinds.indexOf(row.kind))
