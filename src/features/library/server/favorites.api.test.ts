@@ -75,6 +75,8 @@ forEachDatabase((current) => {
     expect(await list(`since=${since}&before=${before}&fileType=image&limit=1`)).toEqual({ names: ['Two.png'], total: 2 })
     const ids = await ada.send({ url: `/api/users/${ada.id}/upload-ids?since=${since}&before=${before}&fileType=image` })
     expect(ids.json()).toHaveLength(2)
+    const refused = await ada.send({ url: `/api/users/${ada.id}/uploads?since=yesterday` })
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('since: Invalid')])
   })
 
   test('attack: nobody marks the file of somebody else, or reads how many they have', async () => {

@@ -25,8 +25,9 @@ export interface Search {
 
 /** Builds a search from the query of a request. Throws `invalidRequest` for an invalid instant. */
 export function searchOf(userId: string, { q, folder, before, since, fileType, isFavorite }: Partial<Search>): Search {
-  const moment = (instant: string | undefined) => (instant === undefined ? undefined : instantOf(instant))
-  return { userId, q: q?.trim() ?? '', folder, before: moment(before), since: moment(since), fileType, isFavorite }
+  const moment = (name: string, instant: string | undefined) => (instant === undefined ? undefined : instantOf(name, instant))
+  const range = { before: moment('before', before), since: moment('since', since) }
+  return { userId, q: q?.trim() ?? '', folder, ...range, fileType, isFavorite }
 }
 
 interface SortColumn {
