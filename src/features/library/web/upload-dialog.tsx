@@ -35,8 +35,8 @@ export function UploadDialog({ open, ...form }: UploadDialogProps) {
   return open ? <OpenUploadDialog {...form} /> : null
 }
 
-function OpenUploadDialog({ onOpenChange, userId, folder: folderFixture, initialFiles }: Omit<UploadDialogProps, 'open'>) {
-  const [folder, setFolder] = useState(folderFixture ?? defaultFolder)
+function OpenUploadDialog({ onOpenChange, userId, folder: initialFolder, initialFiles }: Omit<UploadDialogProps, 'open'>) {
+  const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
   const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
   const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)

@@ -10,8 +10,8 @@ const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
 }
 
 /** Compares in constant time. Values of a different length are never equal. */
-function isSame(expected: Buffer, fixtures: Buffer): boolean {
-  return fixtures.length === expected.length && timingSafeEqual(expected, fixtures)
+function isSame(expected: Buffer, actual: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(expected, actual)
 }
 
 /** Verifies an HMAC-SHA256 over the body, in hex or base64, as shop systems send it. */
@@ -33,8 +33,8 @@ export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: st
   if (time === undefined || moreTimes.length > 0 || !/^\d{1,12}$/.test(time)) return false
   if (Math.abs(nowMs / 1000 - Number(time)) > toleranceSeconds) return false
   const expected = digestOf(secret, `${time}.`, body)
-  const fixtures = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? '')).slice(0, 5)
-  return fixtures.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
+  const signatures = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? '')).slice(0, 5)
+  return signatures.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
 }
 
 /** Returns the header value that a sender must send. */

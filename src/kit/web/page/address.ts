@@ -11,8 +11,8 @@ interface AddressParts {
  * @example addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: '320' } }) // '/api/files/…?thumbnail=320'
  */
 export function addressOf(route: Pick<Route, 'path'>, { params, query }: AddressParts): string {
-  const fixtures = new Map(Object.entries((params ?? {}) as Record<string, unknown>))
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fixtures.get(name))))
+  const values = new Map(Object.entries((params ?? {}) as Record<string, unknown>))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) search.set(name, String(value))

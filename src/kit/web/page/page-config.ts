@@ -14,8 +14,8 @@ const defaults: PageConfig = {
 /** Returns the settings in `text`, with defaults for the rest. The development server leaves a placeholder there, which isn't JSON. */
 export function parsePageConfig(text: string): PageConfig {
   try {
-    const fixtures = JSON.parse(text) as Partial<PageConfig>
-    return { ...defaults, ...fixtures, brand: { ...defaultBrand, ...fixtures.brand } }
+    const parsed = JSON.parse(text) as Partial<PageConfig>
+    return { ...defaults, ...parsed, brand: { ...defaultBrand, ...parsed.brand } }
   } catch {
     return defaults
   }

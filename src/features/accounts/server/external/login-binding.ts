@@ -25,7 +25,7 @@ export function bindingOf(secret: string): LoginBinding {
 
 /** True when the address that the provider redirected to carries this binding's state. */
 export function isStateOf({ state }: LoginBinding, returned: URL): boolean {
-  const fixtures = Buffer.from(returned.searchParams.get('state') ?? '')
+  const actual = Buffer.from(returned.searchParams.get('state') ?? '')
   const expected = Buffer.from(state)
-  return fixtures.length === expected.length && timingSafeEqual(fixtures, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
