@@ -12,7 +12,7 @@ export function ResetTile() {
   return (
     <>
       <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
-      {isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}{' '}
+      {isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}
     </>
   )
 }

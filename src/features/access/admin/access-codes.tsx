@@ -44,7 +44,7 @@ export function AccessCodes() {
   return (
     <>
       <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
-      {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+      {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function CreateCode() {
         <Plus aria-hidden />
         {texts.create}
       </Button>
-      {isOpen && <CreateCodeDialog onClose={() => setIsOpen(false)} />}{' '}
+      {isOpen && <CreateCodeDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

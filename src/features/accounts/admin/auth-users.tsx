@@ -49,7 +49,7 @@ export function AuthUsers() {
   return (
     <>
       <AdminList spec={users} actions={actions} />
-      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

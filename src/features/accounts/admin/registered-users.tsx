@@ -46,7 +46,7 @@ export function RegisteredUsers() {
   return (
     <>
       <AdminList spec={registeredUsers} actions={actions} />
-      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}{' '}
+      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function SignInWaysSection() {
           </Button>
         )}
       </div>
-      {isLinking && <LinkAccountDialog provider={provider} onClose={() => setIsLinking(false)} />}{' '}
+      {isLinking && <LinkAccountDialog provider={provider} onClose={() => setIsLinking(false)} />}
     </section>
   )
 }

@@ -93,7 +93,7 @@ export function Outbox() {
         </div>
       )}
       <AdminList spec={mails} actions={actions} />
-      {open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}{' '}
+      {open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

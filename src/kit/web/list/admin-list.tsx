@@ -65,7 +65,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {tools}
-          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}{' '}
+          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
         </div>
       </div>
       <div
@@ -96,7 +96,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
           onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}{' '}
+      {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }
