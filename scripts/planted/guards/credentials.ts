@@ -15,7 +15,7 @@ export const credentials: PlantedFault[] = [
     file: heldAccess,
     find: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: endsAlways,",
     replace: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: { ...endsAlways, 'password reset': 'stays' },",
-    test: changed('attack: a reset of the password ends a planned change of address, and the mail says so'),
+    test: changed('attack: a reset of the password ends a planned change of address, and the email says so'),
   },
   {
     guard: 'a change of the password ends a planned change of address',
@@ -23,7 +23,7 @@ export const credentials: PlantedFault[] = [
     find: "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: endsAlways,",
     replace:
       "columns: ['email_changes.token', 'email_changes.expires_at'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
-    test: changed('attack: a change of the password ends a planned change of address, and the mail says so'),
+    test: changed('attack: a change of the password ends a planned change of address, and the email says so'),
   },
   {
     guard: 'a change of the password ends an open reset link',
@@ -31,7 +31,7 @@ export const credentials: PlantedFault[] = [
     find: "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: endsAlways,",
     replace:
       "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
-    test: changed('attack: a change of the password ends an open reset link, and the mail says so'),
+    test: changed('attack: a change of the password ends an open reset link, and the email says so'),
   },
   {
     guard: 'a change of the address ends an open reset link',
@@ -39,21 +39,21 @@ export const credentials: PlantedFault[] = [
     find: "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: endsAlways,",
     replace:
       "columns: ['registered_users.password_reset_token', 'registered_users.password_reset_expires'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
-    test: changed('attack: a change of the address ends an open reset link, and the mail says so'),
+    test: changed('attack: a change of the address ends an open reset link, and the email says so'),
   },
   {
     guard: 'a change of the password unlinks identities',
     file: heldAccess,
     find: "at: { ...endsAlways, 'access revoked': 'stays' },",
     replace: "at: { ...endsAlways, 'access revoked': 'stays', 'password changed': 'stays' },",
-    test: changed('attack: a change of the password ends a linked identity, and the mail says so'),
+    test: changed('attack: a change of the password ends a linked identity, and the email says so'),
   },
   {
     guard: 'a change of the address unlinks identities',
     file: heldAccess,
     find: "at: { ...endsAlways, 'access revoked': 'stays' },",
     replace: "at: { ...endsAlways, 'access revoked': 'stays', 'address changed': 'stays' },",
-    test: changed('attack: a change of the address ends a linked identity, and the mail says so'),
+    test: changed('attack: a change of the address ends a linked identity, and the email says so'),
   },
   {
     guard: 'a reset of the password stops linking that is under way',
@@ -61,7 +61,7 @@ export const credentials: PlantedFault[] = [
     find: "columns: ['external_logins.credentials_version', 'external_logins.expires_at'],\n  at: endsAlways,",
     replace:
       "columns: ['external_logins.credentials_version', 'external_logins.expires_at'],\n  at: { ...endsAlways, 'password reset': 'stays' },",
-    test: changed('attack: a reset of the password ends linking under way at the provider, and the mail says so'),
+    test: changed('attack: a reset of the password ends linking under way at the provider, and the email says so'),
   },
   {
     guard: 'every change ends sessions',
@@ -71,7 +71,7 @@ export const credentials: PlantedFault[] = [
       "columns: ['sessions.sid', 'sessions.expire', 'push_devices.session_sid'],\n  at: { ...endsAlways, 'address changed': 'stays' },",
     test: {
       file: `${server}/held-access.test.ts`,
-      title: 'everything a person may hold ends, or is told, at each change of the password or the address',
+      title: 'each change of the password or the address ends all held access or reports it in the email',
     },
   },
   {
@@ -79,21 +79,21 @@ export const credentials: PlantedFault[] = [
     file: heldAccess,
     find: "    .where('sid', '=', from)\n    .where('user_id', '=', userId)",
     replace: "    .where('sid', '=', from)",
-    test: changed('an address that is confirmed in a browser without a session signs nobody in, and everybody out'),
+    test: changed("confirming an address without the user's session ends all their sessions and creates none"),
   },
   {
     guard: 'revoked access keeps the linked identity',
     file: heldAccess,
     find: "at: { ...endsAlways, 'access revoked': 'stays' },",
     replace: 'at: endsAlways,',
-    test: changed('revoked access ends sessions and open links, and leaves the identity for the day it is restored'),
+    test: changed('revoking access ends sessions and open links, and keeps the linked identity in case access is restored'),
   },
   {
     guard: 'the mail names a planned deletion',
     file: heldAccess,
     find: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'told'",
     replace: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'stays'",
-    test: changed('a planned deletion goes on after a reset, and the mail names its day and the way to keep the account'),
+    test: changed('an account deletion stays planned after a reset, and the email names its day and how to keep the account'),
   },
   {
     guard: 'the schema is compared with the registry',
@@ -102,7 +102,7 @@ export const credentials: PlantedFault[] = [
     replace: '',
     test: {
       file: `${server}/held-access.test.ts`,
-      title: 'every column that looks like a secret stands in the registry of what a person may hold',
+      title: 'every column that looks like a secret is in the registry of held access',
     },
   },
   {
@@ -110,7 +110,7 @@ export const credentials: PlantedFault[] = [
     file: `${server}/credentials-changed.ts`,
     find: "      await tell(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))\n",
     replace: '',
-    test: changed('a change of address is told to both addresses'),
+    test: changed('both addresses get an email about a change of address'),
   },
   {
     guard: 'the mail about a change of password says what ended',
@@ -137,56 +137,56 @@ export const credentials: PlantedFault[] = [
     file: `${server}/sessions.store.ts`,
     find: 'if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()',
     replace: '',
-    test: raced('attack: a sign-in with the old password that a reset overtakes gets no session'),
+    test: raced('attack: a sign-in with the old password gets no session when a reset happens at the same time'),
   },
   {
     guard: 'a session begins only with the credentials that are still good, also after the provider',
     file: `${server}/sessions.store.ts`,
     find: 'if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()',
     replace: '',
-    test: racedElsewhere('attack: a sign-in at the provider that a reset overtakes gets no session'),
+    test: racedElsewhere('attack: a sign-in at the provider gets no session when a reset happens at the same time'),
   },
   {
     guard: 'a change of password needs a session that is still there',
     file: `${server}/change-password.ts`,
     find: 'if (!isRenewed) throw notSignedIn()',
     replace: '',
-    test: raced('attack: a change of password whose session a reset or its owner ends meanwhile changes nothing'),
+    test: raced('attack: a change of password fails when a reset or a sign-out ends its session at the same time'),
   },
   {
     guard: 'a planned change of address holds what was proved',
     file: `${server}/account-mail.routes.ts`,
     find: '      await holdProved(tx, proved)\n',
     replace: '',
-    test: raced('attack: a change of address that a reset overtakes is not planned'),
+    test: raced('attack: a change of address is not planned when a reset happens at the same time'),
   },
   {
     guard: 'a planned deletion holds what was proved',
     file: `${server}/account-deletion.routes.ts`,
     find: '      await holdProved(tx, proved)\n',
     replace: '',
-    test: raced('attack: a deletion that a reset overtakes is not planned'),
+    test: raced('attack: a deletion is not planned when a reset happens at the same time'),
   },
   {
     guard: 'linking holds what was proved',
     file: `${server}/external/external-sign-in.ts`,
     find: '          await holdProved(tx, proved)\n',
     replace: '',
-    test: racedElsewhere('attack: linking that a reset overtakes on its last step links nothing'),
+    test: racedElsewhere('attack: an identity is not linked when a reset happens during the last step'),
   },
   {
     guard: 'a reset link belongs to the address it is mailed to',
     file: `${server}/account-mail.store.ts`,
     find: "        .where('email', '=', reset.email)\n",
     replace: '',
-    test: raced('attack: a reset link is not mailed to an address that is being left'),
+    test: raced('attack: a reset link is not sent to an address that is changed at the same time'),
   },
   {
     guard: 'rehashing replaces only the hash it was made from',
     file: `${server}/accounts.store.ts`,
     find: "        .where('password_hash', '=', before)\n",
     replace: '',
-    test: raced('attack: rehashing an old password at sign-in does not bring it back'),
+    test: raced('attack: rehashing the old password at sign-in does not overwrite the new one'),
   },
   {
     guard: 'a typed address is not proved by an unbound code',
@@ -256,14 +256,14 @@ export const credentials: PlantedFault[] = [
     file: 'src/features/accounts/web/forgot-password-page.tsx',
     find: 'if (!pageConfig.hasMailServer)',
     replace: 'if (pageConfig.brand.name === "")',
-    test: onScreen('without a mail server, who forgot their password is told whom to write to'),
+    test: onScreen('without a mail server the forgotten-password screen says whom to write to'),
   },
   {
     guard: 'without a mail server a change of address is not offered',
     file: 'src/features/accounts/web/change-email-dialog.tsx',
     find: 'pageConfig.hasMailServer ? <AddressForm {...props} /> : <CannotSend {...props} />',
     replace: '<AddressForm {...props} />',
-    test: onScreen('without a mail server, a new address cannot be asked for, and the dialog says why'),
+    test: onScreen("without a mail server the dialog for a new address says why it can't be changed"),
   },
   {
     guard: 'the help promises an email only with a mail server',

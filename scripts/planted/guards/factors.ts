@@ -14,7 +14,7 @@ export const factors: PlantedFault[] = [
     file: secondFactor,
     find: "      .where('last_step', '<', step)\n",
     replace: '',
-    test: step('attack: a code that was used once is refused, also the one of 30 seconds before it'),
+    test: step('attack: a used code is refused, and so is the code of 30 seconds before it'),
   },
   {
     guard: 'a clock may be off by one step only',
@@ -23,7 +23,7 @@ export const factors: PlantedFault[] = [
     replace: 'const skewSteps = 2',
     test: {
       file: `${folder}/totp.test.ts`,
-      title: 'a code of the step before and after is taken, one of two steps away is not',
+      title: 'a code one step early or late is accepted, and one two steps away is not',
     },
   },
   {
@@ -31,49 +31,49 @@ export const factors: PlantedFault[] = [
     file: `${folder}/recovery-codes.ts`,
     find: "    .where('user_id', '=', userId)\n    .where('code_hash', '=', tokenHash(code))",
     replace: "    .where('code_hash', '=', tokenHash(code))",
-    test: step('attack: a recovery code of somebody else lets nobody in'),
+    test: step("attack: another user's recovery code is refused"),
   },
   {
-    guard: 'new recovery codes end those before',
+    guard: 'new recovery codes make the old ones invalid',
     file: `${folder}/recovery-codes.ts`,
     find: "  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()\n",
     replace: '',
-    test: step('new recovery codes end those before'),
+    test: step('new recovery codes make the old ones invalid'),
   },
   {
     guard: 'a sign-in that waits has five tries and ten minutes',
     file: secondFactor,
     find: "      .where('tries', '<', triesOfPendingSignIn)\n",
     replace: '',
-    test: step('a sign-in that waits ends after ten minutes, and after five tries'),
+    test: step('a pending sign-in ends after ten minutes or five wrong codes'),
   },
   {
     guard: 'a sign-in that waits is used up by the code',
     file: secondFactor,
     find: "    await tx.deleteFrom('pending_sign_ins').where('id', '=', id).execute()\n    await tx",
     replace: '    await tx',
-    test: step('a code works once for its sign-in: the cookie is good for nothing afterwards'),
+    test: step('the cookie of a pending sign-in is invalid once the sign-in is finished'),
   },
   {
     guard: 'the first code of an app confirms it',
     file: `${folder}/factors.routes.ts`,
     find: '      if (step === null) throw wrongFirstCode()\n',
     replace: '',
-    test: step('the first code confirms the app: a wrong one turns nothing on, and a second app needs the first removed'),
+    test: step('an app is turned on by its first correct code, and a second app needs the first removed'),
   },
   {
     guard: 'a challenge is answered once',
     file: passkeys,
     find: "      .deleteFrom('passkey_challenges')",
     replace: "      .updateTable('passkey_challenges')\n      .set({ purpose })",
-    test: step('attack: a challenge is answered once, in ten minutes, by whom it was made for'),
+    test: step('attack: a challenge can be answered once, within ten minutes, by the user and for the step it was made for'),
   },
   {
     guard: 'a challenge is answered by whom it was made for',
     file: passkeys,
     find: 'return taken.length === 1 && taken[0]?.user_id === userId',
     replace: 'return true',
-    test: step('attack: a challenge is answered once, in ten minutes, by whom it was made for'),
+    test: step('attack: a challenge can be answered once, within ten minutes, by the user and for the step it was made for'),
   },
   {
     guard: 'a passkey that is added answers a page of this origin',
@@ -81,21 +81,21 @@ export const factors: PlantedFault[] = [
     find: "        expectedChallenge: (challenge) => takeChallenge(challenge, 'register', userId),\n        expectedOrigin: publicUrl,",
     replace:
       "        expectedChallenge: (challenge) => takeChallenge(challenge, 'register', userId),\n        expectedOrigin: [publicUrl, 'https://wi11ow.example'],",
-    test: step('attack: an answer that a page of another origin got is refused, at adding and at signing in'),
+    test: step('attack: an answer from a page of another origin is refused, when adding a passkey and when signing in'),
   },
   {
     guard: 'a passkey that counts backwards is refused',
     file: passkeys,
     find: 'if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {',
     replace: 'if (newCounter < 0) {',
-    test: step('attack: a passkey that counts backwards was copied: it is refused, and a mail says so'),
+    test: step('attack: a passkey whose counter goes backwards is refused as a copy, and an email says so'),
   },
   {
     guard: 'a passkey is renamed by its owner only',
     file: `${folder}/factors.routes.ts`,
     find: "      .set({ name: readName(body.name) })\n      .where('id', '=', params.id)\n      .where('user_id', '=', user.id)",
     replace: "      .set({ name: readName(body.name) })\n      .where('id', '=', params.id)",
-    test: step('attack: nobody renames or removes the passkey of somebody else'),
+    test: step("attack: a user can't rename or remove another user's passkey"),
   },
   {
     guard: 'revoked access refuses a passkey before anything else',
@@ -104,7 +104,7 @@ export const factors: PlantedFault[] = [
     replace: '      const current',
     test: {
       file: `${folder}/second-factor.api.test.ts`,
-      title: 'a person who waits for approval, and a revoked one, are refused with a passkey too',
+      title: 'a passkey of a revoked user or of one who waits for approval is refused',
     },
   },
   {
@@ -112,7 +112,7 @@ export const factors: PlantedFault[] = [
     file: passkeys,
     find: "isIP(hostname.replace(/^\\[|\\]$/g, '')) === 0",
     replace: "hostname !== ''",
-    test: step('at a numeric address, and over http elsewhere than on this machine, there are no passkeys'),
+    test: step('passkeys are not available at a numeric address, nor over http except on localhost'),
   },
   {
     guard: 'a passkey from before a change of password or address signs in alone no more',
@@ -121,7 +121,7 @@ export const factors: PlantedFault[] = [
     replace: '',
     test: {
       file: `${folder}/second-factor.api.test.ts`,
-      title: 'a passkey from before a change of password signs in alone only after it confirmed the new one',
+      title: 'a passkey from before a change of password signs in alone only after it was used with the new password',
     },
   },
   {
@@ -129,28 +129,28 @@ export const factors: PlantedFault[] = [
     file: secondFactor,
     find: '      if (current.credentialsVersion !== credentialsVersion) throw passkeyProvesNothing()\n',
     replace: '',
-    test: proof('attack: a passkey that was there before the password changed proves nothing until it has confirmed the new one'),
+    test: proof('attack: a passkey from before a change of password proves nothing until the new password was entered with it'),
   },
   {
     guard: 'what a passkey is asked for is part of the question',
     file: passkeys,
     find: "      .where('purpose', '=', purpose)\n",
     replace: '',
-    test: proof('attack: an answer that was given to sign in proves nothing, and one that proves signs nobody in'),
+    test: proof("attack: a sign-in answer is no proof of identity, and a proof of identity can't sign in"),
   },
   {
     guard: 'in a session the passkey of its person proves who they are, and no other',
     file: passkeys,
     find: 'const isOther = !row || (userId !== null && row.user_id !== userId)',
     replace: 'const isOther = !row',
-    test: proof('attack: the passkey of somebody else proves nothing, and the log names whose session it was'),
+    test: proof("attack: another user's passkey is refused, and the log names the user of the session"),
   },
   {
     guard: 'a recovery code stands in the log as what it is',
     file: secondFactor,
     find: "if (kind === 'recovery') request",
     replace: 'if (kind === null) request',
-    test: step('the log tells a recovery code from a code of the app'),
+    test: step('the log distinguishes a recovery code from an app code'),
   },
   {
     guard: 'a removal of the factors stands in the log',
@@ -159,8 +159,7 @@ export const factors: PlantedFault[] = [
     replace: '',
     test: {
       file: `${folder}/reset-factors.test.ts`,
-      title:
-        'the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so',
+      title: "when the operator removes a user's factors, the password alone signs in, every session ends, and an email says so",
     },
   },
   {
@@ -169,7 +168,7 @@ export const factors: PlantedFault[] = [
     find: "columns: ['pending_sign_ins.credentials_version', 'pending_sign_ins.expires_at'],\n  at: endsAlways,",
     replace:
       "columns: ['pending_sign_ins.credentials_version', 'pending_sign_ins.expires_at'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
-    test: changed('after a change of the password, a sign-in that waits for the second factor ends, and the mail says so'),
+    test: changed('after a change of the password, a sign-in that waits for the second factor ends, and the email says so'),
   },
   {
     guard: 'a change of the password ends questions that passkeys were asked',
@@ -178,7 +177,7 @@ export const factors: PlantedFault[] = [
     replace:
       "columns: ['passkey_challenges.challenge', 'passkey_challenges.expires_at'],\n  at: { ...endsAlways, 'password changed': 'stays' },",
     test: changed(
-      'after a change of the password, a question to a passkey, asked before to prove who they are, is void, and the mail says so',
+      'after a change of the password, an earlier challenge to prove identity with a passkey is void, and the email says so',
     ),
   },
   {
@@ -186,28 +185,28 @@ export const factors: PlantedFault[] = [
     file: 'src/features/accounts/server/held-access.ts',
     find: "columns: ['factor_resets.token', 'factor_resets.expires_at'],\n  at: endsAlways,",
     replace: "columns: ['factor_resets.token', 'factor_resets.expires_at'],\n  at: { ...endsAlways, 'password reset': 'stays' },",
-    test: changed('after a reset of the password, a planned removal of the factors ends, and the mail says so'),
+    test: changed('after a reset of the password, a planned removal of the factors ends, and the email says so'),
   },
   {
     guard: 'a lost factor takes a day',
     file: 'src/features/accounts/factors.rules.ts',
     find: 'factorResetWaitMs = 24 * 60',
     replace: 'factorResetWaitMs = 23 * 60',
-    test: reset('without any factor: the password, the mailed link and 24 hours; then the password alone signs in'),
+    test: reset('a user who lost every factor can sign in with only the password 24 hours after using the emailed link'),
   },
   {
     guard: 'the link that plans the removal is good for one hour',
     file: `${folder}/factor-reset.ts`,
     find: "          .where('expires_at', '>', instant(clock))\n",
     replace: '',
-    test: reset('the link that plans it is good for one hour'),
+    test: reset('the link that plans the removal expires after one hour'),
   },
   {
     guard: 'a day that runs is not begun again',
     file: `${folder}/factor-reset.ts`,
     find: ".where('factor_resets.due_at', 'is', null)",
     replace: ".where('factor_resets.token', '!=', '')",
-    test: reset('asked for again while the day runs, it begins no second day'),
+    test: reset('asking again during the 24 hours does not start them again'),
   },
   {
     guard: 'in production an administrator needs a factor after 14 days',
@@ -216,7 +215,7 @@ export const factors: PlantedFault[] = [
     replace: 'factorTermMs = 15 *',
     test: {
       file: 'src/features/accounts/factors.rules.test.ts',
-      title: 'the times of factors are those that are promised',
+      title: 'the time limits of second factors are the documented ones',
     },
   },
   {
@@ -226,7 +225,7 @@ export const factors: PlantedFault[] = [
     replace: '(logout|sessions|proof|factors|device-passwords)',
     test: {
       file: `${folder}/require-factor.api.test.ts`,
-      title: 'past the term every other call is refused, whatever it is',
+      title: 'after the 14 days every other call is refused',
     },
   },
   {
@@ -236,8 +235,7 @@ export const factors: PlantedFault[] = [
     replace: 'await tx.deleteFrom(table).execute()',
     test: {
       file: `${folder}/reset-factors.test.ts`,
-      title:
-        'the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so',
+      title: "when the operator removes a user's factors, the password alone signs in, every session ends, and an email says so",
     },
   },
   {

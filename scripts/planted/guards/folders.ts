@@ -74,7 +74,7 @@ export const folders: PlantedFault[] = [
     replace: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()`,
     test: {
       file: 'src/features/accounts/server/names.api.test.ts',
-      title: 'a name is changed for the person and for the shop, which finds them by it',
+      title: 'a changed name appears to the user and to the administrators, who can search for it',
     },
   },
   {

@@ -115,7 +115,7 @@ export const pins: PlantedFault[] = [
     replace: '        return before ? pins : null\n',
     test: {
       file: sessions,
-      title: 'a browser notes that it keeps a copy, hears what it had noted before, and the list of devices says so',
+      title: 'a browser reports how many pins it keeps, gets its previous number back, and the list of sessions shows it',
     },
   },
   {

@@ -230,7 +230,7 @@ export const web: PlantedFault[] = [
     replace: 'const joinLifetimeSeconds = 600',
     test: {
       file: 'src/features/accounts/server/external/external-sign-in.api.test.ts',
-      title: 'the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address',
+      title: 'the registration token goes to /api/login in a one-minute cookie for a single use, and never in an address',
     },
   },
   {
@@ -240,7 +240,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/accounts/server/external/external-sign-in.api.test.ts',
-      title: 'the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address',
+      title: 'the registration token goes to /api/login in a one-minute cookie for a single use, and never in an address',
     },
   },
   {
@@ -250,7 +250,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/accounts/server/external/external-circumstances.api.test.ts',
-      title: 'a provider that is down is said in words, and the password goes on working',
+      title: 'when the provider is down the user is told so, and can still sign in with the password',
     },
   },
   {

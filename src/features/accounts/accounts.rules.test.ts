@@ -10,11 +10,11 @@ test('the first word of a name is the first name, the rest the last', () => {
   expect(splitName('Ada')).toEqual({ name: 'Ada', firstName: 'Ada', lastName: '' })
 })
 
-test('addresses are stored without spaces around them, in lower case', () => {
+test('addresses are stored in lower case and without spaces around them', () => {
   expect(normalizeEmail(' Ada@Mail.Example ')).toBe('ada@mail.example')
 })
 
-test('an e-mail address has something on both sides of one @', () => {
+test('an email address has text on both sides of a single @', () => {
   expect(['a@b', 'ada@mail.example', 'ünï@mail.example'].map(isEmail)).toEqual([true, true, true])
   expect(['', 'a', '@b', 'a@', 'a@b@c', 'a b@c', 'a@b\n'].map(isEmail)).toEqual(Array(7).fill(false))
 })

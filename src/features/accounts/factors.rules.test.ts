@@ -9,13 +9,13 @@ import {
   triesOfPendingSignIn,
 } from './factors.rules.ts'
 
-test('a code is read however it is typed', () => {
+test('a code is accepted with spaces, dashes, capitals or full-width digits', () => {
   expect(readCode(' 123 456 ')).toEqual({ kind: 'totp', code: '123456' })
   expect(readCode('１２３４５６')).toEqual({ kind: 'totp', code: '123456' })
   expect(readCode('ABCD-efgh 2345-mnop')).toEqual({ kind: 'recovery', code: 'abcdefgh2345mnop' })
 })
 
-test('what is neither a code of an app nor a recovery code is none', () => {
+test('any other text is neither an app code nor a recovery code', () => {
   for (const typed of ['', '12345', '1234567', 'abcd-efgh', 'abcdefgh1345mnop', 'password']) expect(readCode(typed)).toBeNull()
 })
 
@@ -24,7 +24,7 @@ test('a recovery code is shown in groups of four', () => {
   expect(readCode(showRecoveryCode('abcdefgh2345mnop'))?.code).toBe('abcdefgh2345mnop')
 })
 
-test('the times of factors are those that are promised', () => {
+test('the time limits of second factors are the documented ones', () => {
   expect({ factorResetWaitMs, factorTermMs, pendingSignInMs, recoveryCodeCount, triesOfPendingSignIn }).toEqual({
     factorResetWaitMs: 86_400_000,
     factorTermMs: 1_209_600_000,

@@ -5,7 +5,7 @@ const owner = { name: 'Ada Lovelace', email: 'countess@mail.example', isAdmin: f
 const fault = (password: string, isStrict: boolean, isAdmin = false) =>
   faultOfPassword(password, { owner: { ...owner, isAdmin }, brandName: 'Willow', isStrict })
 
-test('an administrator needs twelve characters, whatever the operator has chosen', () => {
+test("an administrator's password needs twelve characters, with strict rules or without", () => {
   for (const isStrict of [true, false])
     expect([fault('elevenchars', isStrict, true), fault('twelve chars', isStrict, true)]).toEqual([
       'too short for an administrator',
@@ -13,11 +13,11 @@ test('an administrator needs twelve characters, whatever the operator has chosen
     ])
 })
 
-test('an owner needs eight with strict rules, and no more than six without', () => {
+test("an owner's password needs eight characters with strict rules and six without", () => {
   expect([fault('sevench', true), fault('eight ch', true), fault('sixsix', false)]).toEqual(['too short', null, null])
 })
 
-test('strict rules refuse a password that is made of the brand, the own name or the own address', () => {
+test("strict rules refuse a password made of the brand or of the user's own name or address", () => {
   for (const password of [
     'willow123',
     'WillowWillow',

@@ -26,7 +26,7 @@ forEachDatabase((current) => {
     return /#(\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
   }
 
-  test('a forgotten password is replaced by a mailed link, once, and every session ends', async () => {
+  test('an emailed link sets a new password once and ends every session', async () => {
     const user = await willow.fixtures.signedInUser()
     const asked = await post('/api/forgot-password', { email: ` ${user.email.toUpperCase()} ` })
     const token = await mailedToken()
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
     expect([unknown.statusCode, unknown.body]).toEqual([asked.statusCode, asked.body])
   })
 
-  test('an unknown, revoked or blank address gets no mail', async () => {
+  test('an unknown, revoked or blank address gets no email', async () => {
     const revoked = await willow.fixtures.user()
     const { queries } = willow.database
     await queries
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     await expect.poll(async () => (await mails()).map((mail) => mail.to)).toEqual([known.email])
   })
 
-  test('a reset link ends after an hour, a later one replaces an earlier one, and the database holds neither', async () => {
+  test('a reset link expires after an hour or when a newer one is sent, and the database does not contain it', async () => {
     const user = await willow.fixtures.user()
     await post('/api/forgot-password', { email: user.email })
     const first = await mailedToken()
@@ -76,14 +76,14 @@ forEachDatabase((current) => {
     expect(await login(user.email, password)).toBe(200)
   })
 
-  test('one address is mailed five times an hour at most', async () => {
+  test('one address gets at most five emails an hour', async () => {
     for (let tries = 0; tries < 5; tries++) {
       expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(200)
     }
     expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(429)
   })
 
-  test('a new address counts once it is confirmed there, and the old one is told', async () => {
+  test('a new address takes effect when it is confirmed, and the old address gets an email', async () => {
     const user = await willow.fixtures.signedInUser()
     const change = (payload: object) => user.send({ method: 'POST', url: '/api/change-email', payload })
     expect((await change({ newEmail: 'new@mail.example', password: 'wrong' })).statusCode).toBe(400)
@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('an address that belongs to someone else by then is refused, and nothing changes', async () => {
+  test('a new address that another user has taken before the confirmation is refused, and nothing changes', async () => {
     const user = await willow.fixtures.signedInUser()
     await user.send({ method: 'POST', url: '/api/change-email', payload: { newEmail: 'wanted@mail.example', password } })
     const token = await mailedToken()

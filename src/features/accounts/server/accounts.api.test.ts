@@ -17,7 +17,7 @@ forEachDatabase((current) => {
     willow.app.inject({ method: 'POST', url: '/api/custom-login', payload, headers: { 'x-forwarded-for': from } })
   const me = (cookie: string) => willow.app.inject({ url: '/api/auth/user', headers: { cookie } })
 
-  test('signing in gives a session that only the browser can read back', async () => {
+  test('signing in sets an HttpOnly session cookie, whose value the database does not contain', async () => {
     const user = await willow.fixtures.user({ name: 'Ada Lovelace' })
     const reply = await login({ email: user.email.toUpperCase(), password })
     expect(reply.statusCode).toBe(200)
@@ -40,7 +40,7 @@ forEachDatabase((current) => {
     expect(cookie).not.toContain(stored[0]?.sid)
   })
 
-  test('a wrong password and an unknown address are told apart by nothing', async () => {
+  test('a wrong password and an unknown address get the same reply', async () => {
     const user = await willow.fixtures.user()
     const wrong = await login({ email: user.email, password: 'wrong' })
     const unknown = await login({ email: 'nobody@mail.example', password: 'wrong' })
@@ -49,7 +49,7 @@ forEachDatabase((current) => {
     expect(unknown.statusCode).toBe(401)
   })
 
-  test('e-mail and password are both needed', async () => {
+  test('signing in needs both email and password', async () => {
     for (const body of [
       { email: '', password },
       { email: 'a@mail.example', password: '' },
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect((await login({ email: ['a@mail.example'], password })).statusCode).toBe(400)
   })
 
-  test('a revoked person learns it only after the right password', async () => {
+  test('a revoked user is told so only after the right password', async () => {
     const user = await willow.fixtures.user()
     await willow.database.queries
       .updateTable('registered_users')
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     expect((await willow.app.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200)
   })
 
-  test('a session in use lasts, an unused one ends after thirty days', async () => {
+  test('a session that is used goes on, and an unused one ends after thirty days', async () => {
     const user = await willow.fixtures.signedInUser()
     for (let days = 0; days < 3; days++) {
       willow.clock.advance(20 * day)
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
     expect((await me(user.cookie)).statusCode).toBe(401)
   })
 
-  test('every sign-in has a session of its own and ends the one the browser had', async () => {
+  test('every sign-in creates a new session and ends the previous one of the browser', async () => {
     const user = await willow.fixtures.signedInUser()
     const again = await user.send({ method: 'POST', url: '/api/custom-login', payload: { email: user.email, password } })
     const cookie = cookieOf(again.headers['set-cookie'])
@@ -106,13 +106,13 @@ forEachDatabase((current) => {
     expect((await me(cookie)).statusCode).toBe(200)
   })
 
-  test('invented, empty and oversized session cookies are nobody', async () => {
+  test('invented, empty and oversized session cookies are refused', async () => {
     for (const cookie of ['session=', 'session=invented', `session=${'x'.repeat(5000)}`, "session=' or 1=1 --"]) {
       expect((await me(cookie)).statusCode).toBe(401)
     }
   })
 
-  test('guessing one password is stopped after twenty tries, wherever they come from', async () => {
+  test('guessing one password is stopped after twenty tries from any number of networks', async () => {
     const user = await willow.fixtures.user()
     for (let tries = 0; tries < 20; tries++) expect((await login({ email: user.email, password: 'guess' })).statusCode).toBe(401)
     const stopped = await login({ email: user.email, password })
@@ -141,7 +141,7 @@ forEachDatabase((current) => {
     expect((await willow.app.inject({ method: 'POST', url: '/api/change-password', payload: {} })).statusCode).toBe(401)
   })
 
-  test('a password kept with older parameters is rehashed at sign-in', async () => {
+  test('a password hash with older parameters is replaced at sign-in', async () => {
     const user = await willow.fixtures.user()
     const { hash } = await import('@node-rs/argon2')
     const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -158,7 +158,7 @@ forEachDatabase((current) => {
 })
 
 forEachDatabase((current) => {
-  test('where approval is required, a person signs in only after it', async () => {
+  test('where approval is required, a user can sign in only after it', async () => {
     const willow = await createWillow({ database: current().database, config: { requireApproval: true } })
     const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
     const pending = await willow.fixtures.user()
@@ -179,7 +179,7 @@ forEachDatabase((current) => {
 })
 
 forEachDatabase((current) => {
-  test('the link of the first start creates one administrator, once', async () => {
+  test('the set-up link of the first start creates one administrator and works once', async () => {
     const willow = await createWillow({ database: current().database })
     const setUp = (payload: object) => willow.app.inject({ method: 'POST', url: '/api/setup', payload })
     const user = { name: 'Olive Owner', email: 'Olive@shop.example', password }
@@ -202,7 +202,7 @@ forEachDatabase((current) => {
     await willow.close()
   })
 
-  test('a set-up link ends after a day', async () => {
+  test('a set-up link expires after a day', async () => {
     await current().database.queries.deleteFrom('users').execute()
     const willow = await createWillow({ database: current().database })
     const token = await renewSetupToken(willow.database, willow.clock)

@@ -142,7 +142,7 @@ forEachDatabase((current) => {
   }
 
   const cells = Object.keys(changes).flatMap((change) => Object.keys(begun).map((thing) => [change, thing] as const))
-  test.each(cells)('attack: %s ends %s, and the mail says so', async (changeName, thingName) => {
+  test.each(cells)('attack: %s ends %s, and the email says so', async (changeName, thingName) => {
     const owner = await willow.fixtures.signedInUser()
     const thing = await begun[thingName]?.(owner)
     const after = await changes[changeName]?.(owner)
@@ -158,7 +158,7 @@ forEachDatabase((current) => {
     expect(await thing.isDead(after)).toBe(true)
   })
 
-  test('the browser that changes the password goes on under a new session id, and the one before is nobody', async () => {
+  test('the browser that changes the password or address gets a new session id, and the old one is refused', async () => {
     for (const change of ['a change of the password', 'a change of the address']) {
       const owner = await willow.fixtures.signedInUser()
       const after = await changes[change]?.(owner)
@@ -168,7 +168,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('after a reset no browser is signed in, the one that made it included', async () => {
+  test('a reset signs out every browser, including the one in which it is made', async () => {
     const owner = await willow.fixtures.signedInUser()
     const token = await askForReset(owner.email)
     const reply = await post('/api/reset-password', { token, password: newPassword }, owner.cookie)
@@ -176,7 +176,7 @@ forEachDatabase((current) => {
     expect(await rowsOf('sessions', owner)).toBe(0)
   })
 
-  test('an address that is confirmed in a browser without a session signs nobody in, and everybody out', async () => {
+  test("confirming an address without the user's session ends all their sessions and creates none", async () => {
     const owner = await willow.fixtures.signedInUser()
     const other = await willow.fixtures.signedInUser()
     for (const cookie of ['', other.cookie]) {
@@ -190,7 +190,7 @@ forEachDatabase((current) => {
     expect(await isSignedIn(other.cookie)).toBe(true)
   })
 
-  test('a change of address is told to both addresses', async () => {
+  test('both addresses get an email about a change of address', async () => {
     const owner = await willow.fixtures.signedInUser()
     const after = await changes['a change of the address']?.(owner)
     const [toOld] = await mailsTo(owner.email)
@@ -199,7 +199,7 @@ forEachDatabase((current) => {
     expect(kinds).toEqual(['confirm-address', 'address-in-use'])
   })
 
-  test('two reset links are open, one is used: both are dead afterwards', async () => {
+  test('using one of two reset links makes both invalid', async () => {
     const owner = await willow.fixtures.signedInUser()
     const tokens = [await askForReset(owner.email), await askForReset(owner.email)]
     expect((await post('/api/reset-password', { token: tokens[1], password: newPassword })).statusCode).toBe(200)
@@ -210,7 +210,7 @@ forEachDatabase((current) => {
     expect((await signIn(owner.email, newPassword)).status).toBe(200)
   })
 
-  test('a planned deletion goes on after a reset, and the mail names its day and the way to keep the account', async () => {
+  test('an account deletion stays planned after a reset, and the email names its day and how to keep the account', async () => {
     const owner = await willow.fixtures.signedInUser()
     expect((await post('/api/account/deletion', { proof: password }, owner.cookie)).statusCode).toBe(200)
     await changes['a reset of the password']?.(owner)
@@ -221,7 +221,7 @@ forEachDatabase((current) => {
     expect((await willow.app.inject({ url: '/api/account/deletion', headers: { cookie } })).json().dueAt).not.toBeNull()
   })
 
-  test('somebody who joined without a password sets a first one, signs in with it, and links the identity again', async () => {
+  test('a user without a password sets one by a reset, and can then link the identity again', async () => {
     const owner = await willow.fixtures.signedInUser()
     const login = await beginLink(owner.cookie)
     const { account } = provider
@@ -240,7 +240,7 @@ forEachDatabase((current) => {
     expect(await signInAtProvider()).toBe('/dashboard')
   })
 
-  test('revoked access ends sessions and open links, and leaves the identity for the day it is restored', async () => {
+  test('revoking access ends sessions and open links, and keeps the linked identity in case access is restored', async () => {
     const owner = await willow.fixtures.signedInUser()
     await comeBack(await beginLink(owner.cookie), owner.cookie)
     await planAddress(owner.cookie)

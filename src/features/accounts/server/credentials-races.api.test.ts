@@ -49,7 +49,7 @@ forEachDatabase((current) => {
   const isNewPassword = async ({ email }: TestUser) =>
     (await post(willow, '/api/custom-login', { email, password: newPassword })).statusCode === 200
 
-  test('attack: a sign-in with the old password that a reset overtakes gets no session', async () => {
+  test('attack: a sign-in with the old password gets no session when a reset happens at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     const reply = await post(slow, '/api/custom-login', { email: owner.email, password })
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     expect(await countOf('sessions', owner)).toBe(0)
   })
 
-  test('attack: a change of password whose session a reset or its owner ends meanwhile changes nothing', async () => {
+  test('attack: a change of password fails when a reset or a sign-out ends its session at the same time', async () => {
     const payload = { currentPassword: password, newPassword: 'of the thief' }
     const overtaken = await willow.fixtures.signedInUser()
     interrupt(resetOf(overtaken))
@@ -72,7 +72,7 @@ forEachDatabase((current) => {
     expect((await post(willow, '/api/custom-login', { email: owner.email, password })).statusCode).toBe(200)
   })
 
-  test('attack: a change of address that a reset overtakes is not planned', async () => {
+  test('attack: a change of address is not planned when a reset happens at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     const payload = { newEmail: `${randomUUID()}@mail.example`, password }
@@ -80,14 +80,14 @@ forEachDatabase((current) => {
     expect(await countOf('email_changes', owner)).toBe(0)
   })
 
-  test('attack: a deletion that a reset overtakes is not planned', async () => {
+  test('attack: a deletion is not planned when a reset happens at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
     interrupt(resetOf(owner))
     expect((await post(slow, '/api/account/deletion', { proof: password }, owner.cookie)).statusCode).toBe(401)
     expect(await countOf('account_deletions', owner)).toBe(0)
   })
 
-  test('attack: a reset link is not mailed to an address that is being left', async () => {
+  test('attack: a reset link is not sent to an address that is changed at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
     const newEmail = `${randomUUID()}@mail.example`
     const overtaken = interruptible(current().database)
@@ -104,7 +104,7 @@ forEachDatabase((current) => {
     expect(await mails.execute()).toEqual([])
   })
 
-  test('attack: rehashing an old password at sign-in does not bring it back', async () => {
+  test('attack: rehashing the old password at sign-in does not overwrite the new one', async () => {
     const owner = await willow.fixtures.signedInUser()
     const before = (await registered(owner.id)).password_hash ?? ''
     await resetOf(owner)()
@@ -112,7 +112,7 @@ forEachDatabase((current) => {
     expect(await isNewPassword(owner)).toBe(true)
   })
 
-  test('attack: a reset and the confirmation of a planned address at the same moment never both happen', async () => {
+  test('attack: of a reset and a confirmation of a new address at the same time, only one succeeds', async () => {
     for (let round = 0; round < 8; round++) {
       const owner = await willow.fixtures.signedInUser()
       const [reset, confirm] = [newToken(), newToken()]

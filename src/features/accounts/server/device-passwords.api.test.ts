@@ -32,7 +32,7 @@ forEachDatabase((current) => {
     return willow.app.inject({ method: 'POST', url: '/api/uploads', payload: form.payload, headers })
   }
 
-  test('a device sends a page with its password alone, into the folder it names', async () => {
+  test('a device uploads a page into the folder it names with only its password', async () => {
     const device = await made(ada)
     expect(device).toMatchObject({ name: 'reMarkable', lastUsedAt: null })
     const reply = await send(`Bearer ${device.password}`, [['folder', 'Projects']])
@@ -43,7 +43,7 @@ forEachDatabase((current) => {
     expect(JSON.stringify(listed)).not.toContain(device.password)
   })
 
-  test('a device password can do nothing else', async () => {
+  test('a device password allows nothing but uploads', async () => {
     const { password } = await made(ada)
     const headers = { authorization: `Bearer ${password}` }
     for (const url of [
@@ -63,19 +63,19 @@ forEachDatabase((current) => {
       expect([change.url, (await willow.app.inject({ ...change, headers })).statusCode]).toEqual([change.url, 401])
   })
 
-  test("a device adds nothing to another person's library", async () => {
+  test("a device can't upload to another user's library", async () => {
     const { password } = await made(ada)
     const eve = await willow.fixtures.signedInUser()
     expect((await send(`Bearer ${password}`, [['userId', eve.id]])).statusCode).toBe(403)
     expect([await uploads(ada), await uploads(eve)]).toEqual([[], []])
   })
 
-  test('somebody who is signed in still has to be named in a form', async () => {
+  test('a form sent with a session still has to name the user', async () => {
     const form = await formBody([['file', { content: await pngPage(), filename: 'a.png' }]])
     expect((await ada.send({ method: 'POST', url: '/api/uploads', ...form })).statusCode).toBe(403)
   })
 
-  test('a revoked password, a mistyped one and none are refused in words', async () => {
+  test('a revoked, mistyped or missing device password is refused with its own error code', async () => {
     const { id, password } = await made(ada)
     const revoked = await ada.send({ method: 'DELETE', url: `/api/auth/device-passwords/${id}` })
     expect(revoked.statusCode).toBe(200)
@@ -87,7 +87,7 @@ forEachDatabase((current) => {
     expect(await uploads(ada)).toEqual([])
   })
 
-  test("another person's device passwords can't be listed or revoked", async () => {
+  test("another user's device passwords can't be listed or revoked", async () => {
     const { id, password } = await made(ada)
     const eve = await willow.fixtures.signedInUser()
     expect(await list(eve)).toEqual([])
@@ -95,7 +95,7 @@ forEachDatabase((current) => {
     expect((await send(`Bearer ${password}`)).statusCode).toBe(201)
   })
 
-  test('a new password of the account ends every device password', async () => {
+  test('a new account password ends every device password', async () => {
     const { password } = await made(ada)
     const payload = { currentPassword: accountPassword, newPassword: 'another good password' }
     const changed = await ada.send({ method: 'POST', url: '/api/change-password', payload })
@@ -109,14 +109,14 @@ forEachDatabase((current) => {
     expect(mails.map(({ text }) => text).join()).toContain('device passwords no longer work')
   })
 
-  test('a device has a name, and somebody has at most 20 of them', async () => {
+  test('a device password needs a name, and a user can have at most 20', async () => {
     for (const name of ['  ', 'x'.repeat(61)]) expect((await make(ada, name)).json().code).toBe('devices.name_missing')
     for (let at = 0; at < 20; at += 1) expect((await make(ada, `Device ${at}`)).statusCode).toBe(201)
     expect((await make(ada)).json().code).toBe('devices.too_many')
     expect(await list(ada)).toHaveLength(20)
   })
 
-  test('making one asks who it is when that was proved long ago', async () => {
+  test('making a device password needs a recent proof of identity', async () => {
     willow.clock.advance(11 * 60_000)
     expect((await make(ada)).json().code).toBe('session.proof_required')
     expect(await list(ada)).toEqual([])

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { expect, test } from 'vitest'
 import { isEmail } from '../accounts.rules.ts'
 
-test('whatever counts as an address is one address for the mail library too, letter for letter', () => {
+test('the email library reads each accepted address as exactly that one address', () => {
   const piece = fc.string({ unit: fc.constantFrom(...'aB1.-_+@<>()[],;:"\\\' \t=?ü'), maxLength: 8 })
   const likeAnAddress = fc.tuple(piece, piece).map(([local, domain]) => `${local}@${domain}`)
   fc.assert(
@@ -15,7 +15,7 @@ test('whatever counts as an address is one address for the mail library too, let
 })
 
 test.each(['a<V>@x.example', 'c,V@x.example', 'a;b@x.example', 'a(b)@x.example', 'grp:a@x.example', '"a"@x.example'])(
-  '%s is no address',
+  '%s is not an address',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },

@@ -18,19 +18,19 @@ async function unknownSecrets({ queries }: Database): Promise<string[]> {
 }
 
 forEachDatabase((current) => {
-  test('every column that looks like a secret stands in the registry of what a person may hold', async () => {
+  test('every column that looks like a secret is in the registry of held access', async () => {
     const advice = 'Add each of these to src/features/accounts/server/held-access.ts'
     expect(await unknownSecrets(current().database), advice).toEqual([])
   })
 
-  test('a new table of tokens that nobody has told the registry about is found', async () => {
+  test('a new table of tokens that is not in the registry is found', async () => {
     const { database } = current()
     await sql`create table api_keys (user_id text not null, secret text not null)`.execute(database.queries)
     expect(await unknownSecrets(database)).toContain('api_keys.secret')
     await sql`drop table api_keys`.execute(database.queries)
   })
 
-  test('the registry names only columns that are there', async () => {
+  test('the registry names only existing columns', async () => {
     const tables = await current().database.queries.introspection.getTables()
     const there = new Set(tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`)))
     const named = [...heldAccess.flatMap(({ columns }) => columns), ...Object.keys(otherSecrets)]
@@ -38,7 +38,7 @@ forEachDatabase((current) => {
   })
 })
 
-test('everything a person may hold ends, or is told, at each change of the password or the address', () => {
+test('each change of the password or the address ends all held access or reports it in the email', () => {
   for (const held of heldAccess)
     for (const change of credentialChanges.filter((one) => one !== 'access revoked'))
       expect([held.name, change, held.at[change]]).toEqual([held.name, change, toldOnly.includes(held.name) ? 'told' : 'ends'])

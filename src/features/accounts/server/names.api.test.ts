@@ -9,7 +9,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  test('a name is changed for the person and for the shop, which finds them by it', async () => {
+  test('a changed name appears to the user and to the administrators, who can search for it', async () => {
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const ada = await willow.fixtures.signedInUser({ name: 'Ada Byron' })
     const rename = (payload: object) => ada.send({ method: 'PATCH', url: '/api/auth/user', payload })
@@ -32,7 +32,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ method: 'PATCH', url: '/api/auth/user', payload: { name: 'a'.repeat(200) } })).statusCode).toBe(200)
   })
 
-  test('attack: a change of name changes nothing else, and nobody else', async () => {
+  test('attack: a change of name changes no other field and no other user', async () => {
     const ada = await willow.fixtures.signedInUser({ name: 'Ada Byron' })
     const eve = await willow.fixtures.signedInUser({ name: 'Eve Evans' })
     for (const more of [{ id: ada.id }, { isAdmin: true }, { email: ada.email }])

@@ -25,7 +25,7 @@ forEachDatabase((current) => {
       { id: string; userAgent: string; isCurrent: boolean; pins: number | null }[]
     >()
 
-  test('a person sees where they are signed in, and ends one session, or all others', async () => {
+  test('a user sees their sessions, and can end one of them or all others', async () => {
     const user = await willow.fixtures.signedInUser()
     const cookies = [await signInAgain(user, 'Tablet'), await signInAgain(user, 'Phone'), await signInAgain(user, 'Laptop')]
     const sessions = await list(user)
@@ -38,7 +38,7 @@ forEachDatabase((current) => {
     expect(await Promise.all([...cookies, user.cookie].map(isSignedIn))).toEqual([false, false, false, true])
   })
 
-  test('a browser notes that it keeps a copy, hears what it had noted before, and the list of devices says so', async () => {
+  test('a browser reports how many pins it keeps, gets its previous number back, and the list of sessions shows it', async () => {
     const user = await willow.fixtures.signedInUser()
     await signInAgain(user, 'Tablet')
     const note = async (pins: unknown) => user.send({ method: 'PUT', url: '/api/auth/session/copy', payload: { pins } })
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test("attack: another person's session is neither seen nor ended", async () => {
+  test("attack: a user can neither see nor end another user's session", async () => {
     const [user, other] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
     const [theirs] = await list(other)
     expect((await list(user)).map(({ id }) => id)).not.toContain(theirs?.id)

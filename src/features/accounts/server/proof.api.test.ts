@@ -33,7 +33,7 @@ forEachDatabase((current) => {
     }
   }
 
-  test('what takes data away asks for a proof of the last ten minutes; signing in is one', async () => {
+  test('downloading data needs a proof of identity from the last ten minutes; signing in counts as one', async () => {
     const download = `/api/users/${robin.id}/export`
     willow.clock.advance(10 * minute)
     expect(await statusOf(robin, download)).toBe(200)
@@ -44,7 +44,7 @@ forEachDatabase((current) => {
     expect(await statusOf(robin, '/api/auth/user')).toBe(200)
   })
 
-  test('exports, imports and batches of administrators ask for a proof of the last ten minutes', async () => {
+  test('exports, imports and batches of administrators need a proof of identity from the last ten minutes', async () => {
     const batch = () => statusOf(olive, '/api/admin/access-codes/batch', 'POST', { count: 1 })
     const exported = () => statusOf(olive, '/api/admin/export/users?format=csv')
     const imported = () => statusOf(olive, '/api/admin/orders/import', 'POST', {})
@@ -54,7 +54,7 @@ forEachDatabase((current) => {
     expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
   })
 
-  test('an administrator is asked after 30 minutes without work, and stays signed in on pages of their own', async () => {
+  test('an administrator has to prove their identity after 30 minutes without work, but not for their own pages', async () => {
     willow.clock.advance(30 * minute)
     expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
     willow.clock.advance(30 * minute + 1)
@@ -62,27 +62,27 @@ forEachDatabase((current) => {
     expect(await statusOf(olive, `/api/users/${olive.id}/goals`)).toBe(200)
   })
 
-  test('use of pages of their own does not count as work of an administrator', async () => {
+  test("using their own pages does not count as an administrator's work", async () => {
     willow.clock.advance(20 * minute)
     expect(await statusOf(olive, `/api/users/${olive.id}/goals`)).toBe(200)
     willow.clock.advance(20 * minute)
     expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
   })
 
-  test('an administrator at work is asked after twelve hours', async () => {
+  test('a working administrator has to prove their identity after twelve hours', async () => {
     await work(olive, 12 * hour)
     expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
     willow.clock.advance(1)
     expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
   })
 
-  test('a session from before proofs were kept has none', async () => {
+  test('a session from before proofs of identity were stored has none', async () => {
     await willow.database.queries.updateTable('sessions').set({ proved_at: null }).where('user_id', '=', olive.id).execute()
     expect(await statusOf(olive, '/api/admin/counts')).toBe(403)
     expect(await statusOf(olive, '/api/auth/user')).toBe(200)
   })
 
-  test('the password proves it, and the session goes on under a new id', async () => {
+  test("the password proves the user's identity, and the session gets a new id", async () => {
     willow.clock.advance(hour)
     const reply = await prove(olive, password)
     expect(reply.statusCode).toBe(200)
@@ -94,7 +94,7 @@ forEachDatabase((current) => {
     expect(await sids.execute()).toEqual([{ sid: tokenHash(cookie.split('=')[1] ?? '') }])
   })
 
-  test('a wrong password, none at all and a person without one prove nothing', async () => {
+  test('a wrong or missing password proves nothing, nor does any password of a user who has none', async () => {
     willow.clock.advance(hour)
     expect((await prove(robin, 'wrong')).json()).toMatchObject({ code: 'accounts.wrong_current_password' })
     expect((await prove(robin, '')).json()).toMatchObject({ code: 'accounts.fields_missing' })

@@ -29,7 +29,7 @@ forEachDatabase((current) => {
   const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
   const counts = async () => (await olive.send({ url: '/api/admin/counts' })).json()
 
-  test('approving is done once, by however many administrators and however often', async () => {
+  test('a registration is approved once, however many administrators approve it and however often', async () => {
     const other = await willow.fixtures.signedInUser({ isAdmin: true })
     const pending = await registration(await willow.fixtures.user({ name: 'Piet Pending' }))
     const before = await counts()
@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     expect(await counts()).toMatchObject({ ...before, approvedUsers: before.approvedUsers + 1 })
   })
 
-  test('revoking ends every session at once, refuses sign-in, and tells the person; restoring lets them in again', async () => {
+  test('revoking ends every session at once and refuses sign-in with a message; restoring allows it again', async () => {
     const robin = await willow.fixtures.signedInUser()
     const tablet = await login(robin.email)
     expect(tablet.statusCode).toBe(200)
@@ -72,7 +72,7 @@ forEachDatabase((current) => {
     expect((await actionsOn(robin.id)).map((action) => action.action)).toEqual(['user.restore', 'user.revoke'])
   })
 
-  test('attack: a sign-in under way while the access is revoked leaves no session', async () => {
+  test('attack: a sign-in at the moment access is revoked leaves no session', async () => {
     const robin = await willow.fixtures.user()
     const { id } = await registration(robin)
     const [signedIn] = await Promise.all([login(robin.email), act(olive, 'revoke', id)])
@@ -86,7 +86,7 @@ forEachDatabase((current) => {
     expect((await me(olive)).statusCode).toBe(200)
   })
 
-  test('an unknown person, and a foreign kind of id, are 404', async () => {
+  test('an unknown id, and an id of another kind, get 404', async () => {
     for (const id of ['unknown', olive.id]) {
       for (const verb of ['approve', 'revoke', 'restore'] as const) {
         const reply = await act(olive, verb, id)
@@ -95,7 +95,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test("a person's sessions are listed without their cookie and ended one by one or all", async () => {
+  test("a user's sessions are listed without their cookies, and can be ended one by one or all together", async () => {
     const robin = await willow.fixtures.signedInUser()
     await login(robin.email)
     const url = `/api/admin/users/${robin.id}/sessions`
@@ -116,7 +116,7 @@ forEachDatabase((current) => {
     expect((await actionsOn(robin.id)).map((action) => action.action)).toEqual(['session.end', 'session.end'])
   })
 
-  test('the log says who, what, whom, when and from where, page by page, and no route changes it', async () => {
+  test('the action log says who did what to whom, when and from where, in pages, and no route changes it', async () => {
     const robin = await willow.fixtures.user()
     const { id } = await registration(robin)
     await olive.send({ method: 'POST', url: `/api/admin/approve-user/${id}`, headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -142,7 +142,7 @@ forEachDatabase((current) => {
 })
 
 forEachDatabase((current) => {
-  test('attack: two administrators who revoke each other at once leave one', async () => {
+  test('attack: of two administrators who revoke each other at once, one stays', async () => {
     const willow = await createWillow({ database: current().database })
     const [a, b] = [await willow.fixtures.signedInUser({ isAdmin: true }), await willow.fixtures.signedInUser({ isAdmin: true })]
     const rows = await willow.database.queries.selectFrom('registered_users').select(['id', 'user_id']).execute()

@@ -26,7 +26,7 @@ function renderLogin({
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-test('both fields are asked for, and what was written stays', async () => {
+test('the sign-in form needs both fields and keeps what was typed', async () => {
   renderLogin()
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields')
@@ -48,13 +48,13 @@ test('the password can be shown and hidden', async () => {
   expect(password().type).toBe('password')
 })
 
-test('password managers know the fields', () => {
+test('the fields have the autocomplete names that password managers use', () => {
   renderLogin()
   expect(email().autocomplete).toBe('username')
   expect(password().autocomplete).toBe('current-password')
 })
 
-test('somebody who has just signed up finds their address filled in', () => {
+test('the address is filled in after signing up', () => {
   renderLogin({ state: { email: 'ada@example.org' } })
   expect(email().value).toBe('ada@example.org')
 })
@@ -67,7 +67,7 @@ test('the external sign-in is offered only where it is configured', () => {
   expect(screen.getByRole('link', { name: /another account/ }).getAttribute('href')).toBe('/api/login')
 })
 
-test('the external sign-in leads back to where somebody wanted to go, if that is a page of theirs', () => {
+test('the external sign-in leads back to the requested page, if it is one of our own', () => {
   const link = () => screen.getByRole('link', { name: /another account/ }).getAttribute('href')
   renderLogin({ externalSignIn: true, state: { from: '/library?folder=General' } })
   expect(link()).toBe('/api/login?to=%2Flibrary')
@@ -76,7 +76,7 @@ test('the external sign-in leads back to where somebody wanted to go, if that is
   expect(link()).toBe('/api/login')
 })
 
-test('why the external sign-in came to nothing is said at once, in our words only', () => {
+test('a failed external sign-in shows why, and never shows text from the address', () => {
   renderLogin({ externalSignIn: true, search: '?problem=cancelled' })
   expect(screen.getByRole('alert').textContent).toBe('Sign-in was canceled.')
   cleanup()

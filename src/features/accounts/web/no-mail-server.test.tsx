@@ -14,7 +14,7 @@ afterEach(() => {
   pageConfig.hasMailServer = true
 })
 
-test('without a mail server, who forgot their password is told whom to write to', () => {
+test('without a mail server the forgotten-password screen says whom to write to', () => {
   render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
   expect(
     screen.getByText("This shop can't send email yet. Write to hello@willow.example, and someone will help you."),
@@ -22,7 +22,7 @@ test('without a mail server, who forgot their password is told whom to write to'
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-test('without a mail server, a new address cannot be asked for, and the dialog says why', () => {
+test("without a mail server the dialog for a new address says why it can't be changed", () => {
   render(<ChangeEmailDialog open onOpenChange={() => {}} />)
   expect(screen.getByRole('dialog', { name: 'Change Email Address' }).textContent).toContain(
     "This shop can't send email yet, so it can't confirm a new address.",
@@ -30,7 +30,7 @@ test('without a mail server, a new address cannot be asked for, and the dialog s
   expect(screen.queryByLabelText('New email')).toBeNull()
 })
 
-test('with a mail server both are asked for', () => {
+test('with a mail server both forms ask for an address', () => {
   pageConfig.hasMailServer = true
   render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
   expect(screen.getByLabelText('Email')).toBeDefined()

@@ -54,7 +54,7 @@ forEachDatabase((current) => {
   const signInByPassword = (willow: Willow, { email }: { email: string }) =>
     willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
 
-  test('a sign-in that one process began is finished by another', async () => {
+  test('a sign-in that one process starts can be finished by another', async () => {
     const [one, other] = [await start(), await start()]
     await linked(one)
     const { url, cookie } = await begin(one)
@@ -62,7 +62,7 @@ forEachDatabase((current) => {
     expect([to, session.length]).toEqual(['/dashboard', 1])
   })
 
-  test('signing in leads back to the page that was wanted, if it is one of the list', async () => {
+  test('signing in leads to the requested page, if it is one of our own', async () => {
     const willow = await start()
     await linked(willow)
     const after = async (to: string) => {
@@ -81,7 +81,7 @@ forEachDatabase((current) => {
       expect(await after(foreign)).toBe('/dashboard')
   })
 
-  test('where approval is required, nobody comes in this way before it either', async () => {
+  test('where approval is required, the external sign-in waits for it too', async () => {
     const [open, strict] = [await start(), await start({ requireApproval: true })]
     const user = await linked(open)
     const attempt = async (willow: Willow) => {
@@ -98,7 +98,7 @@ forEachDatabase((current) => {
     expect((await attempt(strict)).to).toBe('/dashboard')
   })
 
-  test('a provider that is down is said in words, and the password goes on working', async () => {
+  test('when the provider is down the user is told so, and can still sign in with the password', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -120,7 +120,7 @@ forEachDatabase((current) => {
     expect(left).toEqual([])
   })
 
-  test('the cookie of a sign-in is out of reach of scripts, other hosts and plain http', async () => {
+  test("the cookie of a sign-in can't be read by scripts, other hosts or over plain http", async () => {
     const plain = await start()
     const [cookie] = cookies(await plain.app.inject({ url: '/api/login' }))
     expect(cookie).toMatch(/^external-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -134,7 +134,7 @@ forEachDatabase((current) => {
     expect(kept.length).toBeGreaterThan(1)
   })
 
-  test('sign-ins that were never finished are swept away', async () => {
+  test('the cleanup removes sign-ins that were never finished', async () => {
     const willow = await start()
     await begin(willow)
     willow.clock.advance(11 * 60 * 1000)
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(left).toHaveLength(1)
   })
 
-  test('without a provider none of this is there', async () => {
+  test('without a configured provider the external sign-in does not exist', async () => {
     const willow = await start({ oidc: undefined })
     const user = await willow.fixtures.signedInUser()
     for (const url of ['/api/login', '/api/login/callback?code=one&state=two'])
@@ -158,7 +158,7 @@ forEachDatabase((current) => {
     expect((await user.send({ url: '/api/login/link' })).json()).toEqual({ hasPassword: true, provider: null, isLinked: false })
   })
 
-  test('begun very often from one network, it is put off', async () => {
+  test('a network that starts more than 60 sign-ins has to wait', async () => {
     const willow = await start()
     const attempt = () => willow.app.inject({ url: '/api/login', headers: { 'x-forwarded-for': '203.0.113.99' } })
     for (let at = 0; at < 60; at++) expect(String((await attempt()).headers.location)).toContain(provider.issuer)

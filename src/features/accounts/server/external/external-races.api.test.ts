@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     return { url: reply.json<{ url: string }>().url, secret: cookieOf(reply.headers['set-cookie']) }
   }
 
-  test('attack: linking that a reset overtakes on its last step links nothing', async () => {
+  test('attack: an identity is not linked when a reset happens during the last step', async () => {
     const owner = await willow.fixtures.signedInUser()
     const begun = await beginLink(owner)
     interrupt(resetOf(owner))
@@ -58,7 +58,7 @@ forEachDatabase((current) => {
     expect(await countOf('external_identities', owner)).toBe(0)
   })
 
-  test('attack: a sign-in at the provider that a reset overtakes gets no session', async () => {
+  test('attack: a sign-in at the provider gets no session when a reset happens at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
     expect(await comeBack(willow, await beginLink(owner), owner.cookie)).toBe('/settings?linked')
     const reply = await willow.app.inject({ url: '/api/login' })

@@ -78,7 +78,7 @@ forEachDatabase((current) => {
   }
   const users = async () => (await willow.database.queries.selectFrom('users').select('id').execute()).length
 
-  test('somebody joins with a validated code and no password, and signs in with the same identity later', async () => {
+  test('a visitor with a validated code joins without a password and later signs in with the same identity', async () => {
     accountThere()
     const { email, token, accessCode } = await registration()
     const joined = await goThrough(await joinBy(token))
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
     expect(again.session).not.toBe(joined.session)
   })
 
-  test('the code of somebody who joins goes to /api/login in a cookie of one minute, for one navigation, and in no address', async () => {
+  test('the registration token goes to /api/login in a one-minute cookie for a single use, and never in an address', async () => {
     const { token } = await registration()
     const sent = await sendJoin(token)
     expect(sent.json()).toEqual({ url: '/api/login' })
@@ -109,7 +109,7 @@ forEachDatabase((current) => {
     expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
-  test('an identity nobody has linked does not come in, and an equal address proves nothing', async () => {
+  test("an identity that is not linked can't sign in, even with the email address of a user", async () => {
     const victim = await willow.fixtures.signedInUser()
     const before = await users()
     for (const isVerified of [false, true]) {
@@ -121,7 +121,7 @@ forEachDatabase((current) => {
     expect(await users()).toBe(before)
   })
 
-  test('a signed-in person links an identity, signs in with it, and unlinks it', async () => {
+  test('a signed-in user links an identity, signs in with it, and unlinks it', async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     const wrong = { method: 'POST', url: '/api/login/link', payload: { password: 'not it' } } as const
@@ -141,7 +141,7 @@ forEachDatabase((current) => {
     expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
-  test('the administrators see how each person signs in', async () => {
+  test('administrators see how each user signs in', async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     await goThrough(await beginBy(user, '/api/login/link', { password }))
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(listed.signInMethods).toEqual(['password', '127.0.0.1'])
   })
 
-  test('attack: an identity is linked to one person only, and only in the browser of who began it', async () => {
+  test('attack: an identity is linked to only one user, and only in the browser that started the linking', async () => {
     const [owner, other] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
     accountThere()
     await goThrough(await beginBy(owner, '/api/login/link', { password }))
@@ -164,7 +164,7 @@ forEachDatabase((current) => {
     expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
-  test('the only way to sign in is not given up', async () => {
+  test("a user can't unlink the only way to sign in", async () => {
     accountThere()
     const { session } = await goThrough(await joinBy((await registration()).token))
     const reply = await willow.app.inject({ method: 'DELETE', url: '/api/login/link', headers: { cookie: session } })
@@ -172,7 +172,7 @@ forEachDatabase((current) => {
     expect((await goThrough(await begin())).to).toBe('/dashboard')
   })
 
-  test('a registration makes one account, and an identity that is known uses no code up', async () => {
+  test('a registration creates one account, and a linked identity uses up no code', async () => {
     accountThere()
     const first = await registration()
     expect((await goThrough(await joinBy(first.token))).to).toBe('/dashboard')
@@ -183,7 +183,7 @@ forEachDatabase((current) => {
     expect((await goThrough(await joinBy(second.token))).to).toBe('/dashboard')
   })
 
-  test('attack: the way back works once, in the browser that began it, and within ten minutes', async () => {
+  test("attack: the provider's answer works once, in the browser that started it, within ten minutes", async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     await goThrough(await beginBy(user, '/api/login/link', { password }))
@@ -215,7 +215,7 @@ forEachDatabase((current) => {
     expect((await comeBack(lateBack, late.cookie)).to).toBe('/login?problem=expired')
   })
 
-  test('two clicks at once sign in once', async () => {
+  test('of two simultaneous answers only one signs in', async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     await goThrough(await beginBy(user, '/api/login/link', { password }))
@@ -225,7 +225,7 @@ forEachDatabase((current) => {
     expect(both.map(({ to }) => to).sort()).toEqual(['/dashboard', '/login?problem=expired'])
   })
 
-  test('revoked access is refused there as well, and a no at the provider is taken for one', async () => {
+  test('a revoked user is refused too, and declining at the provider cancels the sign-in', async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     await goThrough(await beginBy(user, '/api/login/link', { password }))
@@ -243,7 +243,7 @@ forEachDatabase((current) => {
     expect([to, session]).toEqual(['/login?problem=revoked', ''])
   })
 
-  test('the configured address makes an administrator, if the provider has verified it and the identity is linked', async () => {
+  test('a linked identity with the configured administrator address makes an administrator, if the provider has verified it', async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere(adminEmail.toUpperCase())
     if (provider.account) provider.account.isVerified = false
@@ -257,7 +257,7 @@ forEachDatabase((current) => {
     expect(action).toMatchObject({ action: 'user.admin', actorEmail: user.email })
   })
 
-  test('attack: where the browser ends up is never taken from the address', async () => {
+  test("attack: parameters of the address can't redirect the browser elsewhere", async () => {
     const user = await willow.fixtures.signedInUser()
     accountThere()
     await goThrough(await beginBy(user, '/api/login/link', { password }))

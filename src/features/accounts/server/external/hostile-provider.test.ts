@@ -103,12 +103,12 @@ const kindOf = async (attempt: Promise<unknown>) => {
   return error instanceof IdentityProviderError ? error.kind : error
 }
 
-test('an answer in which everything holds names who signed in, and carries the secret that only this browser has', async () => {
+test('a valid answer names the identity, and the token request carries the secret of this browser', async () => {
   expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
   expect(hostile.verifier).toBe(binding.verifier)
 })
 
-test('an address counts only when the provider says that it has verified it', async () => {
+test('an address is accepted only when the provider says that it has verified it', async () => {
   hostile.claims = { ...hostile.claims, email: 'Robin@Mail.Example', email_verified: true }
   expect((await comeBack()).verifiedEmail).toBe('robin@mail.example')
   for (const email_verified of [false, 'true', 1, undefined]) {
@@ -117,7 +117,7 @@ test('an address counts only when the provider says that it has verified it', as
   }
 })
 
-test('an address that the ID token does not hold is asked for, and only of the same person', async () => {
+test('an address missing from the ID token is requested, and accepted only for the same subject', async () => {
   hostile.metadata = { userinfo_endpoint: `${issuer}/me` }
   hostile.user = { sub: 'robin', email: 'robin@mail.example', email_verified: true }
   expect((await comeBack()).verifiedEmail).toBe('robin@mail.example')
@@ -127,7 +127,7 @@ test('an address that the ID token does not hold is asked for, and only of the s
   expect(await comeBack()).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
 })
 
-test('an address is neither asked for nor kept where it can make nobody an administrator', async () => {
+test('an address is neither requested nor kept where no administrator address is configured', async () => {
   const modest = createIdentityProvider({ issuer: `${issuer}/`, clientId: 'willow', clientSecret: 'a secret', redirectUri })
   expect((await modest.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid')
   expect((await provider.authorizationUrl(binding)).searchParams.get('scope')).toBe('openid email')
@@ -137,7 +137,7 @@ test('an address is neither asked for nor kept where it can make nobody an admin
   expect(await modest.identityFrom(returned, binding)).toEqual({ issuer, subject: 'robin', verifiedEmail: null })
 })
 
-test('the client says who it is in the way the provider asks for', async () => {
+test('the client authenticates with the method that the provider supports', async () => {
   await comeBack()
   expect(hostile.client).toEqual({ header: `Basic ${btoa('willow:a+secret')}`, secret: null })
   hostile.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
@@ -146,7 +146,7 @@ test('the client says who it is in the way the provider asks for', async () => {
   expect(hostile.client).toEqual({ header: undefined, secret: 'a secret' })
 })
 
-test('attack: a provider that calls itself by the name of another is not used', async () => {
+test('attack: a provider that claims another issuer is not used', async () => {
   await provider.authorizationUrl(binding)
   hostile.metadata = { issuer: 'https://accounts.example' }
   const again = createIdentityProvider({ issuer, clientId: 'willow', clientSecret: 'a secret', redirectUri })
@@ -181,7 +181,7 @@ test.each<[string, () => Promise<(claims: JWTPayload) => Promise<string>>]>([
   expect(await kindOf(comeBack())).toBe('refused')
 })
 
-test('attack: another state, no state, or the answer of another provider is refused before the provider is asked', async () => {
+test("attack: a wrong or missing state, or another provider's answer, is refused without a request to the provider", async () => {
   await comeBack()
   hostile.verifier = null
   const withoutState = new URL(`${redirectUri}?code=one&iss=${encodeURIComponent(issuer)}`)
@@ -194,7 +194,7 @@ test('attack: another state, no state, or the answer of another provider is refu
   expect(hostile.verifier).toBeNull()
 })
 
-test('a provider that is down, slow or broken is unavailable, and works again later', async () => {
+test('a provider that is down, slow or broken is reported as unavailable, and works again later', async () => {
   await comeBack()
   for (const silence of ['down', 'slow', 'broken'] as const) {
     hostile.silence = silence
@@ -204,7 +204,7 @@ test('a provider that is down, slow or broken is unavailable, and works again la
   expect((await comeBack()).subject).toBe('robin')
 })
 
-test('a provider that was down at the start is found once it is there', async () => {
+test('a provider that was down at the start is used once it is up', async () => {
   const [host, port] = ['127.0.0.1', Number(new URL(issuer).port)]
   const late = createIdentityProvider({
     issuer,
@@ -231,7 +231,7 @@ test('a provider that was down at the start is found once it is there', async ()
   server.closeAllConnections()
 })
 
-test('the operator reads why an answer was refused, and nothing of what was in it', async () => {
+test('the error says why an answer was refused and repeats none of its contents', async () => {
   await comeBack()
   hostile.claims = { ...hostile.claims, aud: 'another-shop', email: 'robin@mail.example' }
   const error: unknown = await comeBack().catch((reason: unknown) => reason)

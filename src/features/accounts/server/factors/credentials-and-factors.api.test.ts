@@ -72,7 +72,7 @@ forEachDatabase((current) => {
     told: string
   }
   const held: Record<string, (owner: TestUser) => Promise<Held>> = {
-    async 'a passkey signs in alone no more, until it has confirmed the new password'(owner) {
+    async 'a passkey no longer signs in alone until it was used with the new password'(owner) {
       const device = await addPasskey(owner, 'Tablet')
       const alone = async () =>
         post('/api/custom-login/passkey', { response: device.answer(await challenge('/api/custom-login/passkey-options')) })
@@ -98,7 +98,7 @@ forEachDatabase((current) => {
         },
       }
     },
-    async 'a recovery code still replaces the app, and only that'(owner) {
+    async 'a recovery code still replaces the app but not the password'(owner) {
       const { recoveryCodes } = await addApp(willow, owner)
       return {
         told: 'Your authenticator app and recovery codes are still asked for.',
@@ -132,7 +132,7 @@ forEachDatabase((current) => {
         },
       }
     },
-    async 'a question to a passkey, asked before to prove who they are, is void'(owner) {
+    async 'an earlier challenge to prove identity with a passkey is void'(owner) {
       const device = await addPasskey(owner, 'Tablet')
       const question = await challenge('/api/auth/proof/passkey-options', owner.cookie)
       return {
@@ -160,7 +160,7 @@ forEachDatabase((current) => {
   }
 
   const cells = Object.keys(changes).flatMap((change) => Object.keys(held).map((thing) => [change, thing] as const))
-  test.each(cells)('after %s, %s, and the mail says so', async (changeName, thingName) => {
+  test.each(cells)('after %s, %s, and the email says so', async (changeName, thingName) => {
     const owner = await willow.fixtures.signedInUser()
     const thing = await held[thingName]?.(owner)
     const after = await changes[changeName]?.(owner)
@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     await thing.holds(after)
   })
 
-  test('attack: a passkey that somebody with the password added signs nobody in after a reset', async () => {
+  test("attack: a passkey added by a thief who had the password can't sign in after a reset", async () => {
     const owner = await willow.fixtures.signedInUser()
     const thief = await addPasskey(owner, 'Mine now')
     await changes['a reset of the password']?.(owner)

@@ -43,7 +43,7 @@ forEachDatabase((current) => {
     return mailedToken('factor-reset-planned', user.email)
   }
 
-  test('without any factor: the password, the mailed link and 24 hours; then the password alone signs in', async () => {
+  test('a user who lost every factor can sign in with only the password 24 hours after using the emailed link', async () => {
     const user = await someone()
     await plan(user)
     willow.clock.advance(24 * hour - 1)
@@ -60,7 +60,7 @@ forEachDatabase((current) => {
     expect(told).toHaveLength(1)
   })
 
-  test('attack: the password alone plans nothing, and the mail alone plans nothing', async () => {
+  test('attack: neither the password alone nor the email alone plans a removal of factors', async () => {
     const user = await someone()
     await ask(user)
     willow.clock.advance(25 * hour)
@@ -69,7 +69,7 @@ forEachDatabase((current) => {
     expect((await post('/api/custom-login/lost-factor')).json().code).toBe('accounts.sign_in_expired')
   })
 
-  test('attack: a new password by mail removes no factor', async () => {
+  test('attack: a password reset by email removes no factor', async () => {
     const user = await someone()
     await post('/api/forgot-password', { email: user.email })
     await expect.poll(() => mailedToken('password-reset', user.email)).not.toBe('')
@@ -79,7 +79,7 @@ forEachDatabase((current) => {
     expect(reply.json().code).toBe('accounts.second_factor')
   })
 
-  test('the link in the mail cancels it, and each link works once', async () => {
+  test('the link in the email cancels the removal of factors, and each link works once', async () => {
     const user = await someone()
     const cancel = await plan(user)
     const confirm = await mailedToken('factor-reset', user.email)
@@ -92,14 +92,14 @@ forEachDatabase((current) => {
     expect(await signIn(user.email)).toBe(401)
   })
 
-  test('the link that plans it is good for one hour', async () => {
+  test('the link that plans the removal expires after one hour', async () => {
     const user = await someone()
     const token = await ask(user)
     willow.clock.advance(hour)
     expect((await post('/api/factor-reset', { token })).json().code).toBe('accounts.factor_reset_spent')
   })
 
-  test('whoever still has a factor ends it by signing in, and a signed-in browser by a press', async () => {
+  test('signing in with a factor cancels the removal, and so does the button in a signed-in browser', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     await plan(user)
@@ -111,7 +111,7 @@ forEachDatabase((current) => {
     expect((await mailsTo(user.email)).at(-1)?.text).toContain('was canceled')
   })
 
-  test('asked for again while the day runs, it begins no second day', async () => {
+  test('asking again during the 24 hours does not start them again', async () => {
     const user = await someone()
     await plan(user)
     const { resetDueAt } = await factorsOf(user)
@@ -121,7 +121,7 @@ forEachDatabase((current) => {
     expect((await mailsTo(user.email)).filter(({ kind }) => kind === 'factor-reset')).toHaveLength(1)
   })
 
-  test('the mail says when it will happen, by a clock that is the same everywhere', async () => {
+  test('the email gives the time of the removal in UTC', async () => {
     const user = await someone()
     await plan(user)
     const planned = (await mailsTo(user.email)).find(({ kind }) => kind === 'factor-reset-planned')?.text
@@ -130,7 +130,7 @@ forEachDatabase((current) => {
     expect(planned).toContain(`${words} (UTC)`)
   })
 
-  test('what nobody has planned yet is canceled without a mail', async () => {
+  test('canceling a removal that is not planned yet sends no email', async () => {
     const user = await someone()
     await ask(user)
     await user.send({ method: 'DELETE', url: '/api/auth/factors/reset' })
@@ -138,7 +138,7 @@ forEachDatabase((current) => {
     expect((await post('/api/factor-reset', { token: await mailedToken('factor-reset', user.email) })).statusCode).toBe(400)
   })
 
-  test('of two processes one removes the factors, and mails once', async () => {
+  test('of two processes only one removes the factors and sends the email', async () => {
     // Complete the resets left over by earlier tests.
     willow.clock.advance(24 * hour)
     await round()

@@ -37,7 +37,7 @@ forEachDatabase((current) => {
   const setVersion = (user: TestUser, credentials_version: number) =>
     willow.database.queries.updateTable('registered_users').set({ credentials_version }).where('user_id', '=', user.id).execute()
 
-  test('a passkey proves who somebody is, in place of the password: the session goes on under a new id', async () => {
+  test("a passkey confirms the user's identity instead of the password, and the session gets a new id", async () => {
     expect((await exports(olive.cookie)).json().code).toBe('session.proof_required')
     const reply = await prove(device.answer(await question()))
     expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Thank you.' }])
@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     await expect.poll(() => eventsOf(olive)).toContain('proof ok')
   })
 
-  test('somebody who has no password proves it by a passkey as well', async () => {
+  test('a user without a password can confirm their identity with a passkey', async () => {
     await willow.database.queries
       .updateTable('registered_users')
       .set({ password_hash: null })
@@ -56,7 +56,7 @@ forEachDatabase((current) => {
     expect((await prove(device.answer(await question()))).statusCode).toBe(200)
   })
 
-  test('attack: the passkey of somebody else proves nothing, and the log names whose session it was', async () => {
+  test("attack: another user's passkey is refused, and the log names the user of the session", async () => {
     const robin = await willow.fixtures.signedInUser()
     const theirs = await addPasskey(robin)
     const reply = await prove(theirs.answer(await question()))
@@ -66,7 +66,7 @@ forEachDatabase((current) => {
     expect(await eventsOf(robin)).not.toContain('proof failed')
   })
 
-  test('attack: a question is answered once, in ten minutes, and by whom it was asked of', async () => {
+  test('attack: a challenge can be answered once, within ten minutes, by the user it was made for', async () => {
     const robin = await willow.fixtures.signedInUser()
     const ofRobin = device.answer(await question(robin.cookie))
     expect((await prove(ofRobin)).json()).toEqual(refused)
@@ -79,7 +79,7 @@ forEachDatabase((current) => {
     expect((await prove(device.answer(once), cookieOf(reply.headers['set-cookie']))).json()).toEqual(refused)
   })
 
-  test('attack: an answer that was given to sign in proves nothing, and one that proves signs nobody in', async () => {
+  test("attack: a sign-in answer is no proof of identity, and a proof of identity can't sign in", async () => {
     const toSignIn = (await post('/api/custom-login/passkey-options', {}, '')).json<object>()
     expect((await prove(device.answer(toSignIn))).json()).toEqual(refused)
     const pending = await passwordStep(willow, olive.email)
@@ -90,17 +90,17 @@ forEachDatabase((current) => {
     expect(signIn.json().code).toBe('accounts.passkey_refused')
   })
 
-  test('attack: a page of another origin gets no proof', async () => {
+  test('attack: an answer from a page of another origin is no proof of identity', async () => {
     device.origin = 'https://wi11ow.example'
     expect((await prove(device.answer(await question()))).json()).toEqual(refused)
   })
 
-  test('attack: a passkey that was there before the password changed proves nothing until it has confirmed the new one', async () => {
+  test('attack: a passkey from before a change of password proves nothing until the new password was entered with it', async () => {
     await setVersion(olive, 1)
     expect((await prove(device.answer(await question()))).json()).toEqual(refused)
   })
 
-  test('a passkey that counts backwards proves nothing, and a mail and the log say so', async () => {
+  test('a passkey whose counter goes backwards proves nothing, and an email and the log report it', async () => {
     device.counter = 7
     const first = await prove(device.answer(await question()))
     olive.cookie = cookieOf(first.headers['set-cookie'])
@@ -111,7 +111,7 @@ forEachDatabase((current) => {
     expect((await mails.orderBy('id', 'desc').executeTakeFirst())?.text).toContain('somebody may have copied it')
   })
 
-  test('where the shop has no passkeys, the password is left', async () => {
+  test('where passkeys are not available, the password confirms the identity', async () => {
     const there = await createWillow({
       database: current().database,
       clock: willow.clock,

@@ -23,7 +23,7 @@ forEachDatabase((current) => {
     return (await rows.execute()).map(({ kind, outcome }) => `${kind} ${outcome}`)
   }
 
-  test('a device is asked for a passkey of its own that wants a finger or a PIN, and not for one it has', async () => {
+  test('adding a passkey requires user verification and excludes a device that already has one', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const asked = await questionOf('/api/auth/factors/passkey-options', user.cookie)
@@ -36,7 +36,7 @@ forEachDatabase((current) => {
     })
   })
 
-  test('a second step names the passkeys of the person, a sign-in alone names none', async () => {
+  test("the options of a second step list the user's passkeys, those of a sign-in list none", async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const pending = await passwordStep(willow, user.email)
@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     expect([alone.rpId, alone.userVerification, alone.allowCredentials ?? []]).toEqual(['localhost', 'required', []])
   })
 
-  test('a passkey that does not count signs in each time; one that has counted must go on counting', async () => {
+  test('a passkey without a counter can sign in again and again; one with a counter must keep counting up', async () => {
     const silent = await addPasskey(await willow.fixtures.signedInUser())
     for (const _ of [1, 2]) {
       // Answering increments the counter to 0.
@@ -60,7 +60,7 @@ forEachDatabase((current) => {
     expect(await signIn(counting)).toBe(401)
   })
 
-  test('a refused passkey stands in the log of its owner', async () => {
+  test('a refused passkey is recorded in the log of its owner', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     device.origin = 'https://wi11ow.example'

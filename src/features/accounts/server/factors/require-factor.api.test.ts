@@ -31,7 +31,7 @@ forEachDatabase((current) => {
     return [reply.statusCode, reply.statusCode === 403 ? reply.json().code : null]
   }
 
-  test('in production an administrator past 14 days can do nothing but add a factor', async () => {
+  test('in production an administrator without a factor can only add one after 14 days', async () => {
     const user = await admin()
     production.clock.advance(14 * day - 1)
     expect(await sees(user, '/api/admin/users')).toEqual([200, null])
@@ -48,7 +48,7 @@ forEachDatabase((current) => {
     expect((await user.send({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(200)
   })
 
-  test('past the term every other call is refused, whatever it is', async () => {
+  test('after the 14 days every other call is refused', async () => {
     const user = await admin()
     production.clock.advance(14 * day)
     const open: string[] = []
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
     )
   })
 
-  test('an owner needs none, and outside production an administrator neither', async () => {
+  test('an owner needs no factor, and outside production an administrator needs none either', async () => {
     const owner = await production.fixtures.signedInUser()
     const user = await admin()
     production.clock.advance(15 * day)
@@ -106,7 +106,7 @@ forEachDatabase((current) => {
     expect(await sees(user, '/api/admin/users', development)).toEqual([200, null])
   })
 
-  test('the upgrade that brought factors begins the term of those who were there already', async () => {
+  test('for existing administrators the 14 days start with the upgrade that added factors', async () => {
     const user = await admin()
     production.clock.advance(15 * day)
     await production.database.queries

@@ -14,7 +14,7 @@ forEachDatabase((current) => {
 
   const reset = (email: string) => resetFactors({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000', email })
 
-  test('the operator removes the factors of one person: the password alone signs in, every browser is signed out, a mail says so', async () => {
+  test("when the operator removes a user's factors, the password alone signs in, every session ends, and an email says so", async () => {
     const user = await willow.fixtures.signedInUser()
     const other = await willow.fixtures.signedInUser()
     await addApp(willow, user)
@@ -32,7 +32,7 @@ forEachDatabase((current) => {
     expect((await mails.execute()).at(-1)?.text).toContain('The people who run this shop removed your passkeys')
   })
 
-  test('an address that nobody has is said to be unknown', async () => {
+  test('an address without a user is reported as unknown', async () => {
     expect(await reset('nobody@mail.example')).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ forEachDatabase((current) => {
     ).map(({ text }) => text)
   const factorsOf = async (user: TestUser) => (await user.send({ url: '/api/auth/factors' })).json()
 
-  test('with an authenticator app the password alone gives no session, and the code does', async () => {
+  test('with an authenticator app the password alone gives no session; the code is needed too', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const first = await send('/api/custom-login', { email: user.email, password })
@@ -42,7 +42,7 @@ forEachDatabase((current) => {
     expect(await isSignedIn(cookie)).toBe(true)
   })
 
-  test('the browser forgets the sign-in that waits once it is over', async () => {
+  test('the cookie of a pending sign-in is removed once the sign-in is finished', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const pending = await passwordStep(willow, user.email)
@@ -51,13 +51,13 @@ forEachDatabase((current) => {
     expect(cookies.filter((cookie) => /^second-factor=;.*Expires=Thu, 01 Jan 1970/.test(cookie))).toHaveLength(1)
   })
 
-  test('without factors signing in answers as ever', async () => {
+  test('without factors the password alone signs in', async () => {
     const { email } = await willow.fixtures.user()
     const reply = await send('/api/custom-login', { email, password })
     expect([reply.statusCode, Object.keys(reply.json())]).toEqual([200, ['user']])
   })
 
-  test('a wrong password is answered the same with factors, without, and for nobody', async () => {
+  test('a wrong password gets the same reply with factors, without factors, and for an unknown address', async () => {
     const withFactor = await willow.fixtures.signedInUser()
     await addApp(willow, withFactor)
     const without = await willow.fixtures.user()
@@ -70,7 +70,7 @@ forEachDatabase((current) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('attack: a code that was used once is refused, also the one of 30 seconds before it', async () => {
+  test('attack: a used code is refused, and so is the code of 30 seconds before it', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const code = app.code()
@@ -82,7 +82,7 @@ forEachDatabase((current) => {
     expect((await finish(pending, app.code())).status).toBe(200)
   })
 
-  test('the clock of a phone may be off by 30 seconds; 90 are refused, and the words say what to look at', async () => {
+  test("a phone's clock may be off by 30 seconds; at 90 the code is refused with advice to check the time", async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const pending = await passwordStep(willow, user.email)
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
     expect((await finish(pending, app.code(30))).status).toBe(200)
   })
 
-  test('recovery codes are ten, each lets in once, typed in any way, and a mail tells of it', async () => {
+  test('each of the ten recovery codes works once, in any spelling, and an email reports its use', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     expect(recoveryCodes).toHaveLength(10)
@@ -109,7 +109,7 @@ forEachDatabase((current) => {
       expect((await finish(await passwordStep(willow, user.email), other)).status).toBe(200)
   })
 
-  test('the log tells a recovery code from a code of the app', async () => {
+  test('the log distinguishes a recovery code from an app code', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     await finish(await passwordStep(willow, user.email), app.code())
@@ -120,7 +120,7 @@ forEachDatabase((current) => {
     expect((await logged()).filter((kind) => kind === 'second-factor')).toHaveLength(1)
   })
 
-  test('attack: one recovery code in two browsers at once lets one of them in', async () => {
+  test('attack: a recovery code used in two browsers at once signs in only one', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     const pending = [await passwordStep(willow, user.email), await passwordStep(willow, user.email)]
@@ -128,7 +128,7 @@ forEachDatabase((current) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
-  test('new recovery codes end those before', async () => {
+  test('new recovery codes make the old ones invalid', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     const made = await user.send({ method: 'POST', url: '/api/auth/factors/recovery-codes' })
@@ -137,7 +137,7 @@ forEachDatabase((current) => {
     expect((await finish(pending, made.json().recoveryCodes[0])).status).toBe(200)
   })
 
-  test('attack: a recovery code of somebody else lets nobody in', async () => {
+  test("attack: another user's recovery code is refused", async () => {
     const owner = await willow.fixtures.signedInUser()
     const other = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, owner)
@@ -145,7 +145,7 @@ forEachDatabase((current) => {
     expect((await finish(await passwordStep(willow, other.email), recoveryCodes[0] ?? '')).status).toBe(401)
   })
 
-  test('a sign-in that waits ends after ten minutes, and after five tries', async () => {
+  test('a pending sign-in ends after ten minutes or five wrong codes', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const late = await passwordStep(willow, user.email)
@@ -161,7 +161,7 @@ forEachDatabase((current) => {
     willow.clock.advance(60 * minute)
   })
 
-  test('a code works once for its sign-in: the cookie is good for nothing afterwards', async () => {
+  test('the cookie of a pending sign-in is invalid once the sign-in is finished', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const pending = await passwordStep(willow, user.email)
@@ -170,7 +170,7 @@ forEachDatabase((current) => {
     expect((await finish(pending, app.code())).body.code).toBe('accounts.sign_in_expired')
   })
 
-  test('attack: a sign-in that waits while access is revoked or the password changed gets no session', async () => {
+  test('attack: a pending sign-in gets no session after access is revoked or the password changes', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     await willow.database.queries
@@ -189,7 +189,7 @@ forEachDatabase((current) => {
     expect([revoked.status, revoked.body.code]).toEqual([403, 'accounts.access_revoked'])
   })
 
-  test('the first code confirms the app: a wrong one turns nothing on, and a second app needs the first removed', async () => {
+  test('an app is turned on by its first correct code, and a second app needs the first removed', async () => {
     const user = await willow.fixtures.signedInUser()
     await user.send({ method: 'POST', url: '/api/auth/factors/totp' })
     const confirm = (code: string) => user.send({ method: 'POST', url: '/api/auth/factors/totp/confirm', payload: { code } })
@@ -208,7 +208,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('a passkey signs in alone, and its row holds nothing secret', async () => {
+  test('a passkey alone signs in', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user, '  My   tablet ')
     const response = device.answer(await challenge('/api/custom-login/passkey-options'))
@@ -220,7 +220,7 @@ forEachDatabase((current) => {
     expect(passkey).toMatchObject({ name: 'My tablet', lastUsedAt: expect.any(String), needsPassword: false })
   })
 
-  test('with a passkey the password alone gives no session; the passkey or a recovery code finishes', async () => {
+  test('with a passkey the password alone gives no session; the passkey or a recovery code is needed too', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const pending = await passwordStep(willow, user.email)
@@ -231,7 +231,7 @@ forEachDatabase((current) => {
     expect([reply.statusCode, reply.json().user.email]).toEqual([200, user.email])
   })
 
-  test('attack: a challenge is answered once, in ten minutes, by whom it was made for', async () => {
+  test('attack: a challenge can be answered once, within ten minutes, by the user and for the step it was made for', async () => {
     const user = await willow.fixtures.signedInUser()
     const other = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
@@ -253,7 +253,7 @@ forEachDatabase((current) => {
     expect(byOther.json().code).toBe('accounts.passkey_refused')
   })
 
-  test('attack: an answer that a page of another origin got is refused, at adding and at signing in', async () => {
+  test('attack: an answer from a page of another origin is refused, when adding a passkey and when signing in', async () => {
     const user = await willow.fixtures.signedInUser()
     const phished = createPasskeyDevice({ origin: 'https://wi11ow.example' })
     await expect(addPasskey(user, 'Tablet', phished)).rejects.toThrow('accounts.passkey_not_added')
@@ -265,7 +265,7 @@ forEachDatabase((current) => {
     expect((await send('/api/custom-login/passkey', { response })).json().code).toBe('accounts.passkey_refused')
   })
 
-  test('attack: a passkey that counts backwards was copied: it is refused, and a mail says so', async () => {
+  test('attack: a passkey whose counter goes backwards is refused as a copy, and an email says so', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const use = async () =>
@@ -279,7 +279,7 @@ forEachDatabase((current) => {
     expect(await use()).toBe(200)
   })
 
-  test('attack: without the signature nobody raises the alarm about a copy', async () => {
+  test('attack: an answer with a forged signature sends no email about a copied passkey', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     device.counter = 7
@@ -292,7 +292,7 @@ forEachDatabase((current) => {
     expect(await mailsTo(user.email)).toHaveLength(before)
   })
 
-  test('two passkeys: one removed signs nobody in, the other still does, and both can be named', async () => {
+  test('passkeys can be renamed, and a removed one no longer signs in while another still does', async () => {
     const user = await willow.fixtures.signedInUser()
     const tablet = await addPasskey(user, 'Tablet')
     const phone = await addPasskey(user, 'Phone')
@@ -310,7 +310,7 @@ forEachDatabase((current) => {
     expect([await use(tablet), await use(phone)]).toEqual([401, 200])
   })
 
-  test('attack: nobody renames or removes the passkey of somebody else', async () => {
+  test("attack: a user can't rename or remove another user's passkey", async () => {
     const owner = await willow.fixtures.signedInUser()
     await addPasskey(owner)
     const [{ id }] = (await factorsOf(owner)).passkeys
@@ -321,7 +321,7 @@ forEachDatabase((current) => {
     expect((await factorsOf(owner)).passkeys).toMatchObject([{ name: 'Tablet' }])
   })
 
-  test('a person who waits for approval, and a revoked one, are refused with a passkey too', async () => {
+  test('a passkey of a revoked user or of one who waits for approval is refused', async () => {
     const strict = await createWillow({ database: current().database, clock: willow.clock, config: { requireApproval: true } })
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
@@ -339,7 +339,7 @@ forEachDatabase((current) => {
     await strict.close()
   })
 
-  test('a passkey from before a change of password signs in alone only after it confirmed the new one', async () => {
+  test('a passkey from before a change of password signs in alone only after it was used with the new password', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const alone = async () => {
@@ -355,7 +355,7 @@ forEachDatabase((current) => {
     expect((await alone()).user.email).toBe(user.email)
   })
 
-  test('at a numeric address, and over http elsewhere than on this machine, there are no passkeys', async () => {
+  test('passkeys are not available at a numeric address, nor over http except on localhost', async () => {
     for (const publicUrl of ['http://planner.example', 'https://192.0.2.7', 'https://[2001:db8::1]']) {
       const there = await createWillow({ database: current().database, config: { publicUrl } })
       const reply = await there.app.inject({ method: 'POST', url: '/api/custom-login/passkey-options' })

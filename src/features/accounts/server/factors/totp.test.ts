@@ -12,11 +12,11 @@ const vectors: [number, string][] = [
   [20000000000, '65353130'],
 ]
 
-test.each(vectors)('at %i seconds the code is that of the RFC', (seconds, code) => {
+test.each(vectors)('the code at %i seconds is the one in the RFC', (seconds, code) => {
   expect(totpCode(Buffer.from('12345678901234567890'), totpStep(seconds * 1000), 8)).toBe(code)
 })
 
-test('a code of the step before and after is taken, one of two steps away is not', () => {
+test('a code one step early or late is accepted, and one two steps away is not', () => {
   const secret = newTotpSecret()
   const now = Date.parse('2026-03-02T09:00:10.000Z')
   const codeAt = (steps: number) => totpCode(fromBase32(secret), totpStep(now) + steps)
@@ -25,7 +25,7 @@ test('a code of the step before and after is taken, one of two steps away is not
   expect(found).toEqual([null, null, step - 1, step, step + 1, null, null])
 })
 
-test('Base32 is as RFC 4648 writes it, and reads back', () => {
+test('Base32 follows RFC 4648 and decodes to the same bytes', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
@@ -34,7 +34,7 @@ test('Base32 is as RFC 4648 writes it, and reads back', () => {
   )
 })
 
-test('a secret has 160 bits and its address names product and person', () => {
+test('a secret has 160 bits, and its address names the product and the user', () => {
   const secret = newTotpSecret()
   expect(fromBase32(secret)).toHaveLength(20)
   expect(totpAddress({ secret, email: 'a+b@mail.example', product: 'My Willow' })).toBe(
