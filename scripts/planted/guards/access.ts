@@ -8,7 +8,7 @@ export const access: PlantedFault[] = [
     replace: 'code.toUpperCase()',
     test: {
       file: 'src/features/access/access.rules.test.ts',
-      title: 'codes are compared upper-cased and without spaces',
+      title: 'codes are compared in upper case and without spaces',
     },
   },
 ]

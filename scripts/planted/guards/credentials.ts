@@ -119,7 +119,7 @@ export const credentials: PlantedFault[] = [
     replace: "paragraphs: ['Your password was changed in Settings.']",
     test: {
       file: 'src/features/mail/compose-mail.test.ts',
-      title: 'the mail password-changed says in text and HTML the same',
+      title: 'the email password-changed has the same content in text and HTML',
     },
   },
   {

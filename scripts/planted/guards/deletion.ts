@@ -282,7 +282,7 @@ export const deletion: PlantedFault[] = [
     replace: `    throw new Error('unknown zone')`,
     test: {
       file: 'src/features/mail/mail.rules.test.ts',
-      title: 'a day in a mail is the day where the reader is, and of an unknown zone the day in UTC, named as such',
+      title: "an email names the date in the reader's time zone, or in UTC (and says so) when the zone is unknown",
     },
   },
   {

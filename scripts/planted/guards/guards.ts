@@ -21,7 +21,7 @@ const thumbnails = {
 }
 const foreignOrigin = {
   file: 'src/features/access/server/access.api.test.ts',
-  title: 'a request from another site is refused before anything is looked at',
+  title: 'a request from another site is refused',
 }
 
 const toldTo = inGuards('without a session nobody is told anything, and without the role nobody what administrators are told')
@@ -224,7 +224,7 @@ export const guards: PlantedFault[] = [
     replace: "secret !== '' && headerOf(headers, 'willow-signature') !== body.toString() && nowMs > 0",
     test: {
       file: 'src/features/orders/server/webhooks.api.test.ts',
-      title: 'what is unsigned, forged, altered, late, early or replayed later is refused, and nothing of it is stored',
+      title: 'an unsigned, forged, altered, late, early or replayed event is refused, and nothing is stored',
     },
   },
 ]

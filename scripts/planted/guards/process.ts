@@ -318,7 +318,7 @@ export const process: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/orders/server/import-orders.test.ts',
-      title: 'a file of which no line is new leaves the program its turns',
+      title: 'importing a file without new lines does not block the event loop',
     },
   },
 ]

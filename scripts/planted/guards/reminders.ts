@@ -84,7 +84,10 @@ export const reminders: PlantedFault[] = [
     file: 'src/features/mail/mail.rules.ts',
     find: "kind === 'code' || kind === 'reminder'",
     replace: "kind === 'code'",
-    test: { file: 'src/features/mail/mail.rules.test.ts', title: 'codes and reminders leave after what somebody waits for' },
+    test: {
+      file: 'src/features/mail/mail.rules.test.ts',
+      title: 'codes and reminders are sent after the emails that a user waits for',
+    },
   },
   {
     guard: 'a zone that does not exist is refused',

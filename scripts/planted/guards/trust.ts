@@ -48,7 +48,7 @@ export const trust: PlantedFault[] = [
     replace: 'fewestOpen',
     test: {
       file: 'src/features/access/guessing.rules.test.ts',
-      title: 'with 10,000 open codes and any number of networks the chance of a hit a day stays below 1 %',
+      title: 'with up to 100,000 open codes and any number of networks, the daily chance of guessing a code stays below 1 %',
     },
   },
   {

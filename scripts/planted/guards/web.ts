@@ -260,7 +260,7 @@ export const web: PlantedFault[] = [
     replace: 'advice: undefined }\n}\n\nexport function explainCompanionValidation',
     test: {
       file: 'src/features/access/web/failures.test.ts',
-      title: 'the words stay the same, and the reason stands beside them',
+      title: 'the message stays the same, and the reason is added',
     },
   },
   {
@@ -268,7 +268,7 @@ export const web: PlantedFault[] = [
     file: 'src/features/access/web/failures.ts',
     find: 'accessTexts.notChecked',
     replace: "''",
-    test: { file: 'src/features/access/web/failures.test.ts', title: 'a code is not blamed' },
+    test: { file: 'src/features/access/web/failures.test.ts', title: "the advice says that the code hasn't been checked yet" },
   },
   {
     guard: 'reminders more than two hours late are left out',

@@ -21,11 +21,11 @@ test('a generated code is the six-letter prefix and six upper-case alphanumerics
   )
 })
 
-test('the operator may have longer codes', () => {
+test('the operator can choose longer codes', () => {
   expect(generateCode({ codePrefix: 'BIRCHY', codeLength: 10 }, () => 0)).toBe('BIRCHYAAAAAAAAAA')
 })
 
-test('codes are compared upper-cased and without spaces', () => {
+test('codes are compared in upper case and without spaces', () => {
   expect(normalizeCode('willow 7k3 qxa')).toBe('WILLOW7K3QXA')
   expect(normalizeCode('  willow7k3qxa ')).toBe('WILLOW7K3QXA')
 })
@@ -45,7 +45,7 @@ test('sign-up needs the same password twice, of six characters or more', () => {
   expect(checkPasswords('sixsix', 'sixsix')).toBeNull()
 })
 
-test('the older screen says the same in its own words', () => {
+test('the Companion screen checks the same fields with its own messages', () => {
   expect(checkCompanionDetails({ ...details, name: ' ' })).toBe('Please fill in all fields.')
   expect(checkCompanionDetails({ ...details, email: 'ada' })).toBe('Please enter a valid email address.')
   expect(checkCompanionDetails(details)).toBeNull()

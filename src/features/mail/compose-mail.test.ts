@@ -47,7 +47,7 @@ const about: MailKinds = {
   },
 }
 
-test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HTML the same', (kind) => {
+test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same content in text and HTML', (kind) => {
   const mail = composeMail(defaultBrand, kind, about[kind])
   expect(mail.subject).not.toMatch(/[\r\n]/)
   for (const value of Object.values<string | string[]>(about[kind]).flat()) {
@@ -57,7 +57,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the mail %s says in text and HT
   expect(mail.text).not.toMatch(/undefined|\[object/)
 })
 
-test('what comes from outside cannot become markup or another header', () => {
+test("values from outside can't add markup or another header", () => {
   const mail = composeMail({ ...defaultBrand, name: 'A <b>\r\nBcc: x@y' }, 'address-changed', {
     product: 'A\r\nBcc: x@y',
     newAddress: '"><script>alert(1)</script>@mail.example',

@@ -21,7 +21,7 @@ const about = {
 const brand = { name: 'Willow', tagline: 'Calm', supportEmail: 'help@willow.example' }
 const kinds = Object.keys(mailWords) as MailKind[]
 
-test('attack: no mail whose link acts for its recipient can be read by the operator', () => {
+test("attack: the operator can't read any email whose link acts for its recipient", () => {
   const withLink = kinds.filter((kind) => composeMail(brand, kind, about as never).text.includes('token=secret'))
   // The link in `code` contains the code, which the operator created. The links of the others open public screens.
   const harmless = [
@@ -39,11 +39,11 @@ test('attack: no mail whose link acts for its recipient can be read by the opera
   expect(isReadableByOperator('some-later-kind')).toBe(false)
 })
 
-test('the mails that carry a code can be read, so that none is lost without a mail server', () => {
+test('the operator can read emails with a code, so that none is lost without a mail server', () => {
   expect(kinds.filter((kind) => kind.endsWith('code')).every(isReadableByOperator)).toBe(true)
 })
 
-test('a day in a mail is the day where the reader is, and of an unknown zone the day in UTC, named as such', () => {
+test("an email names the date in the reader's time zone, or in UTC (and says so) when the zone is unknown", () => {
   const moment = new Date('2026-03-09T23:30:00.000Z')
   expect(mailedDay(moment, 'Europe/Berlin')).toBe('Tuesday, March 10, 2026')
   expect(mailedDay(moment, 'America/New_York')).toBe('Monday, March 9, 2026')
@@ -51,6 +51,6 @@ test('a day in a mail is the day where the reader is, and of an unknown zone the
     expect(mailedDay(moment, unknown)).toBe('Monday, March 9, 2026 (UTC)')
 })
 
-test('codes and reminders leave after what somebody waits for', () => {
+test('codes and reminders are sent after the emails that a user waits for', () => {
   expect(kinds.filter(isBulkMail)).toEqual(['code', 'reminder'])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { guessColumns, guessDelimiter, kindOfStatus, readLine } from './import.rules.ts'
 
-test('the delimiter is the one the header has most of', () => {
+test('the delimiter is the one that occurs most often in the header', () => {
   expect(guessDelimiter('Order ID,Email')).toBe(',')
   expect(guessDelimiter('Bestellnummer;"Name, Vorname, Titel";E-Mail')).toBe(';')
   expect(guessDelimiter('Order ID\tEmail\tNote, long')).toBe('\t')
   expect(guessDelimiter('Order ID')).toBe(',')
 })
 
-test("columns are found by the names of Etsy's, Shopify's and other files", () => {
+test('columns are recognised by the names that Etsy, Shopify and others use', () => {
   const etsy = ['Sale Date', 'Order ID', 'Buyer User ID', 'Full Name', 'Number of Items', 'Status']
   expect(guessColumns(etsy)).toEqual({ orderNumber: 1, email: -1, status: 5 })
   const shopify = ['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Id']
@@ -18,14 +18,14 @@ test("columns are found by the names of Etsy's, Shopify's and other files", () =
   expect(guessColumns(['Colour', 'Size'])).toEqual({ orderNumber: -1, email: -1, status: -1 })
 })
 
-test('a status says paid, refunded, or neither', () => {
+test('a status is read as paid, refunded or neither', () => {
   expect(['', 'Paid', 'completed', 'wc-processing'].map(kindOfStatus)).toEqual(['paid', 'paid', 'paid', 'paid'])
   expect(['refunded', 'Cancelled', 'canceled'].map(kindOfStatus)).toEqual(['refunded', 'refunded', 'refunded'])
   expect(kindOfStatus('partially_refunded')).toBe('partly_refunded')
   expect(['pending', 'on-hold', 'failed', 'whatever'].map(kindOfStatus)).toEqual([null, null, null, null])
 })
 
-test('a line is an order, or has one thing wrong with it', () => {
+test('a line is read as an order or as one problem', () => {
   const line = { orderNumber: ' #1001 ', email: ' Ada@Mail.example ', status: '' }
   expect(readLine(line)).toEqual({ orderNumber: '#1001', customerEmail: 'ada@mail.example', kind: 'paid' })
   expect(readLine({ ...line, email: '' })).toMatchObject({ customerEmail: null })

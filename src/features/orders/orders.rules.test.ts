@@ -34,16 +34,16 @@ function outcome(kinds: readonly (OrderEventKind | 'redeemed')[]) {
   return { state: order?.state, codes, isUsable: codes > 0 && !isVoid }
 }
 
-test('a paid order gets one code, however often it is paid', () => {
+test('a paid order gets one code, however often the payment is reported', () => {
   expect(outcome(['paid', 'paid', 'paid'])).toEqual({ state: 'pending', codes: 1, isUsable: true })
 })
 
-test('a refund closes an unused code, and one that overtakes the payment leaves none to close', () => {
+test('a refund voids an unused code, and a refund before the payment leaves the order without a code', () => {
   expect(outcome(['paid', 'refunded'])).toEqual({ state: 'refunded', codes: 1, isUsable: false })
   expect(outcome(['refunded', 'paid'])).toEqual({ state: 'refunded', codes: 0, isUsable: false })
 })
 
-test('a refund of a used code is for the operator to decide, once', () => {
+test('the operator decides once about a refund of a used code', () => {
   expect(outcome(['paid', 'redeemed', 'refunded'])).toMatchObject({ state: 'needs_decision' })
   const kept = { state: decidedState('keep', true), isActivated: true, paidAt: 'now', refundedAt: 'now' }
   expect(kept.state).toBe('activated')
@@ -51,13 +51,13 @@ test('a refund of a used code is for the operator to decide, once', () => {
   expect(decidedState('revoke', true)).toBe('refunded')
 })
 
-test('a refund in part leaves the code as it is and asks the operator', () => {
+test('a partial refund leaves the code usable and asks the operator', () => {
   expect(outcome(['paid', 'partly_refunded'])).toEqual({ state: 'needs_decision', codes: 1, isUsable: true })
   expect(outcome(['partly_refunded', 'paid'])).toEqual({ state: 'needs_decision', codes: 1, isUsable: true })
   expect(decidedState('keep', false)).toBe('pending')
 })
 
-test('in whatever order the events come, the outcome is that of the events', () => {
+test('the outcome does not depend on the order of the events', () => {
   const kinds = fc.uniqueArray(fc.constantFrom<OrderEventKind>('paid', 'refunded', 'partly_refunded'), { minLength: 1 })
   fc.assert(
     fc.property(kinds, fc.array(fc.nat(5), { maxLength: 8 }), (some, again) => {
@@ -70,13 +70,13 @@ test('in whatever order the events come, the outcome is that of the events', () 
   )
 })
 
-test('order numbers are compared as people type them', () => {
+test('order numbers are compared without case, spaces around them and a leading #', () => {
   expect(orderKey(' #a-1001 ')).toBe('A-1001')
   expect(orderKey('Order  7')).toBe('ORDER 7')
   expect(orderKey('１２')).toBe('12')
 })
 
-test('what a spreadsheet would calculate is no order number', () => {
+test('a text that a spreadsheet would calculate is not an order number', () => {
   for (const bad of ['=1+1', '+1', '-1', '@x', '', '  ', '#', 'a\u0000b', 'a\nb', 'x'.repeat(65)])
     expect(isOrderNumber(bad)).toBe(false)
   for (const good of ['#1001', '3935119409', 'WC-2026/17', 'é 1']) expect(isOrderNumber(good)).toBe(true)

@@ -39,7 +39,7 @@ forEachDatabase((current) => {
     expect(await codeRow(code)).toMatchObject({ is_used: true, used_by: login.json().user.id })
   })
 
-  test('the older screen checks the code, creates the account and signs in', async () => {
+  test('the Companion screen checks the code, creates the account and signs in', async () => {
     const code = await willow.fixtures.code()
     const claim = details(code, 'older@mail.example')
     expect((await post('/api/validate-access-code', claim)).json()).toEqual({ valid: true })
@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     expect(me.json()).toMatchObject({ email: 'older@mail.example' })
   })
 
-  test('an unknown, used or foreign code and a registered address get one and the same answer, and consume nothing', async () => {
+  test("an unknown or used code, another customer's code and a registered address get the same reply and use up no code", async () => {
     const bound = await willow.fixtures.code('owner@mail.example')
     const used = await willow.fixtures.code()
     await post('/api/create-account', { ...details(used, 'first@mail.example'), password })
@@ -78,7 +78,7 @@ forEachDatabase((current) => {
     expect((await post('/api/validate-access', details(bound, 'Owner@mail.example'))).statusCode).toBe(200)
   })
 
-  test('a registration token works once, for thirty minutes, and cannot be invented', async () => {
+  test('a registration token works once and for thirty minutes, and an invented one is refused', async () => {
     const code = await willow.fixtures.code()
     const validate = async () => (await post('/api/validate-access', details(code, 'late@mail.example'))).json().token
     const refused = { message: 'Registration failed. Please try again.', code: 'access.registration_failed' }
@@ -92,7 +92,7 @@ forEachDatabase((current) => {
     expect([again.statusCode, again.json()]).toEqual([400, refused])
   })
 
-  test('two people who validated one code get one account', async () => {
+  test('of two visitors who validated the same code, only one gets an account', async () => {
     const code = await willow.fixtures.code()
     const first = (await post('/api/validate-access', details(code, 'one@mail.example'))).json().token
     const second = (await post('/api/validate-access', details(code, 'two@mail.example'))).json().token
@@ -106,7 +106,7 @@ forEachDatabase((current) => {
     expect(users).toHaveLength(1)
   })
 
-  test('a password of five characters is refused before anything is consumed', async () => {
+  test('a password of five characters is refused and does not use up the code', async () => {
     const code = await willow.fixtures.code()
     const { token } = (await post('/api/validate-access', details(code, 'short@mail.example'))).json()
     const reply = await post('/api/create-account', { token, password: 'short' })
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
     expect((await post('/api/create-account', { token, password })).statusCode).toBe(201)
   })
 
-  test('bodies that are not what they should be are 400, never 500', async () => {
+  test('malformed bodies get 400, never 500', async () => {
     const good = details(await willow.fixtures.code(), 'wrong@mail.example')
     const bodies = [
       {},
@@ -146,7 +146,7 @@ forEachDatabase((current) => {
     expect(broken.statusCode).toBe(400)
   })
 
-  test('a household that guesses codes is stopped after twenty tries, and a good try costs nothing', async () => {
+  test('a network that guesses codes is stopped after twenty wrong ones, and another network is not', async () => {
     const guess = (email: string) => post('/api/validate-access', details('WILLOWGUESS1', email), '192.0.2.7')
     for (let tries = 0; tries < 20; tries++) expect((await guess(`guess${tries}@mail.example`)).statusCode).toBe(400)
     const stopped = await guess('guess-more@mail.example')
@@ -158,13 +158,13 @@ forEachDatabase((current) => {
     expect((await guess('guess-later@mail.example')).statusCode).toBe(400)
   })
 
-  test('one address cannot be tried from many places', async () => {
+  test('an address is blocked after ten wrong codes from any number of networks', async () => {
     const claim = details('WILLOWGUESS2', 'target@mail.example')
     for (let tries = 0; tries < 10; tries++) expect((await post('/api/validate-access', claim)).statusCode).toBe(400)
     expect((await post('/api/validate-access', claim)).statusCode).toBe(429)
   })
 
-  test('after as many failures a day as are answered, only codes bound to the very address are accepted', async () => {
+  test('after the daily limit of wrong codes, only a code bound to the entered address is accepted', async () => {
     willow.clock.advance(2 * 60 * 60 * 1000)
     const free = await willow.fixtures.code()
     const bound = await willow.fixtures.code('bound@mail.example')
@@ -181,7 +181,7 @@ forEachDatabase((current) => {
     expect((await post('/api/validate-access', details(free, 'storm3@mail.example'))).statusCode).toBe(200)
   })
 
-  test('a request from another site is refused before anything is looked at', async () => {
+  test('a request from another site is refused', async () => {
     const claim = details(await willow.fixtures.code(), 'csrf@mail.example')
     const headers = [
       { 'sec-fetch-site': 'cross-site' },

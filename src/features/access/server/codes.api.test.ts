@@ -36,7 +36,7 @@ forEachDatabase((current) => {
   const counted = async (state: string) =>
     Number((await olive.send({ url: `/api/admin/access-codes?limit=1&state=${state}` })).headers['x-total-count'])
 
-  test('a call without a body makes a code: the prefix and six characters', async () => {
+  test('a call without a body creates a code from the prefix and six characters', async () => {
     for (const reply of [
       await create(),
       await create({}),
@@ -51,7 +51,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a typed code is kept in upper case, once, and works', async () => {
+  test("a chosen code is stored in upper case, can't be created twice, and works", async () => {
     const reply = await create({ code: ' spring-2026 ', customerEmail: 'Robin@Mail.example' })
     expect(reply.json()).toMatchObject({ code: 'SPRING-2026', state: 'bound', customerEmail: 'robin@mail.example' })
     expect([(await create({ code: 'Spring-2026' })).json().code, (await create({ code: 'Spring-2026' })).statusCode]).toEqual([
@@ -62,7 +62,7 @@ forEachDatabase((current) => {
     expect((await tryCode('spring-2026', 'robin@mail.example')).statusCode).toBe(200)
   })
 
-  test('what cannot be a code, an address or a body is refused and makes nothing', async () => {
+  test('an invalid code, address or body is refused and creates no code', async () => {
     const before = await counted('available')
     for (const payload of [
       { code: '' },
@@ -82,7 +82,7 @@ forEachDatabase((current) => {
     expect(await counted('available')).toBe(before)
   })
 
-  test('a batch is all there, under its label, as one action', async () => {
+  test('a batch creates every code under its label and is logged as one action', async () => {
     const before = await counted('available')
     const reply = await post('/api/admin/access-codes/batch', { count: 1201, label: ' Autumn fair ' })
     const { label, codes } = reply.json<{ label: string; codes: string[] }>()
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
       expect([count, (await post('/api/admin/access-codes/batch', { count })).statusCode]).toEqual([count, 400])
   })
 
-  test('a void code works for nobody, and a used one cannot be closed', async () => {
+  test("a void code can't be used, and a used code can't be voided or bound", async () => {
     const { id, code } = (await create()).json<AccessCode>()
     const [voids, available] = [await counted('void'), await counted('available')]
     expect((await post(`/api/admin/access-codes/${id}/void`)).json()).toMatchObject({ state: 'void' })
@@ -111,7 +111,7 @@ forEachDatabase((current) => {
     expect((await post('/api/admin/access-codes/unknown/void')).statusCode).toBe(404)
   })
 
-  test('attack: a code validated before it was closed cannot be redeemed any more', async () => {
+  test("attack: a code that was validated and then voided can't be redeemed", async () => {
     const { id, code } = (await create()).json<AccessCode>()
     const validated = await willow.app.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ forEachDatabase((current) => {
     expect([validated.statusCode, reply.statusCode]).toEqual([200, 400])
   })
 
-  test("a customer's address is corrected, found by the new one only, and freed", async () => {
+  test("a code's address can be corrected, is then found only by the new one, and can be removed", async () => {
     const { id, code } = (await create({ customerEmail: 'tpyo@mail.example' })).json<AccessCode>()
     expect((await bind(id, 'TYPO@mail.example')).json()).toMatchObject({ state: 'bound', customerEmail: 'typo@mail.example' })
     const search = async (q: string) => (await olive.send({ url: `/api/admin/access-codes?q=${q}` })).json<AccessCode[]>()
@@ -135,7 +135,7 @@ forEachDatabase((current) => {
     expect((await bind(id, 'not an address')).statusCode).toBe(400)
   })
 
-  test('the history of a code: created, bound, mailed, tried, redeemed, by whom', async () => {
+  test('the history of a code says who created, bound, tried and redeemed it, and when it was emailed', async () => {
     const { id, code } = (await create()).json<AccessCode>()
     expect((await post(`/api/admin/access-codes/${id}/send`)).json().code).toBe('admin.no_customer')
     const later = () => willow.clock.advance(1000)
@@ -170,7 +170,7 @@ forEachDatabase((current) => {
     expect((await post(`/api/admin/access-codes/${id}/send`)).json().code).toBe('admin.code_spent')
   })
 
-  test('attack: any number of tries on one code keeps a bounded trace', async () => {
+  test('attack: of any number of tries on one code, the latest 20 are kept', async () => {
     const { id, code } = (await create({ customerEmail: 'owner@mail.example' })).json<AccessCode>()
     for (let tries = 0; tries < 25; tries++) await tryCode(code, `guess-${tries}@mail.example`)
     const { events, code: row } = await history(id)
@@ -178,7 +178,7 @@ forEachDatabase((current) => {
     expect([tried.length, tried.at(-1)?.by, row.failedAttempts]).toEqual([20, 'guess-24@mail.example', 25])
   })
 
-  test('attack: someone who guesses codes is seen, with the networks they come from', async () => {
+  test('attack: guessing codes raises an alarm that names the networks', async () => {
     const alarms = async () => (await olive.send({ url: '/api/admin/alarms' })).json()
     willow.clock.advance(24 * 60 * 60 * 1000)
     await olive.prove()

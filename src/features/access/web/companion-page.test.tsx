@@ -20,7 +20,7 @@ function PasswordStep({ externalSignIn = false }: { externalSignIn?: boolean }) 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the first step says in its own words what is wrong', async () => {
+test('the first step names the problem with its own messages', async () => {
   render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
   await press('Continue')
   expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields.')
@@ -34,14 +34,14 @@ test('the first step says in its own words what is wrong', async () => {
   expect(field('Access code').value).toBe('WILLOW7K3QXA')
 })
 
-test('the help box tells where the code is and what it is good for', () => {
+test('the help box says where to find the code and what it does', () => {
   render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
   expect(screen.getByText(/purchase confirmation email/)).toBeTruthy()
   expect(screen.getByText('Each code can be used once and grants permanent access.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe('/login')
 })
 
-test('the second step says in its own words what is wrong with the passwords', async () => {
+test('the second step names the problem of the passwords with its own messages', async () => {
   render(<PasswordStep />, { wrapper: MemoryRouter })
   await press('Create Account & Access App')
   expect(screen.getByRole('alert').textContent).toBe('Please enter a password.')
@@ -63,7 +63,7 @@ test('joining without a password is offered only where it is configured', () => 
   expect(button()).not.toBeNull()
 })
 
-test('why the provider led back here is said at once', () => {
+test('the screen says why the provider sent the visitor back', () => {
   const at = (problem: string) => (
     <MemoryRouter initialEntries={[`/access?problem=${problem}`]}>
       <CompanionPage externalSignIn onSignedIn={() => {}} />

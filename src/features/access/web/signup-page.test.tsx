@@ -29,7 +29,7 @@ function PasswordStep() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the first step asks for name, e-mail and code, and keeps what is there', async () => {
+test('the first step needs name, email and code, and keeps what was typed', async () => {
   renderSignup()
   expect(screen.getByRole('heading', { level: 1, name: `Join ${defaultBrand.name}` })).toBeTruthy()
   await userEvent.type(field('Full name'), 'Ada')
@@ -39,12 +39,12 @@ test('the first step asks for name, e-mail and code, and keeps what is there', a
   expect(field('Full name').value).toBe('Ada')
 })
 
-test('a link brings the code along', () => {
+test('a link fills in the code', () => {
   renderSignup('/signup?code=%20willow7k3qxa')
   expect(field('Access code').value).toBe('WILLOW7K3QXA')
 })
 
-test('a code is upper-cased as it is typed, also in its middle', async () => {
+test('a code becomes upper case as it is typed, even in the middle', async () => {
   renderSignup('/signup#code=WIXA')
   const code = field('Access code')
   await userEvent.type(code, 'llow7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
@@ -59,14 +59,14 @@ test('a code can be pasted', async () => {
   expect(field('Access code').value).toBe('WILLOW7K3QXA')
 })
 
-test('the second step welcomes by name, with focus on its heading', () => {
+test('the second step welcomes the visitor by name and focuses its heading', () => {
   render(<PasswordStep />, { wrapper: MemoryRouter })
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Create Your Password' }))
   expect(screen.getByText('Access code validated!')).toBeTruthy()
   expect(screen.getByText(/Welcome, Ada Lovelace\./)).toBeTruthy()
 })
 
-test('the second step says exactly what is wrong with the passwords', async () => {
+test('the second step names the exact problem of the passwords', async () => {
   render(<PasswordStep />, { wrapper: MemoryRouter })
   await press('Complete Registration')
   expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields')
@@ -97,7 +97,7 @@ test('while codes are checked by email, a link to the typed address is offered a
   expect((await screen.findByRole('status')).textContent).toBe('We’ve sent a link to ada@mail.example.')
 })
 
-test('the mailed link leads to the password, and says that the code is checked afterwards', async () => {
+test('the emailed link opens the password step, which says that the code is checked afterwards', async () => {
   renderSignup('/signup#link=token&email=ada%40mail.example')
   expect(screen.getByRole('heading', { level: 1, name: 'Create Your Password' })).toBeTruthy()
   expect(screen.getByText('Choose a password. Then we check your access code.')).toBeTruthy()

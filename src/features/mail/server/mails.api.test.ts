@@ -42,7 +42,7 @@ forEachDatabase((current) => {
     await worker.stop()
   }
 
-  test('without a mail server every mail waits in the outbox, and a code can be read there', async () => {
+  test('without a mail server every email waits in the outbox, where a code can be read', async () => {
     const id = await enqueue('ada@mail.example')
     expect(await list()).toEqual([
       expect.objectContaining({ id, kind: 'code', to: 'ada@mail.example', state: 'waiting', attempts: 0, nextAttemptAt: null }),
@@ -51,7 +51,7 @@ forEachDatabase((current) => {
     expect(await status()).toEqual({ hasServer: false, waiting: 1, failed: 0 })
   })
 
-  test('attack: the words of a mail whose link acts for its recipient are shown to nobody', async () => {
+  test('attack: the outbox never shows the text of an email whose link acts for its recipient', async () => {
     for (const kind of ['password-reset', 'confirm-address', 'confirm-newsletter', 'deletion-planned', 'of-another-day']) {
       const id = await enqueue('ada@mail.example', kind)
       expect([kind, (await one(id)).text]).toEqual([kind, null])
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
     expect((await olive.send({ url: '/api/admin/mails' })).body).not.toContain('secret of')
   })
 
-  test('the outbox is read page by page, newest first, by state and by the beginning of an address', async () => {
+  test('the outbox is paged, newest first, and filtered by state and by the start of an address', async () => {
     const made: string[] = []
     for (let at = 0; at < 7; at++) made.push(await enqueue(`${at % 2 ? 'Ada'.toLowerCase() : 'robin'}.${at}@mail.example`))
     async function everyPage(query: string): Promise<Mail[]> {
@@ -81,7 +81,7 @@ forEachDatabase((current) => {
     expect(await everyPage('q=%25')).toEqual([])
   })
 
-  test('a mail that failed is sent again when the operator says so, once, and the log knows who did', async () => {
+  test('a failed email can be sent again once, and the action log names the administrator', async () => {
     const server = await startMailServer({ refuse: ['gone@mail.example'] })
     const id = await enqueue('gone@mail.example')
     await sendWith(server)
@@ -104,7 +104,7 @@ forEachDatabase((current) => {
     expect(actions).toMatchObject([{ action: 'mail.retry', actorEmail: olive.email, details: { to: 'gone@mail.example' } }])
   })
 
-  test('a mail that has not failed is not sent twice, and one that is not there is 404', async () => {
+  test("an email that has not failed can't be sent again, and an unknown one gets 404", async () => {
     const id = await enqueue('ada@mail.example')
     expect([(await retry(id)).statusCode, (await retry(id)).json().code]).toEqual([409, 'admin.mail_not_failed'])
     for (const reply of [await retry('none'), await olive.send({ url: '/api/admin/mails/none' })])

@@ -46,7 +46,7 @@ forEachDatabase((current) => {
   const stateOf = async (email: string) => (await listed(`q=${encodeURIComponent(email)}`))[0]?.state
   const subscribers = async () => (await olive.send({ url: '/api/admin/counts' })).json<{ subscribers: number }>().subscribers
 
-  test('a reader is subscribed by the button behind the mailed link, and not before', async () => {
+  test('a subscription starts when the button behind the emailed link is pressed, not before', async () => {
     const email = newEmail()
     const before = await subscribers()
     const asked = await subscribe(` ${email.toUpperCase()} `, '  Robin   Reed ')
@@ -63,7 +63,7 @@ forEachDatabase((current) => {
     expect([again.statusCode, again.json().code]).toEqual([400, 'newsletter.link_spent'])
   })
 
-  test('whoever asks learns nothing of who reads the letter, and a reader is not written to again', async () => {
+  test("the reply doesn't reveal who subscribes to the newsletter, and a subscriber gets no second email", async () => {
     const email = newEmail()
     const first = await subscribe(email)
     await confirm((await mailed(email)).token)
@@ -83,7 +83,7 @@ forEachDatabase((current) => {
       { 'content-type': 'multipart/form-data; boundary=b' },
     ],
     ['without a body', '', {}],
-  ])('a mail program unsubscribes by itself with one click, %s', async (_how, body, headers) => {
+  ])('an email program can unsubscribe with one click, %s', async (_how, body, headers) => {
     const email = newEmail()
     await subscribe(email)
     const mail = await mailed(email)
@@ -96,7 +96,7 @@ forEachDatabase((current) => {
     expect((await willow.app.inject({ method: 'GET', url: mail.unsubscribe })).statusCode).toBe(404)
   })
 
-  test('attack: a changed unsubscribe link ends nothing', async () => {
+  test('attack: an altered unsubscribe link is refused', async () => {
     const email = newEmail()
     await subscribe(email)
     const { unsubscribe } = await mailed(email)
@@ -107,7 +107,7 @@ forEachDatabase((current) => {
     expect(await stateOf(email)).toBe('pending')
   })
 
-  test('somebody who ended it is asked anew before the letter comes again', async () => {
+  test('a former subscriber has to confirm again', async () => {
     const email = newEmail()
     await subscribe(email)
     const first = await mailed(email)
@@ -120,7 +120,7 @@ forEachDatabase((current) => {
     expect(await stateOf(email)).toBe('active')
   })
 
-  test('unsubscribing before the confirmation ends the link of the mail', async () => {
+  test('unsubscribing before confirming makes the confirmation link invalid', async () => {
     const email = newEmail()
     await subscribe(email)
     const { token, unsubscribe } = await mailed(email)
@@ -129,7 +129,7 @@ forEachDatabase((current) => {
     expect(await stateOf(email)).toBe('inactive')
   })
 
-  test('an address that nobody confirmed within a week is forgotten, and its link ends', async () => {
+  test('an address that is not confirmed within a week is deleted, and its link becomes invalid', async () => {
     const email = newEmail()
     await subscribe(email)
     const { token } = await mailed(email)
@@ -143,7 +143,7 @@ forEachDatabase((current) => {
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
   })
 
-  test('what is no address is refused with a word, and one address is not written to without end', async () => {
+  test('an invalid address is refused with a message, and one address gets at most three emails', async () => {
     for (const email of ['', 'robin', 'robin reed@mail.example', '@mail.example']) {
       const refused = await subscribe(email)
       expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please enter a valid email address.'])
@@ -154,7 +154,7 @@ forEachDatabase((current) => {
     expect(replies).toEqual([200, 200, 200, 429])
   })
 
-  test('a form without a script is answered with a page to look at', async () => {
+  test('a form sent without JavaScript leads to a page', async () => {
     const email = newEmail()
     const send = (payload: string) => post('/api/newsletter', payload, form)
     const sent = await send(`email=${encodeURIComponent(email)}`)
@@ -164,7 +164,7 @@ forEachDatabase((current) => {
     expect([refused.statusCode, refused.headers.location]).toEqual([303, '/newsletter#email'])
   })
 
-  test('50 people who enter one address at once make one subscription', async () => {
+  test('entering one address 50 times at once creates one subscription and three emails', async () => {
     const email = newEmail()
     const network = { 'x-forwarded-for': '10.200.0.1' }
     const asks = Array.from({ length: 50 }, () =>
@@ -176,7 +176,7 @@ forEachDatabase((current) => {
     expect(await listed(`q=${encodeURIComponent(email)}`)).toHaveLength(1)
   })
 
-  test('the export carries the link that every letter needs', async () => {
+  test("the export contains each subscriber's unsubscribe link", async () => {
     const email = newEmail()
     await subscribe(email)
     const { unsubscribe } = await mailed(email)

@@ -38,7 +38,7 @@ const decided = {
   createdAt: at(7),
 }
 
-test('the history of an order is told in its order, its activation once', () => {
+test('the history of an order lists its events by time, and the activation once', () => {
   expect(orderHistory(order, code, [decided]).map(({ text, detail }) => [text, detail])).toEqual([
     ['Order received', 'Shopify'],
     ['Paid', null],
@@ -50,7 +50,7 @@ test('the history of an order is told in its order, its activation once', () => 
   ])
 })
 
-test('an order that brought no code has a history too', () => {
+test('an order without a code has a history too', () => {
   expect(orderHistory({ ...order, activatedAt: null, paidAt: null }, null, []).map(({ text }) => text)).toEqual([
     'Order received',
     'Refunded',

@@ -9,7 +9,7 @@ import { createTestClock, createWillow } from '#test/willow.ts'
 
 const documentation = new URL('../../../../docs/orders-webhook.md', import.meta.url)
 
-test('the example of docs/orders-webhook.md works as it stands there', async () => {
+test('the example in docs/orders-webhook.md works as written', async () => {
   const example = /```sh\n(secret=[^\n]*\n)([\s\S]*?)```/.exec(await readFile(documentation, 'utf8'))?.[2]
   const storage = await createSqliteTestDatabase()
   await migrate(storage.database, migrations)

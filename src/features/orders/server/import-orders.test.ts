@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { importOrders } from './import-orders.ts'
 
-test('a file of which no line is new leaves the program its turns', async () => {
+test('importing a file without new lines does not block the event loop', async () => {
   const lines = 50_000
   const file = Readable.from([Buffer.from(`Order ID\n${'the same\n'.repeat(lines)}`)])
   let turns = 0

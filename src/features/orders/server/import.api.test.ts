@@ -37,7 +37,7 @@ forEachDatabase((current) => {
 
   const file = 'Order ID,Email,Notes\n100,ada@mail.example,"hello, ""you"""\n101,Robin@Mail.example,\n'
 
-  test('a preview says what would happen, and nothing happens', async () => {
+  test('a preview reports what would happen and changes nothing', async () => {
     const before = await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails')])
     const report = await imported(file, '')
     expect(report).toMatchObject({
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     expect(await Promise.all([rowsIn('orders'), rowsIn('access_codes'), rowsIn('mails')])).toEqual(before)
   })
 
-  test('each order gets its code and its mail, and the same file again changes nothing', async () => {
+  test('each order gets a code and an email, and importing the same file again changes nothing', async () => {
     expect(counts(await imported(file))).toEqual({ ...none, records: 2, created: 2 })
     expect(await order('101')).toMatchObject({ source: 'import', state: 'pending', customer_email: 'robin@mail.example' })
     const mails = willow.database.queries.selectFrom('mails').select('to_address as to').orderBy('id')
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
     expect(log[0]).toMatchObject({ action: 'order.import', details: { created: 0, known: 2 } })
   })
 
-  test('the same file twice at once makes each order once', async () => {
+  test('importing the same file several times at once creates each order once', async () => {
     const lines = Array.from({ length: 450 }, (_, index) => `T${index},twice${index}@mail.example`)
     const text = `Order number;E-Mail\r\n${lines.join('\r\n').replaceAll(',', ';')}\r\n`
     const reports = await Promise.all([imported(text), imported(text), imported(text)])
@@ -90,7 +90,7 @@ forEachDatabase((current) => {
       expect(await order(number)).toMatchObject({ customer_email: `${number.toLowerCase()}@mail.example` })
   })
 
-  test('each bad line is reported with its number and what is wrong, and the good ones are taken', async () => {
+  test('each bad line is reported with its number and problem, and the good lines are imported', async () => {
     const report = await imported(
       [
         'Order ID,Email,Status,Address',
@@ -125,7 +125,7 @@ forEachDatabase((current) => {
     expect(await order('G4')).toBeUndefined()
   })
 
-  test("Etsy's export has no addresses: the codes are made, and mailed to nobody", async () => {
+  test("Etsy's export has no addresses, so codes are created without emails", async () => {
     const mails = await rowsIn('mails')
     const report = await imported(
       'Sale Date,Order ID,Buyer User ID,Full Name,Number of Items\n03/02/26,3935119409,kj7,Ada Reed,1\n03/02/26,3935119410,,Robin Reed,1\n',
@@ -142,19 +142,19 @@ forEachDatabase((current) => {
     expect(reply.json().order).toMatchObject({ customerEmail: 'ada.reed@mail.example', mailState: 'waiting' })
   })
 
-  test('refunds in a file close the codes of orders that are known', async () => {
+  test('refunds in a file void the codes of known orders', async () => {
     const report = await imported('Order ID,Email,Status\n100,ada@mail.example,Refunded\n101,robin@mail.example,paid\n')
     expect(counts(report)).toEqual({ ...none, records: 2, refunded: 1, known: 1 })
     expect(await order('100')).toMatchObject({ state: 'refunded' })
   })
 
-  test('codes are made without mails when the operator asks for that', async () => {
+  test('codes are created without emails when the operator chooses so', async () => {
     const mails = await rowsIn('mails')
     await imported('Order ID,Email\nQ1,quiet@mail.example\n', 'mode=commit&mail=false')
     expect([await order('Q1'), await rowsIn('mails')]).toMatchObject([{ state: 'pending' }, mails])
   })
 
-  test('the operator may name the columns, and a form with the file does as well', async () => {
+  test('the operator can name the columns, and can upload the file in a form', async () => {
     const text = 'Ticket,Wrong Email,Contact\nF1,nobody,f1@mail.example\n'
     expect((await post(text)).json().message).toBe('None of the columns looks like an order number.')
     expect((await post(text, 'orderNumberColumn=Nothing')).json().message).toBe('There is no column named "Nothing".')
@@ -164,14 +164,14 @@ forEachDatabase((current) => {
     expect(await order('F1')).toMatchObject({ customer_email: 'f1@mail.example' })
   })
 
-  test('a hundred thousand lines are looked through in one go', async () => {
+  test('a file of 100,000 lines can be previewed', async () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `${700_000 + index},large${index}@mail.example,"a, note"`)
     const report = await imported(`Order ID,Email,Notes\n${lines.join('\n')}\n`, 'mode=preview')
     expect(counts(report)).toEqual({ ...none, records: 100_000, created: 100_000 })
     expect(report.sample).toHaveLength(10)
   })
 
-  test('a file that is empty, endless or broken is refused or read up to there', async () => {
+  test('an empty or malformed file is refused, and one with an open quote is imported up to it', async () => {
     expect((await post('')).json()).toMatchObject({ message: 'The file is empty.' })
     const open = await imported('Order ID,Email\nE1,e1@mail.example\nE2,"e2@mail.example\nE3,e3@mail.example\n')
     expect(open).toMatchObject({ created: 1, bad: 1, badLines: [{ line: 3, problem: 'quotes' }] })

@@ -69,7 +69,7 @@ forEachDatabase((current) => {
     expect(csv).not.toContain('L-1')
   })
 
-  test('only administrators see, decide, send and import', async () => {
+  test('only administrators can list, decide, resend and import orders', async () => {
     const stranger = await willow.fixtures.signedInUser()
     const { id } = await find('L-1')
     const requests = [
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a code is mailed again, to a corrected address if need be, and works for that one only', async () => {
+  test('a code can be emailed again, also to a corrected address, and is then bound to that one', async () => {
     await tell('order.paid', 'R-1', 'mistyped@mail.example')
     const { id, accessCode } = await find('R-1')
     const again = await act(id, 'resend')
@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     expect((await act((await find('L-3')).id, 'resend')).json().code).toBe('orders.no_code')
   })
 
-  test('the operator keeps a customer whose order was refunded, and is not asked again', async () => {
+  test('the operator can keep a customer after a refund and is not asked again', async () => {
     await tell('order.paid', 'K-1', 'kept@mail.example')
     const { id, accessCode } = await find('K-1')
     expect((await act(id, 'decide', { decision: 'keep' })).json().code).toBe('orders.nothing_to_decide')
@@ -117,7 +117,7 @@ forEachDatabase((current) => {
     expect(await actions(id)).toEqual(['order.keep'])
   })
 
-  test("the operator revokes the access of a refunded order: the customer's sessions end at once", async () => {
+  test("revoking the access of a refunded order ends the customer's sessions at once", async () => {
     await tell('order.paid', 'V-1', 'revoked@mail.example')
     const { id, accessCode } = await find('V-1')
     const userId = await redeem(accessCode, 'revoked@mail.example')
@@ -133,7 +133,7 @@ forEachDatabase((current) => {
     expect([await actions(id), await actions(userId)]).toEqual([['order.revoke'], ['user.revoke']])
   })
 
-  test('an order refunded in part: revoking closes the unused code', async () => {
+  test('revoking a partly refunded order voids its unused code', async () => {
     await tell('order.paid', 'P-1', 'partly@mail.example')
     await tell('order.partly_refunded', 'P-1')
     const { id, state, accessCode } = await find('P-1')
@@ -143,7 +143,7 @@ forEachDatabase((current) => {
     expect((await code.executeTakeFirstOrThrow()).voided_at).not.toBeNull()
   })
 
-  test('an administrator cannot lose their own access by an order', async () => {
+  test("administrators can't revoke their own access through an order", async () => {
     await tell('order.paid', 'S-1', 'self@mail.example')
     const { id, codeId } = await find('S-1')
     const queries = willow.database.queries
@@ -165,7 +165,7 @@ forEachDatabase((current) => {
     for (let turn = 0; turn < 1000 && !(await done()); turn++) await new Promise(setImmediate)
   }
 
-  test('a lost code is mailed when number and address belong together, and the answer never tells', async () => {
+  test('a lost code is emailed only when order number and address match, and the reply is always the same', async () => {
     await tell('order.paid', '#C-1', 'lost@mail.example')
     await tell('order.paid', 'C-2', 'other-lost@mail.example')
     const typed = [
@@ -185,7 +185,7 @@ forEachDatabase((current) => {
     expect((await ask(' # ', 'lost@mail.example')).json().message).toBe('Please fill in all fields.')
   })
 
-  test('a code that is used or void is not mailed again', async () => {
+  test('a used or void code is not emailed again', async () => {
     await tell('order.refunded', 'C-2')
     await ask('C-2', 'other-lost@mail.example')
     await ask('K-1', 'kept@mail.example')
@@ -198,7 +198,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('one address is asked for five times an hour, one household asks twenty times', async () => {
+  test('a lost code can be requested five times an hour for one address and twenty times from one network', async () => {
     for (let tries = 0; tries < 5; tries++) expect((await ask(`x${tries}`, 'flood@mail.example')).statusCode).toBe(200)
     expect((await ask('x', 'flood@mail.example')).statusCode).toBe(429)
     for (let tries = 0; tries < 20; tries++)

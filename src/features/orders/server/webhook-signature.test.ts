@@ -9,18 +9,18 @@ const seconds = nowMs / 1000
 const v1 = (time: number, by = secret) => createHmac('sha256', by).update(`${time}.`).update(body).digest('hex')
 const isGood = (header: string, at = nowMs) => isSignedAt(body, { secret, header, nowMs: at })
 
-test('a signature holds for five minutes before and after its time', () => {
+test('a signature is valid for five minutes before and after its time', () => {
   const header = signatureHeader(body, { secret, nowMs })
   expect(header).toBe(`t=${seconds},v1=${v1(seconds)}`)
   for (const away of [0, 300_000, -300_000]) expect(isGood(header, nowMs + away)).toBe(true)
   for (const away of [301_000, -301_000]) expect(isGood(header, nowMs + away)).toBe(false)
 })
 
-test('while a secret is changed, one of several signatures is enough', () => {
+test('one valid signature among several is enough, for the time in which a secret is changed', () => {
   expect(isGood(`t=${seconds}, v1=${v1(seconds, 'the new secret, not known yet')}, v1=${v1(seconds)}`)).toBe(true)
 })
 
-test('a signature of another time, body, secret or shape is none', () => {
+test('a signature with another time, body, secret or format is refused', () => {
   const bad = [
     '',
     'v1',
@@ -38,7 +38,7 @@ test('a signature of another time, body, secret or shape is none', () => {
   expect(isSignedAt(Buffer.from('{}'), { secret, header: `t=${seconds},v1=${v1(seconds)}`, nowMs })).toBe(false)
 })
 
-test("shop systems' signatures are read in their own letters only", () => {
+test("a shop system's signature is accepted only in its own encoding", () => {
   const digest = createHmac('sha256', secret).update(body).digest()
   for (const encoding of ['hex', 'base64'] as const) {
     const signature = digest.toString(encoding)

@@ -64,7 +64,7 @@ forEachDatabase((current) => {
       headers: { 'x-forwarded-for': `10.7.0.${++address}` },
     })
 
-  test('a paid order brings a code for its customer alone, and a mail with the link to use it', async () => {
+  test('a paid order creates a code bound to its customer and an email with the activation link', async () => {
     const reply = await send(event('order.paid', '#2001', ' Ada@Mail.example '))
     expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'accepted' }])
     expect(await order('#2001')).toMatchObject({ state: 'pending', is_activated: false, customer_email: 'ada@mail.example' })
@@ -76,7 +76,7 @@ forEachDatabase((current) => {
     expect(mail?.text).toContain(`http://localhost:3000/signup#code=${code?.code}`)
   })
 
-  test('the order is activated in the moment its code is redeemed', async () => {
+  test('an order is activated when its code is redeemed', async () => {
     await send(event('order.paid', '2002', 'robin@mail.example'))
     const code = await codeOf('2002')
     willow.clock.advance(60_000)
@@ -85,7 +85,7 @@ forEachDatabase((current) => {
     expect(await order('2002')).toMatchObject({ state: 'activated', is_activated: true, activated_at: activatedAt })
   })
 
-  test('what is unsigned, forged, altered, late, early or replayed later is refused, and nothing of it is stored', async () => {
+  test('an unsigned, forged, altered, late, early or replayed event is refused, and nothing is stored', async () => {
     const text = JSON.stringify(event('order.paid', '2003', 'thief@mail.example'))
     const nowMs = willow.clock.now()
     const good = signatureHeader(text, { secret: secrets.webhook, nowMs })
@@ -112,7 +112,7 @@ forEachDatabase((current) => {
     expect(await everything()).toEqual(after)
   })
 
-  test('a signed event that cannot be read is refused with what is wrong, and nothing of it is stored', async () => {
+  test('a signed but invalid event is refused with the problem, and nothing is stored', async () => {
     const before = await everything()
     const wrong = [
       [event('order.paid', '2004'), 'order.email: Required'],
@@ -130,7 +130,7 @@ forEachDatabase((current) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a hundred identical events at once are one order, one code and one mail', async () => {
+  test('a hundred identical events at once create one order, one code and one email', async () => {
     const same = event('order.paid', '2005', 'crowd@mail.example')
     const replies = await Promise.all(Array.from({ length: 100 }, () => send(same)))
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(100).fill(200))
@@ -143,7 +143,7 @@ forEachDatabase((current) => {
     expect(await mailsTo('crowd@mail.example')).toHaveLength(1)
   })
 
-  test('different events of one order at once lead to what they lead to one after the other', async () => {
+  test('simultaneous events of one order have the same outcome as consecutive ones', async () => {
     const kinds = ['order.paid', 'order.refunded', 'order.paid', 'order.partly_refunded', 'order.refunded']
     const numbers = ['2010', '2011', '2012', '2013', '2014', '2015']
     await Promise.all(numbers.flatMap((number) => kinds.map((kind) => send(event(kind, number, `mix-${number}@mail.example`)))))
@@ -154,7 +154,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a refund closes an unused code, and one that overtakes the payment leaves no code at all', async () => {
+  test('a refund voids an unused code, and a refund before the payment prevents a code', async () => {
     await send(event('order.paid', '2020', 'late@mail.example'))
     await send(event('order.refunded', '2020', 'late@mail.example'))
     expect(await order('2020')).toMatchObject({ state: 'refunded' })
@@ -188,7 +188,7 @@ forEachDatabase((current) => {
     return { text, signature: createHmac('sha256', secret).update(text).digest(encoding) }
   }
 
-  test('Shopify: paid, refunded in part by another event, refunded', async () => {
+  test('a Shopify order can be partly refunded, paid and refunded, in the order in which events arrive', async () => {
     const shop = (payload: object, topic: string) => {
       const { text, signature } = signed(secrets.shopify, 'base64', payload)
       return post('/api/webhooks/shopify', text, { 'x-shopify-hmac-sha256': signature, 'x-shopify-topic': topic })
@@ -205,7 +205,7 @@ forEachDatabase((current) => {
     expect((await post('/api/webhooks/shopify', text, { 'x-shopify-hmac-sha256': forged })).statusCode).toBe(401)
   })
 
-  test('WooCommerce: greets, and brings an order', async () => {
+  test("WooCommerce's ping is answered, and its order is accepted", async () => {
     const ping = await post('/api/webhooks/woocommerce', 'webhook_id=7', { 'content-type': 'application/x-www-form-urlencoded' })
     expect([ping.statusCode, ping.json()]).toEqual([200, { result: 'ignored' }])
     const { text, signature } = signed(secrets.woocommerce, 'base64', wooCommerceOrder())
@@ -214,7 +214,7 @@ forEachDatabase((current) => {
     expect((await post('/api/webhooks/woocommerce', text, { 'x-wc-webhook-signature': 'x' })).statusCode).toBe(401)
   })
 
-  test('Lemon Squeezy: brings an order, and other events are let by', async () => {
+  test('an order from Lemon Squeezy is accepted, and its other events are ignored', async () => {
     const stand = (payload: object) => {
       const { text, signature } = signed(secrets.lemonsqueezy, 'hex', payload)
       return post('/api/webhooks/lemonsqueezy', text, { 'x-signature': signature, 'x-event-name': 'order_created' })
@@ -226,7 +226,7 @@ forEachDatabase((current) => {
     })
   })
 
-  test("two shops' orders of the same number are two orders; the same customer's are one", async () => {
+  test('orders of two shops with the same number are two orders, unless the customer is the same', async () => {
     await send(event('order.paid', '3001', 'first@mail.example'))
     const shop = (payload: object) => {
       const { text, signature } = signed(secrets.woocommerce, 'base64', payload)

@@ -27,7 +27,7 @@ async function openDialog(email = '') {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send my code' }))
 
-test('it brings along the address that was typed, and needs an order number', async () => {
+test('the dialog takes over the typed address and needs an order number', async () => {
   await openDialog('ada@mail.example')
   expect(field('Email').value).toBe('ada@mail.example')
   await send()
@@ -35,7 +35,7 @@ test('it brings along the address that was typed, and needs an order number', as
   expect(document.activeElement).toBe(field('Order number'))
 })
 
-test('an address that is none is noticed before anything is sent', async () => {
+test('an invalid address is refused before anything is sent', async () => {
   await openDialog('ada')
   await userEvent.type(field('Order number'), '#1001')
   await send()
@@ -43,7 +43,7 @@ test('an address that is none is noticed before anything is sent', async () => {
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('without a connection it says so, keeps what was typed, and leaves the sign-up around it alone', async () => {
+test('without a connection the dialog says so, keeps what was typed, and does not submit the sign-up form', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await openDialog('ada@mail.example')
   await userEvent.type(field('Order number'), '#1001')

@@ -8,7 +8,7 @@ import { isPing, wooCommerce } from './woocommerce.ts'
 
 const kinds = (events: OrderEvent[]) => events.map((event) => event.kind)
 
-test('a paid Shopify order is known by the number its customer sees', () => {
+test('a paid Shopify order has the number that its customer sees', () => {
   expect(shopify.events(shopifyOrder())).toEqual([
     {
       source: 'shopify',
@@ -21,7 +21,7 @@ test('a paid Shopify order is known by the number its customer sees', () => {
   ])
 })
 
-test("Shopify's refunds, in full and in part, and cancellations are told apart", () => {
+test("Shopify's full refunds, partial refunds and cancellations are distinguished", () => {
   const cancelled = '2026-03-02T10:00:00+01:00'
   expect(kinds(shopify.events(shopifyOrder({ financial_status: 'refunded' })))).toEqual(['refunded'])
   expect(kinds(shopify.events(shopifyOrder({ cancelled_at: cancelled })))).toEqual(['refunded'])
@@ -43,14 +43,14 @@ test("Shopify's refunds, in full and in part, and cancellations are told apart",
   ])
 })
 
-test('a Shopify order without an address, from the till, is kept without one', () => {
+test('a Shopify order from a till is accepted without an address', () => {
   expect(shopify.events(shopifyOrder({ email: '', contact_email: null }))).toMatchObject([{ customerEmail: null }])
   expect(shopify.events(shopifyOrder({ email: null, contact_email: 'Till@mail.example' }))).toMatchObject([
     { customerEmail: 'till@mail.example' },
   ])
 })
 
-test("WooCommerce's states say paid, refunded or neither", () => {
+test("WooCommerce's states are read as paid, refunded or neither", () => {
   expect(wooCommerce.events(wooCommerceOrder())).toEqual([
     {
       source: 'woocommerce',
@@ -71,13 +71,13 @@ test("WooCommerce's states say paid, refunded or neither", () => {
   expect(kinds(wooCommerce.events(partly))).toEqual(['paid', 'partly_refunded'])
 })
 
-test("WooCommerce's greeting when a webhook is saved is known from an order", () => {
+test("WooCommerce's ping on saving a webhook is not mistaken for an order", () => {
   expect(isPing(Buffer.from('webhook_id=12'))).toBe(true)
   expect(isPing(Buffer.from('webhook_id=12&x=1'))).toBe(false)
   expect(isPing(Buffer.from('{}'))).toBe(false)
 })
 
-test("Lemon Squeezy's orders are paid, refunded, or refunded in part", () => {
+test("Lemon Squeezy's orders are read as paid, refunded or partly refunded", () => {
   expect(lemonSqueezy.events(lemonSqueezyOrder())).toEqual([
     {
       source: 'lemonsqueezy',
@@ -96,13 +96,13 @@ test("Lemon Squeezy's orders are paid, refunded, or refunded in part", () => {
   expect(kinds(lemonSqueezy.events(lemonSqueezyOrder({ status: 'pending' })))).toEqual([])
 })
 
-test('what is about something else, or nothing at all, is no event of a shop', () => {
+test('unrelated or empty payloads of a shop contain no event', () => {
   for (const shop of [shopify, wooCommerce, lemonSqueezy])
     for (const payload of [null, 1, 'x', [], {}, { id: 1 }, { id: {}, name: [] }, { data: { type: 'subscriptions' } }])
       expect(shop.events(payload)).toEqual([])
 })
 
-test('our own events are read strictly, and unknown kinds are left for later', () => {
+test('our own events are validated strictly, and unknown types are ignored', () => {
   const event = { id: 'evt_1', type: 'order.paid', order: { number: ' #a-7 ', email: 'Ada@Mail.example ' } }
   expect(ownWebhook.events(event)).toEqual([
     {
