@@ -1,49 +1,170 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
-import { patienceMs } from '#test/patience.ts'
-import { makeTree } from '../scripts/release/tree.ts'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { pngPage } from '#test/pages.ts'
 
-let folder: string
+/** A root folder that holds nothing but the release and the C libraries. */
+let root: string
+const home = '/opt/willow'
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-release-'))
-  makeTree(fileURLToPath(new URL('..', import.meta.url)), join(folder, 'willow'))
-}, 120_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+  root = mkdtempSync(join(tmpdir(), 'willow-chroot-'))
+  const tree = join(root, home)
+  mkdirSync(dirname(tree), { recursive: true })
+  if (process.env.LONG) unpackArchive(tree)
+  else run(process.execPath, ['scripts/release.mjs', '--tree', tree])
+  for (const folder of ['proc', 'dev', 'data', 'bin']) mkdirSync(join(root, folder))
+  writeFileSync(join(root, 'dev/null'), '')
+  const programs = [join(tree, 'bin/node'), '/bin/sh', ...globSync(`${tree}/node_modules/**/*.node`)]
+  for (const library of new Set(programs.flatMap(librariesOf))) copy(library)
+  copy('/bin/sh')
+  writeFileSync(join(root, 'data/page.png'), await pngPage())
+  writeFileSync(join(root, 'data/visitor.mjs'), visitor)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function run(words: string[], env: Record<string, string> = {}) {
-  const child = spawn(join(folder, 'willow/willow'), words, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += String(chunk)
-    })
-  return {
-    child,
-    output: () => output,
-    ended: new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code))),
-  }
+function unpackArchive(tree: string) {
+  rmSync('dist/release', { recursive: true, force: true })
+  run(process.execPath, ['scripts/release.mjs'])
+  const [archive = ''] = globSync('dist/release/*.tar.gz')
+  expect(statSync(archive).size).toBeLessThan(150e6)
+  run('tar', ['-xzf', archive, '-C', dirname(tree)])
+  if (!existsSync(tree)) renameSync(join(dirname(tree), 'willow'), tree)
 }
 
-test('the launcher of a release runs the server, and the command line on the same data', async () => {
-  const port = String(await freePort())
-  const server = run([], { PORT: port })
-  await expect
-    .poll(server.output, { timeout: Math.max(60_000, patienceMs) })
-    .toContain(`Willow is ready: http://localhost:${port}`)
-  const page = await fetch(`http://127.0.0.1:${port}/`)
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  const codes = run(['code', 'create'])
-  expect([await codes.ended, codes.output()]).toEqual([0, expect.stringMatching(/WILLOW\w{6}/)])
-  const help = run(['--help'])
-  expect([await help.ended, help.output()]).toEqual([0, expect.stringContaining('Usage:\n  willow code create')])
+const run = (command: string, words: string[]) => execFileSync(command, words, { encoding: 'utf8', maxBuffer: 64e6 })
+
+/** Returns the libraries that the loader finds for a program, by the paths that it searches. */
+function librariesOf(program: string): string[] {
+  return [...run('ldd', [program]).matchAll(/(?:=> )?(\/\S+) \(0x/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.startsWith(root))
+}
+
+function copy(path: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  copyFileSync(path, join(root, path))
+}
+
+/** Runs in the chroot, beside the server: does what a user would, and what must not work there. */
+const visitor = `
+import { readFileSync, writeFileSync } from 'node:fs'
+const url = 'http://127.0.0.1:3000'
+const fails = (work) => work.then(() => null, (error) => error.cause?.code ?? error.code ?? error.message)
+let code
+for (let left = 600; left > 0 && !code; left--) {
+  code = /sign-up with: (\\S+)/.exec(readFileSync('/data/said', 'utf8'))?.[1]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+const json = (path, body) => fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const signedUp = await json('/api/create-account', { name: 'Ada', email: 'ada@mail.example', accessCode: code, password: 'a good password' })
+const { user } = await signedUp.json()
+const headers = { cookie: signedUp.headers.getSetCookie()[0].split(';')[0] }
+const page = readFileSync('/data/page.png')
+const form = new FormData()
+form.append('userId', user.id)
+form.append('file', new File([page], 'Monday.png', { type: 'image/png' }))
+const uploaded = await fetch(url + '/api/uploads', { method: 'POST', headers, body: form })
+const { filename } = await uploaded.json()
+const served = Buffer.from(await (await fetch(url + '/api/files/' + filename, { headers })).arrayBuffer())
+let thumbnail = ''
+for (let left = 300; left > 0 && thumbnail !== 'image/webp'; left--) {
+  thumbnail = (await fetch(url + '/api/files/' + filename + '?thumbnail=320', { headers })).headers.get('content-type')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+const landing = await (await fetch(url + '/')).text()
+console.log(JSON.stringify({
+  signedUp: signedUp.status,
+  uploaded: uploaded.status,
+  isSame: served.equals(page),
+  thumbnail,
+  hasLanding: landing.includes('<h1'),
+  outside: await fails(fetch('http://192.0.2.1/')),
+  rootIsReadOnly: await fails((async () => writeFileSync('${home}/x', ''))()),
+}))
+`
+
+// The server is stopped once the visitor script has ended, and the command line is tried. The mounts end with the namespace.
+const script = (folder: string) => `
+set -e
+ip link set lo up
+mount --bind ${folder} ${folder}
+mount --bind ${folder}/data ${folder}/data
+mount -o remount,ro,bind ${folder}
+mount -t proc proc ${folder}/proc
+mount --bind /dev/null ${folder}/dev/null
+cd ${folder}/data
+chroot ${folder} /bin/sh -c 'cd /data && exec ${home}/willow' > said 2>&1 &
+server=$!
+chroot ${folder} ${home}/bin/node /data/visitor.mjs || code=$?
+kill $server
+wait $server || true
+chroot ${folder} /bin/sh -c 'cd /data && exec ${home}/willow code create' > code 2>&1 || true
+exit \${code:-0}
+`
+
+/** Gives the command mounts, a network and processes of its own. */
+const isolated = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'] as const
+
+const needs = {
+  'the right to change the root': process.getuid?.() === 0,
+  unshare: isInstalled('unshare'),
+  ip: isInstalled('ip'),
+  ldd: isInstalled('ldd'),
+}
+
+ifPresent(needs)(
+  'the release starts with one command on a root that can only be read, without a network, and does its main job',
+  async () => {
+    onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
+    // chroot's folder isn't in every caller's PATH.
+    const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
+    const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect(code, said).toBe(0)
+    expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
+    expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
+      signedUp: 201,
+      uploaded: 201,
+      isSame: true,
+      thumbnail: 'image/webp',
+      hasLanding: true,
+      outside: 'ENETUNREACH',
+      rootIsReadOnly: 'EROFS',
+    })
+  },
+)
+
+ifPresent({ 'systemd-analyze': isInstalled('systemd-analyze') })('the service of systemd is hardened', () => {
+  const said = run('systemd-analyze', ['security', '--offline=true', '--no-pager', 'deploy/willow.service'])
+  const exposure = Number(/Overall exposure level for willow.service: ([\d.]+)/.exec(said)?.[1])
+  expect(exposure).toBeLessThanOrEqual(2.5)
+})
+
+ifPresent(needs)('the bill of materials names what is in the release, and nothing else', () => {
+  const { components } = JSON.parse(readFileSync(join(root, home, 'sbom.cdx.json'), 'utf8')) as { components: { name: string }[] }
+  const names = components.map(({ name }) => name)
+  for (const name of ['fastify', 'better-sqlite3', 'sharp', 'node']) expect(names).toContain(name)
+  for (const name of ['vite', 'tailwindcss', 'vitest']) expect(names).not.toContain(name)
 })
