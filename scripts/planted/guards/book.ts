@@ -153,4 +153,24 @@ export const book: PlantedFault[] = [
     replace: 'false',
     test: { file: badFilesTest, title: 'a tree of pages that leads back to itself ends' },
   },
+  {
+    guard: 'the PDF of a month has the weeks that begin before it',
+    file: 'src/features/planner/server/ink/ink.routes.ts',
+    find: 'first: addDays(first, -longestPage)',
+    replace: 'first: addDays(first, 0)',
+    test: {
+      file: 'src/features/planner/server/book.api.test.ts',
+      title: 'a week that begins in the month before is part of both months',
+    },
+  },
+  {
+    guard: 'a page of a month that was replaced changes its ETag',
+    file: 'src/features/planner/server/ink/ink.routes.ts',
+    find: 'rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])',
+    replace: 'rows.length',
+    test: {
+      file: 'src/features/planner/server/book.api.test.ts',
+      title: 'a month is one PDF of the newest version of each written page, in the order of its days',
+    },
+  },
 ]

@@ -153,7 +153,7 @@ export const operations: PlantedFault[] = [
     replace: '+ upload.size >= quotaBytes + 5000) throw',
     test: {
       file: quotaTests,
-      title: 'an owner may keep as much as the quota, to the byte, and no more; nothing of what is refused stays',
+      title: 'a user can fill the quota to the byte and no further; nothing of a refused file is kept',
     },
   },
   {
@@ -161,7 +161,7 @@ export const operations: PlantedFault[] = [
     file: 'src/features/library/server/used-bytes.ts',
     find: "['is', 'is not'] as const",
     replace: "['is'] as const",
-    test: { file: quotaTests, title: 'what is deleted counts until it is removed for good' },
+    test: { file: quotaTests, title: 'a deleted file counts towards the quota until it is deleted for good' },
   },
   {
     guard: 'a decoder is told of a home folder',
@@ -172,5 +172,12 @@ export const operations: PlantedFault[] = [
       file: 'faults/release.test.ts',
       title: 'the release starts with one command on a root that can only be read, without a network, and does its main job',
     },
+  },
+  {
+    guard: 'the launcher of a release finds the command line',
+    file: 'scripts/release/tree.ts',
+    find: 'src/app/server/cli/cli.ts',
+    replace: 'src/app/server/cli.ts',
+    test: { file: 'scripts/release/tree.test.ts', title: 'the launcher of a release starts files that exist' },
   },
 ]
