@@ -133,7 +133,7 @@ export const eink: PlantedFault[] = [
     replace: "    'muted-foreground': '#333333',",
     test: {
       file: 'src/features/themes/themes.tokens.test.ts',
-      title: 'is black on white and white on black, nothing between: no grey, no gradient',
+      title: 'is only black and white, with no grey and no gradient',
     },
   },
   {
@@ -141,7 +141,7 @@ export const eink: PlantedFault[] = [
     file: 'src/features/themes/themes.rules.ts',
     find: "if (look === 'ink') return 'ink'",
     replace: "if (look === 'ink' && isSystemDark) return 'ink'",
-    test: { file: 'src/features/themes/themes.rules.test.ts', title: 'is ink whatever the mood' },
+    test: { file: 'src/features/themes/themes.rules.test.ts', title: 'is ink with any mood' },
   },
   {
     guard: 'a device that follows a light system is not dark',
@@ -150,7 +150,7 @@ export const eink: PlantedFault[] = [
     replace: 'return theme',
     test: {
       file: 'src/features/themes/themes.rules.test.ts',
-      title: 'follows the system: dark when it is, and otherwise the mood, or calm for the dark one',
+      title: 'follows the system: dark when the system is dark, else the mood, with calm instead of dark',
     },
   },
   {
@@ -160,7 +160,7 @@ export const eink: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/themes/web/theme-store.test.ts',
-      title: 'follows the system when it turns dark and light again',
+      title: 'follows the system when it changes to dark and back to light',
     },
   },
   {

@@ -18,7 +18,7 @@ export const figures: PlantedFault[] = [
     replace: 'export const autoCheckMs = 61_000',
     test: {
       file: 'src/features/themes/web/theme-store.test.ts',
-      title: 'follows the clock, looked at every 60 s, and marks only what changes',
+      title: 'checks the clock every 60 s, and marks only a changed theme',
     },
   },
   {

@@ -109,42 +109,42 @@ export const push: PlantedFault[] = [
     file: 'src/features/push/web/push-here.ts',
     find: '    ? await call(pushApi.add, { body: { userId, ...partsOf(there) } })\n',
     replace: '    ? await call(pushApi.state, { params: { userId } })\n',
-    test: here('at each start the server is told the present address of this browser'),
+    test: here('the browser sends its current push address to the server at each start'),
   },
   {
     guard: 'a subscription with another key is renewed',
     file: 'src/features/push/web/push-here.ts',
     find: 'if (there && (keyOf(there) ?? publicKey) === publicKey) return',
     replace: 'if (there) return',
-    test: here('a browser that has lost its subscription, or has one with another key, subscribes anew'),
+    test: here('a browser that lost its subscription, or has one with another key, subscribes again'),
   },
   {
     guard: 'what another person left in a browser ends',
     file: 'src/features/push/web/push-here.ts',
     find: 'if (wantedBy.get() !== userId) return endSubscription()',
     replace: 'if (wantedBy.get() !== userId) return',
-    test: here('what another person left in this browser ends'),
+    test: here("another user's subscription in this browser is ended"),
   },
   {
     guard: 'notifications are off where the permission was taken back',
     file: 'src/features/push/web/push-here.ts',
     find: '  if (!isAllowed()) return wantedBy.set(null)\n',
     replace: '',
-    test: here('where the permission was taken back nothing is wanted any more'),
+    test: here('notifications are turned off when the permission was withdrawn'),
   },
   {
     guard: 'Safari on iPadOS is told to install the app',
     file: 'src/features/push/web/browser-facts.ts',
     find: "typeof standalone === 'boolean' ? standalone : null",
     replace: 'null',
-    test: browsers('the features of WebKit in a tab on iPadOS say what arrives there'),
+    test: browsers('notifications in WebKit in a tab on iPadOS are judged by its features'),
   },
   {
     guard: 'a browser without service workers is said to show no notifications',
     file: 'src/features/push/web/browser-facts.ts',
     find: "'serviceWorker' in navigator && ",
     replace: '',
-    test: browsers('the features of Firefox where service workers are switched off say what arrives there'),
+    test: browsers('notifications in Firefox where service workers are switched off are judged by its features'),
   },
   {
     guard: 'an app on the Home Screen gets messages when it is closed',
@@ -161,7 +161,10 @@ export const push: PlantedFault[] = [
     file: 'src/features/push/arrival.rules.ts',
     find: '/Android|iPhone|iPad/.test(userAgent) || ',
     replace: '/Android|iPhone|iPad|^$/.test(userAgent) || ',
-    test: { file: 'src/features/push/arrival.rules.test.ts', title: 'of another device its name says what arrives there' },
+    test: {
+      file: 'src/features/push/arrival.rules.test.ts',
+      title: 'the user agent of another device says when notifications arrive there',
+    },
   },
   {
     guard: 'a moment that is bad for longer is waited for',
@@ -180,7 +183,7 @@ export const push: PlantedFault[] = [
     replace: 'begins.find((at) => at > late) ? late : late',
     test: {
       file: 'src/features/reminders/planned.rules.test.ts',
-      title: 'a reminder is worth something for two hours, and never into the quiet hours',
+      title: 'a reminder expires after two hours, and at the latest when the quiet hours begin',
     },
   },
   {
@@ -188,7 +191,7 @@ export const push: PlantedFault[] = [
     file: 'src/features/reminders/server/push-channel.ts',
     find: '(worthUntil(settings, now).getTime() - now.getTime()) / 1000',
     replace: '(worthUntil(settings, now).getTime() - now.getTime() + 900_000) / 1000',
-    test: { file: reminded, title: 'a device that is off gets no time for a reminder beyond the beginning of the quiet hours' },
+    test: { file: reminded, title: 'a push service keeps a reminder for a device that is off only until the quiet hours begin' },
   },
   {
     guard: 'no reminder comes in the quiet hours of three nights',
@@ -212,14 +215,14 @@ export const push: PlantedFault[] = [
     file: 'src/features/push/shown-notification.ts',
     find: "if (typeof title !== 'string' || title === '') return unreadable",
     replace: "if (typeof title !== 'string' || title === '') throw new Error('damaged')",
-    test: { file: 'src/features/push/shown-notification.test.ts', title: 'whatever is damaged, something is shown' },
+    test: { file: 'src/features/push/shown-notification.test.ts', title: 'a damaged message still shows a notification' },
   },
   {
     guard: 'a click on a notification leads to our own pages only',
     file: 'src/features/push/shown-notification.ts',
     find: "/^\\/(?![/\\\\])/.test(path) ? path : '/'",
     replace: 'path',
-    test: { file: 'src/features/push/shown-notification.test.ts', title: 'attack: a click leads to our own pages only' },
+    test: { file: 'src/features/push/shown-notification.test.ts', title: 'attack: a click opens only our own pages' },
   },
   {
     guard: 'a browser is told the truth about what arrives there',
@@ -228,7 +231,7 @@ export const push: PlantedFault[] = [
     replace: "if (!canPush) return 'unsupported'",
     test: {
       file: 'src/features/push/arrival.rules.test.ts',
-      title: 'nothing can arrive where Safari on iOS has to be installed',
+      title: "notifications can't arrive: Safari on iOS has to be installed",
     },
   },
   {
@@ -236,7 +239,7 @@ export const push: PlantedFault[] = [
     file: send,
     find: "ipaddr.process(address).range() === 'unicast'",
     replace: "['unicast', 'carrierGradeNat'].includes(ipaddr.process(address).range())",
-    test: { file: sendTest, title: 'attack: a known push service that the name system leads to 100.64.0.1 is not asked' },
+    test: { file: sendTest, title: 'attack: a known push service that DNS resolves to 100.64.0.1 gets no request' },
   },
   {
     guard: 'every address of a known push service is public',
@@ -245,7 +248,7 @@ export const push: PlantedFault[] = [
     replace: 'if (!addresses.some(',
     test: {
       file: sendTest,
-      title: 'attack: a known push service that the name system leads to 142.250.0.1,10.0.0.7 is not asked',
+      title: 'attack: a known push service that DNS resolves to 142.250.0.1,10.0.0.7 gets no request',
     },
   },
   {
@@ -255,7 +258,7 @@ export const push: PlantedFault[] = [
     replace: 'host.includes(service) : host.startsWith(service)',
     test: {
       file: 'src/features/push/server/endpoints.test.ts',
-      title: 'attack: no other address is a push service, however it is written',
+      title: 'attack: any other address is refused, in any spelling',
     },
   },
   {
@@ -263,7 +266,7 @@ export const push: PlantedFault[] = [
     file: send,
     find: '        signal: AbortSignal.timeout(withinMs),\n',
     replace: '',
-    test: { file: sendTest, title: 'a service that never answers is left' },
+    test: { file: sendTest, title: 'a push service that never answers counts as failed after a time limit' },
   },
   {
     guard: 'a key of a device is a point of the curve',
@@ -272,7 +275,7 @@ export const push: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/push/server/encryption.test.ts',
-      title: 'a key that is no point of the curve and a secret of another length are no keys of a device',
+      title: 'a device key that is not a point of the curve, or a secret of the wrong length, is refused',
     },
   },
   {
@@ -282,7 +285,7 @@ export const push: PlantedFault[] = [
     replace: 'const known = [...signed.values()][0]',
     test: {
       file: 'src/features/push/server/vapid.test.ts',
-      title: 'a token names the push service and whom to write to, and is used again for six of its twelve hours',
+      title: 'a token names the push service and the contact address, and is reused for six of its twelve hours',
     },
   },
   {
@@ -290,42 +293,42 @@ export const push: PlantedFault[] = [
     file: 'migrations/0046-push.ts',
     find: ".references('sessions.sid').onDelete('cascade')",
     replace: ".references('sessions.sid').onDelete('no action')",
-    test: { file: api, title: 'a device gets nothing any more when its session ends, whichever way' },
+    test: { file: api, title: 'a device gets no more messages after its session ends in any way' },
   },
   {
     guard: 'a device follows its session to its new id',
     file: 'migrations/0046-push.ts',
     find: ".onUpdate('cascade')",
     replace: ".onUpdate('no action')",
-    test: { file: api, title: 'a session that goes on under a new id keeps its device' },
+    test: { file: api, title: 'a session that gets a new id keeps its device' },
   },
   {
     guard: 'one browser gets the messages of one person',
     file: store,
     find: "      await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('session_sid', '!=', sid).execute()\n",
     replace: '',
-    test: { file: api, title: 'one browser gets the messages of the person who signed in last' },
+    test: { file: api, title: 'a shared browser gets only the messages of the user who registered it last' },
   },
   {
     guard: 'a device is removed by its owner alone',
     file: store,
     find: "tx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId)",
     replace: "tx.deleteFrom('push_devices').where('id', '=', id)",
-    test: { file: api, title: "attack: another person's device is neither tested nor removed" },
+    test: { file: api, title: "attack: a user can neither test nor remove another user's device" },
   },
   {
     guard: 'of a topic only the latest message is sent',
     file: store,
     find: 'doUpdateSet({ id, title, body, path, expires_at })',
     replace: 'doNothing()',
-    test: { file: api, title: 'of a topic only the latest message that waits is sent' },
+    test: { file: api, title: 'only the latest waiting message of a topic is sent' },
   },
   {
-    guard: 'a message that is worth nothing any more is dropped',
+    guard: 'an expired message is dropped',
     file: sending,
     find: 'if (seconds <= 0) return',
     replace: 'if (seconds < 0) return',
-    test: { file: api, title: 'a message that is worth nothing any more is dropped' },
+    test: { file: api, title: 'an expired message is dropped' },
   },
   {
     guard: 'a device that its push service no longer knows is removed',
@@ -339,30 +342,30 @@ export const push: PlantedFault[] = [
     file: sending,
     find: "answer.kind === 'too large' ? deliver",
     replace: "answer.kind === 'gone' ? deliver",
-    test: { file: api, title: 'what is too large is sent as its title alone, and dropped where that is too large as well' },
+    test: { file: api, title: 'a message that is too large is sent with only its title, and dropped if that is too large too' },
   },
   {
     guard: 'Retry-After holds for every message to the device',
     file: sending,
     find: 'if (waitMs > 0) throw',
     replace: 'if (waitMs > 600_000) throw',
-    test: { file: api, title: 'Retry-After is kept, for every message to the device' },
+    test: { file: api, title: 'Retry-After is respected for every message to the device' },
   },
   {
     guard: 'a message that no push service takes is dropped after a while',
     file: sending,
     find: "answer.kind === 'failed' && tries >= mostTries",
     replace: "answer.kind === 'failed' && tries < 0",
-    test: { file: api, title: 'a push service that answers 500 is asked for about ten minutes, and then the message is dropped' },
+    test: { file: api, title: 'a push service that answers 500 is tried for about ten minutes, and then the message is dropped' },
   },
   {
-    guard: 'the longest words fit into what every push service takes',
+    guard: 'the longest message is cut to a size that every push service accepts',
     file: 'src/features/push/push-message.ts',
     find: 'const longestBody = 480',
     replace: 'const longestBody = 600',
     test: {
       file: 'src/features/push/push-message.test.ts',
-      title: 'the longest words fit into what every push service takes',
+      title: 'the longest message is cut to a size that every push service accepts',
     },
   },
   {

@@ -183,7 +183,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/themes/themes.rules.test.ts',
-      title: 'is break from the end of work on, whatever is on screen',
+      title: 'is break after the end of work, on any screen',
     },
   },
   {
@@ -193,7 +193,7 @@ export const web: PlantedFault[] = [
     replace: 'void leftMs',
     test: {
       file: 'src/features/themes/web/theme-store.test.ts',
-      title: 'shows break after the end of work until the suggested break is over, to the second, open or closed',
+      title: 'shows break from the end of work to the second the suggested break ends, with the timer open or closed',
     },
   },
   {
@@ -201,7 +201,10 @@ export const web: PlantedFault[] = [
     file: 'src/features/themes/web/theme-store.ts',
     find: 'dataset.breakEnd ?? 0',
     replace: 'dataset.noSuchName ?? 0',
-    test: { file: 'src/features/themes/web/theme-store.test.ts', title: 'shows break at once on a page that was painted so' },
+    test: {
+      file: 'src/features/themes/web/theme-store.test.ts',
+      title: 'shows break at once on a page that was first painted with it',
+    },
   },
   {
     guard: 'the first paint shows the break theme only to the user whose timer it is',
@@ -220,7 +223,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/themes/themes.rules.test.ts',
-      title: 'is due as break until its end, and never for longer than the longest break',
+      title: 'is break until the break ends, and never for longer than the longest break',
     },
   },
   {
@@ -307,7 +310,7 @@ export const web: PlantedFault[] = [
     replace: "quiet: { from: '22:00', until: '08:00' }",
     test: {
       file: 'src/features/settings/web/use-reminders.test.ts',
-      title: 'through three nights nothing rings between 21:00 and 8:00, and each reminder at its time',
+      title: 'over three nights each reminder comes at its time and none between 21:00 and 8:00',
     },
   },
   {
@@ -324,7 +327,7 @@ export const web: PlantedFault[] = [
     replace: 'minute >= from && minute <= until',
     test: {
       file: 'src/features/settings/reminders.rules.test.ts',
-      title: 'may lie within a day or across midnight, and two equal times are none',
+      title: 'can be within a day or across midnight, and two equal times mean no quiet hours',
     },
   },
   {
@@ -332,7 +335,7 @@ export const web: PlantedFault[] = [
     file: 'src/features/settings/reminders.rules.ts',
     find: '.sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))',
     replace: '',
-    test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'come in the order of their times' },
+    test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'are listed in the order of their times' },
   },
   {
     guard: 'a time of day that is none is refused',

@@ -5,7 +5,7 @@ import { focusEvents, goalEvents, reminderEvents } from './calendar.rules.ts'
 const goal = (timeframe: Parameters<typeof goalEvents>[0][number]['timeframe']) => ({ id: '1', title: 'Read', timeframe })
 const dayOf = (timeframe: Parameters<typeof goal>[0], today: string) => goalEvents([goal(timeframe)], today)[0]?.when
 
-test('a goal stands on the last day of its time', () => {
+test('a goal is shown on the last day of its timeframe', () => {
   expect(dayOf('daily', '2026-11-22')).toEqual({ day: '2026-11-22', repeats: 'daily' })
   expect(dayOf('weekly', '2026-11-22')).toEqual({ day: '2026-11-22', repeats: 'weekly' })
   expect(dayOf('weekly', '2026-11-23')).toEqual({ day: '2026-11-29', repeats: 'weekly' })
@@ -15,7 +15,7 @@ test('a goal stands on the last day of its time', () => {
   expect(dayOf('yearly', '2026-01-01')).toEqual({ day: '2026-12-31' })
 })
 
-test('reminders keep their time on the wall when summer time ends', () => {
+test('reminders keep their local time when summer time ends', () => {
   const settings = { ...defaultSettings, delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin' } }
   const events = reminderEvents(settings, new Date('2026-10-24T12:00Z'))
   const goals = events.filter(({ id }) => id.startsWith('reminder-goals')).slice(0, 2)
@@ -26,7 +26,7 @@ test('reminders keep their time on the wall when summer time ends', () => {
   expect(events).toHaveLength(3 * 30)
 })
 
-test('a focus session stands where it was', () => {
+test('a focus session is shown at the time it took place', () => {
   expect(focusEvents([{ id: '7', minutes: 25, endedAt: '2026-11-22T10:25:00.000Z' }])).toEqual([
     {
       id: 'focus-7',

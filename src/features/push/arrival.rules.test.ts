@@ -35,12 +35,12 @@ test.each<[string, Partial<BrowserFacts>, string]>([
   ['an iOS before 16.4 has no Push API, installed or not', { canPush: false, isStandalone: true }, 'unsupported'],
   ['an old browser has no Push API', { canPush: false }, 'unsupported'],
   ['the browser was told to block them', { permission: 'denied' }, 'denied'],
-])('nothing can arrive where %s', (_why, facts, arrival) => {
+])("notifications can't arrive: %s", (_why, facts, arrival) => {
   expect(arrivalOn({ ...able, ...facts })).toBe(arrival)
   expect(canArrive(arrivalOn({ ...able, ...facts }))).toBe(false)
 })
 
-test('of another device its name says what arrives there', () => {
+test('the user agent of another device says when notifications arrive there', () => {
   expect(arrivalAt(android)).toBe('always')
   expect(arrivalAt(`${mac} Version/18.4 Safari/605.1.15`)).toBe('always')
   expect(arrivalAt(mac)).toBe('always')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTopic, payloadOf } from './push-message.ts'
 
-test('the payload is a declarative push message, with the whole address of its screen', () => {
+test('the payload is a declarative push message with the full URL of its screen', () => {
   const message = { title: 'Time is up', body: 'Take five.', path: '/dashboard', topic: 'timer' }
   expect(JSON.parse(payloadOf(message, 'https://planner.example'))).toEqual({
     web_push: 8030,
@@ -17,7 +17,7 @@ test('the payload is a declarative push message, with the whole address of its s
   })
 })
 
-test('the longest words fit into what every push service takes', () => {
+test('the longest message is cut to a size that every push service accepts', () => {
   // Escaped, a character has at most six bytes.
   const longest = { title: '🌿'.repeat(500), body: '\u0001'.repeat(5000), path: '/goals', topic: 'reminder' }
   const payload = payloadOf(longest, 'https://planner.example')
@@ -26,7 +26,7 @@ test('the longest words fit into what every push service takes', () => {
   expect(JSON.parse(payload).notification.title).toMatch(/^(🌿){119}…$/u)
 })
 
-test('a topic is what the header takes', () => {
+test('a topic is valid only when the header can hold it', () => {
   for (const topic of ['timer', 'reminder', 'a_b-9', 'x'.repeat(32)]) expect([topic, isTopic(topic)]).toEqual([topic, true])
   for (const topic of ['', 'x'.repeat(33), 'a b', 'grüße', 'a/b']) expect([topic, isTopic(topic)]).toEqual([topic, false])
 })

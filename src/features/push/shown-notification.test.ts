@@ -19,13 +19,13 @@ test('a classic message is shown too', () => {
   expect(notificationIn(payload, origin)).toMatchObject({ title: 'Well done', path: '/goals?open=1' })
 })
 
-test('whatever is damaged, something is shown', () => {
+test('a damaged message still shows a notification', () => {
   for (const payload of [null, '', 'nonsense', '[]', 'null', '7', '{}', '{"title":""}', '{"notification":{"title":3}}'])
     expect([payload, notificationIn(payload, origin)]).toEqual([payload, unreadable])
   expect(notificationIn('{"title":"A","body":5,"tag":[]}', origin)).toEqual({ title: 'A', body: '', path: '/', tag: '' })
 })
 
-test('attack: a click leads to our own pages only', () => {
+test('attack: a click opens only our own pages', () => {
   for (const navigate of [
     'https://attacker.example/x',
     '//attacker.example',

@@ -38,7 +38,7 @@ describe('due reminders', () => {
     expect([at(8, 59), at(12, 29), at(17, 59), at(20, 29)].map((now) => due(now))).toEqual([[], [], [], []])
   })
 
-  it('come on the chosen days only, and not before a pause has ended', () => {
+  it('come only on the chosen days, and not before a pause has ended', () => {
     // The 21st of November 2026 is a Saturday.
     const on = (chosen: Partial<typeof delivery>, day: number) =>
       due(at(9, 0, day), { ...daily, delivery: { ...delivery, ...chosen } })
@@ -50,7 +50,7 @@ describe('due reminders', () => {
     expect([at(11), at(11, 1)].map((now) => due(now))).toEqual([['goals'], []])
   })
 
-  it('are none from 21:00 until 8:00', () => {
+  it('do not come from 21:00 until 8:00', () => {
     const early = { ...daily, schedule: { ...schedule, times: { ...schedule.times, goals: '07:00' } } }
     expect([at(20, 59), at(21), at(22, 30), at(0), at(2), at(7, 59)].map((now) => due(now, early).length > 0)).toEqual([
       true,
@@ -60,12 +60,12 @@ describe('due reminders', () => {
     expect(due(at(8), early)).toEqual(['goals'])
   })
 
-  it('are none when reminders are off, or never wanted', () => {
+  it('do not come when reminders are off or their frequency is never', () => {
     const off = { ...daily, reminders: { ...daily.reminders, enabled: false } }
     expect([due(at(9), off), due(at(9), wanted('never'))]).toEqual([[], []])
   })
 
-  it('come once on each day of the calendar', () => {
+  it('come once per calendar day', () => {
     const shown = { ...neverShown, goals: at(9).getTime() }
     expect([due(at(9, 1), daily, shown), due(at(10, 59), daily, shown), due(at(9, 0, 22), daily, shown)]).toEqual([
       [],
@@ -80,18 +80,18 @@ describe('due reminders', () => {
     expect(days.filter((day) => due(at(9, 0, day), wanted('weekly')).length > 0)).toEqual([22, 29])
   })
 
-  it('come in the order of their times', () => {
+  it('are listed in the order of their times', () => {
     const times = { pomodoro: '10:00', goals: '10:30', prompts: '09:30', reflections: '11:00' }
     expect(due(at(11), { ...daily, schedule: { ...schedule, times } })).toEqual(['prompts', 'pomodoro', 'goals', 'reflections'])
   })
 
-  it('are not held up by a clock that was ahead', () => {
+  it('still come after a clock that was ahead has been corrected', () => {
     const nextYear = new Date(2027, 10, 21).getTime()
     expect(due(at(9), daily, { ...neverShown, goals: nextYear })).toEqual(['goals'])
     expect(isGapOver(nextYear, at(9))).toBe(true)
   })
 
-  it('do not come after midnight for the day before', () => {
+  it('do not come after midnight for the previous day', () => {
     const late = { times: { ...schedule.times, goals: '23:30' }, quiet: { from: '00:00', until: '00:00' } }
     expect([at(23, 59), at(0, 0, 22), at(0, 30, 22)].map((now) => due(now, { ...daily, schedule: late }))).toEqual([
       ['goals'],
@@ -105,7 +105,7 @@ describe('due reminders', () => {
     ['Europe/Berlin', '2026-10-25'],
     ['Australia/Lord_Howe', '2026-10-04'],
     ['America/Sao_Paulo', '2018-11-04'],
-  ])('come once at 02:30, or at the first moment after it that exists: %s on %s', (zone, day) => {
+  ])('come once at 02:30, or at the next existing time when the clocks change: %s on %s', (zone, day) => {
     vi.stubEnv('TZ', zone)
     const night = { times: { ...schedule.times, goals: '02:30' }, quiet: { from: '00:00', until: '00:00' } }
     const only = { pomodoro: false, goals: true, prompts: false, reflections: false }
@@ -124,7 +124,7 @@ describe('due reminders', () => {
     expect(['02:30', '03:00']).toContain(rung[0])
   })
 
-  it('are never of a type that is off, never twice on one day, and never in the quiet hours, whatever was chosen', () => {
+  it('are never of a type that is off, never twice a day and never in the quiet hours, with any settings', () => {
     const types = fc.record({ pomodoro: fc.boolean(), goals: fc.boolean(), prompts: fc.boolean(), reflections: fc.boolean() })
     const moment = fc.date({ min: new Date(2020, 0, 1), max: new Date(2040, 0, 1), noInvalidDate: true })
     const time = fc
@@ -148,7 +148,7 @@ describe('due reminders', () => {
 })
 
 describe('the quiet hours', () => {
-  it('may lie within a day or across midnight, and two equal times are none', () => {
+  it('can be within a day or across midnight, and two equal times mean no quiet hours', () => {
     const quietAt = (from: string, until: string, hours: number[]) =>
       hours.map((hour) => isQuietTime({ quiet: { from, until } }, at(hour)))
     expect(quietAt('21:00', '08:00', [20, 21, 0, 7, 8])).toEqual([false, true, true, true, false])
@@ -156,7 +156,7 @@ describe('the quiet hours', () => {
     expect(quietAt('12:00', '12:00', [11, 12, 13])).toEqual([false, false, false])
   })
 
-  it('swallow a reminder that they hold back for too long', () => {
+  it('drop a reminder that would come more than two hours late', () => {
     const timed = (goals: string) => ({ ...schedule, times: { ...schedule.times, goals } })
     const swallowed = ['05:59', '06:00', '08:00', '20:59', '21:00', '23:59'].map(
       (time) => shownMinute(timed(time), 'goals') === null,
@@ -174,7 +174,7 @@ describe('between two reminders', () => {
 })
 
 describe('the words of a reminder', () => {
-  it('change from day to day and begin anew', () => {
+  it('change from day to day and repeat after three days', () => {
     const words = [0, 1, 2, 3].map((day) => textOfDay(reminderTexts.goals, at(9, 30, 21 + day)))
     expect(new Set(words).size).toBe(3)
     expect(words[3]).toBe(words[0])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, readSettings } from './settings.rules.ts'
 
-test('reminders, sound and vibration begin with their defaults', () => {
+test('reminders, sound, vibration and theme have their defaults', () => {
   expect(defaultSettings.reminders).toEqual({
     enabled: true,
     frequency: 'daily',
@@ -12,7 +12,7 @@ test('reminders, sound and vibration begin with their defaults', () => {
   expect(defaultSettings.theme).toEqual({ mood: 'calm', auto: false })
 })
 
-test('reminders begin with a time for each kind, and nights are quiet', () => {
+test('by default each kind of reminder has a time, and the night is quiet', () => {
   expect(defaultSettings.schedule).toEqual({
     times: { pomodoro: '12:30', goals: '09:00', prompts: '18:00', reflections: '20:30' },
     quiet: { from: '21:00', until: '08:00' },
@@ -24,7 +24,7 @@ test('reminders begin with a time for each kind, and nights are quiet', () => {
   })
 })
 
-test('the library begins with the newest, and single keys do something until somebody switches them off', () => {
+test('by default the library shows the newest files first, and single-key shortcuts are on', () => {
   expect(readSettings(null)).toMatchObject({ library: { sort: 'newest' }, keyboard: { singleKeys: true } })
   expect(readSettings({ library: { sort: 'random' }, keyboard: { singleKeys: false } })).toMatchObject({
     library: { sort: 'newest' },
@@ -32,7 +32,7 @@ test('the library begins with the newest, and single keys do something until som
   })
 })
 
-test('whatever was stored reads as settings, and settings read as themselves', () => {
+test('any stored value is read as valid settings, and valid settings are read unchanged', () => {
   expect(readSettings(null)).toEqual(defaultSettings)
   expect(readSettings({ reminders: { frequency: 'hourly', enabled: false }, theme: { mood: 'neon' } })).toEqual({
     ...defaultSettings,

@@ -11,11 +11,11 @@ test('each theme is a block of custom properties', () => {
   for (const block of blocks) expect(block.match(/--[\w-]+: /g)).toHaveLength(20)
 })
 
-test('calm holds before any script has run', () => {
+test('calm applies before any script has run', () => {
   expect(blockOf('calm')).toMatch(/^:root,\n\[data-theme='calm'\] \{\n {2}color-scheme: light;\n/)
 })
 
-test('what lies behind the page is a gradient, or nothing', () => {
+test('the background of the page is a gradient or none', () => {
   expect(blockOf('calm')).toContain('--page-gradient: linear-gradient(#faf7ee, #f5f0e4, #edeedd);')
   for (const block of blocks) expect(block).toMatch(/--page-gradient: (none|linear-gradient\((#[0-9a-f]{6}(, )?)+\));/)
 })

@@ -15,11 +15,11 @@ import {
 } from './themes.rules.ts'
 
 describe('the theme of an hour', () => {
-  it('is morning from 6 until before 12', () => {
+  it('is morning from 6 to 12', () => {
     expect([6, 7, 8, 9, 10, 11].map(themeForHour)).toEqual(Array(6).fill('morning'))
   })
 
-  it('is evening from 18 through the night until before 6', () => {
+  it('is evening from 18 through the night to 6', () => {
     expect([18, 19, 20, 21, 22, 23, 0, 1, 2, 3, 4, 5].map(themeForHour)).toEqual(Array(12).fill('evening'))
   })
 
@@ -61,12 +61,12 @@ describe('the theme to show', () => {
     isBreakDue: fc.boolean(),
   })
 
-  it('is the chosen one at any hour and on any screen without auto-adapt', () => {
+  it('is the chosen one at any hour and on any screen when auto-adapt is off', () => {
     expect(themeToShow(context)).toBe('dark')
     expect(activities.map((activity) => themeToShow({ ...context, activity }))).toEqual(['dark', 'dark', 'dark', 'dark'])
   })
 
-  it('follows the hour with auto-adapt on, and an activity goes before the hour', () => {
+  it('follows the activity, or else the hour, when auto-adapt is on', () => {
     const auto = { ...context, isAuto: true }
     expect(themeToShow(auto)).toBe('evening')
     expect(themeToShow({ ...auto, hour: 9 })).toBe('morning')
@@ -74,18 +74,18 @@ describe('the theme to show', () => {
     expect(themeToShow({ ...auto, activity: 'goals' })).toBe('energize')
   })
 
-  it('is focus, or break, while the timer is open, with and without auto-adapt', () => {
+  it('is focus or break while the timer is open, with auto-adapt on or off', () => {
     for (const isAuto of [true, false]) {
       expect(themeToShow({ ...context, isAuto, activity: 'goals', timerActivity: 'pomodoro' })).toBe('focus')
       expect(themeToShow({ ...context, isAuto, timerActivity: 'break' })).toBe('break')
     }
   })
 
-  it('is break from the end of work on, whatever is on screen', () => {
+  it('is break after the end of work, on any screen', () => {
     fc.assert(fc.property(anyContext, (any) => themeToShow({ ...any, isBreakDue: true }) === 'break'))
   })
 
-  it('is due as break until its end, and never for longer than the longest break', () => {
+  it('is break until the break ends, and never for longer than the longest break', () => {
     const minutes = (count: number) => count * 60_000
     expect([0, 4.99, 5, 6].map((now) => isBreakDue(minutes(5), minutes(now)))).toEqual([true, true, false, false])
     expect([30, 30.1, 600_000].map((end) => isBreakDue(minutes(end), 0))).toEqual([true, false, false])
@@ -106,7 +106,7 @@ describe('a stored theme', () => {
     expect(themeNames.filter(isTheme)).toHaveLength(8)
   })
 
-  it('is refused whatever else it is', () => {
+  it('is refused when it is anything else', () => {
     const known: readonly unknown[] = themeNames
     fc.assert(
       fc.property(
@@ -122,15 +122,15 @@ describe('the look of a device', () => {
   const on = (look: 'moods' | 'ink' | 'system', isSystemDark: boolean) =>
     themeNames.map((theme) => themeOnDevice({ look, theme, isSystemDark }))
 
-  it('is the mood as it is, unless another look is chosen', () => {
+  it('is the mood unless another look is chosen', () => {
     expect([on('moods', false), on('moods', true)]).toEqual([themeNames, themeNames])
   })
 
-  it('is ink whatever the mood', () => {
+  it('is ink with any mood', () => {
     expect(new Set([...on('ink', false), ...on('ink', true)])).toEqual(new Set(['ink']))
   })
 
-  it('follows the system: dark when it is, and otherwise the mood, or calm for the dark one', () => {
+  it('follows the system: dark when the system is dark, else the mood, with calm instead of dark', () => {
     expect(new Set(on('system', true))).toEqual(new Set(['dark']))
     expect(on('system', false)).toEqual(themeNames.map((theme) => (theme === 'dark' ? 'calm' : theme)))
   })

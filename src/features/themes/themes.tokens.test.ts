@@ -18,7 +18,7 @@ describe.each(themeNames)('the %s theme', (name) => {
     expect(tooFaint).toEqual([])
   })
 
-  it('keeps text readable wherever the page gradient is', () => {
+  it('has every text at WCAG AA on every colour of the page gradient', () => {
     const tooFaint = gradient.flatMap((stop) => inks.filter((ink) => contrast(colours[ink], stop) < 4.5))
     expect(tooFaint).toEqual([])
   })
@@ -29,7 +29,7 @@ describe.each(themeNames)('the %s theme', (name) => {
     expect(tooFaint).toEqual([])
   })
 
-  it('says whether it is light or dark as its background is', () => {
+  it('has a colour scheme that matches its background', () => {
     expect(luminance(colours.background) > 0.4 ? 'light' : 'dark').toBe(themes[name].scheme)
   })
 
@@ -46,13 +46,13 @@ describe('the eight themes', () => {
     }
   })
 
-  it('have hours in the morning and in the evening only', () => {
+  it('have hours only for morning and evening', () => {
     expect(themeHours).toEqual({ morning: { from: 6, until: 12 }, evening: { from: 18, until: 6 } })
   })
 })
 
 describe('ink', () => {
-  it('is black on white and white on black, nothing between: no grey, no gradient', () => {
+  it('is only black and white, with no grey and no gradient', () => {
     expect(new Set(Object.values(ink.colours))).toEqual(new Set(['#ffffff', '#000000']))
     expect(ink.gradient).toBeUndefined()
   })

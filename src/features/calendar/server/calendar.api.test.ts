@@ -43,7 +43,7 @@ forEachDatabase((current) => {
   const eventsIn = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 
-  test('the calendar holds open goals and reminders, and a strict parser and Thunderbird’s read it', async () => {
+  test("the calendar contains open goals and reminders, and a strict parser and Thunderbird's parser can read it", async () => {
     await addGoal(awkward)
     const reply = await read(await made(ada))
     expect(reply.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' })
@@ -58,19 +58,19 @@ forEachDatabase((current) => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
   })
 
-  ifPresent({ 'python3-icalendar': hasIcalendar })('the calendar is read by the parser of Debian', async () => {
+  ifPresent({ 'python3-icalendar': hasIcalendar })("Debian's parser can read the calendar", async () => {
     await addGoal(awkward)
     expect(inPython((await read(await made(ada))).body)).toContain(`|2026-11-30|${awkward}`)
   })
 
-  test('focus sessions are in it for those who want them', async () => {
+  test('the calendar contains focus sessions only if the user wants them', async () => {
     const payload = { userId: ada.id, day: '2026-11-20', minutes: 25, endedAt: '2026-11-20T10:25:00Z' }
     await ada.send({ method: 'PUT', url: '/api/focus-sessions/00000000-0000-4000-8000-000000000001', payload })
     expect((await read(await made(ada))).body).not.toContain('Focus\\, 25 minutes')
     expect((await read(await made(ada, true))).body).toContain('DTSTART:20261120T100000Z')
   })
 
-  test('the same calendar is not sent twice', async () => {
+  test('an unchanged calendar is not sent again', async () => {
     const address = await made(ada)
     const first = await read(address)
     const again = await read(address, { 'if-none-match': first.headers.etag })
@@ -80,7 +80,7 @@ forEachDatabase((current) => {
     expect(third.statusCode).toBe(200)
   })
 
-  test('an address that is unknown, mistyped, revoked or replaced answers 404', async () => {
+  test('an unknown, mistyped, revoked or replaced address gets 404', async () => {
     const first = await made(ada)
     const second = await made(ada)
     expect([await status(first), await status(second)]).toEqual([404, 200])
@@ -93,7 +93,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ url: `/api/users/${ada.id}/calendar` })).json()).toEqual({ feed: null })
   })
 
-  test('a new password of the account ends the address, and the mail says so', async () => {
+  test('a new account password makes the calendar address invalid, and the email says so', async () => {
     const address = await made(ada)
     const payload = { currentPassword: password, newPassword: 'another good password' }
     await ada.send({ method: 'POST', url: '/api/change-password', payload })
@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     expect((await mails.execute()).map(({ text }) => text).join()).toContain('calendar address no longer works')
   })
 
-  test('the address is kept as a hash, is shown once and asks who it is when that was proved long ago', async () => {
+  test('the address is stored as a hash, and creating one needs a recent proof of identity', async () => {
     const address = await made(ada)
     const rows = await current().database.queries.selectFrom('calendar_feeds').selectAll().where('user_id', '=', ada.id).execute()
     expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1)?.slice(0, 43))
@@ -111,7 +111,7 @@ forEachDatabase((current) => {
     expect((await make(later)).json().code).toBe('session.proof_required')
   })
 
-  test('another person can neither see, make nor revoke it', async () => {
+  test("another user can't see, create or revoke the address", async () => {
     const address = await made(ada)
     const eve = await willow.fixtures.signedInUser()
     const url = `/api/users/${ada.id}/calendar`

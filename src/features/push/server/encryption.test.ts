@@ -35,7 +35,7 @@ test('no two messages are encrypted with the same key', () => {
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('a key that is no point of the curve and a secret of another length are no keys of a device', () => {
+test('a device key that is not a point of the curve, or a secret of the wrong length, is refused', () => {
   const { keys } = example
   expect(areDeviceKeys(keys)).toBe(true)
   const off = Buffer.from(keys.p256dh, 'base64url')

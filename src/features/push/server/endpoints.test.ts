@@ -4,7 +4,7 @@ import { endpointKind } from './endpoints.ts'
 const named = ['https://ntfy.example', 'http://127.0.0.1:8080']
 const kind = (endpoint: string) => endpointKind(endpoint, named)
 
-test('the push services of the browsers are known', () => {
+test('the push services of the browsers are accepted', () => {
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc:DEF',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -14,14 +14,14 @@ test('the push services of the browsers are known', () => {
     expect([endpoint, kind(endpoint)]).toEqual([endpoint, 'known'])
 })
 
-test('what the operator names is taken with its scheme and port, and nothing beside it', () => {
+test('a push service named by the operator is accepted only with the same scheme and port', () => {
   expect(kind('https://ntfy.example/up1234')).toBe('named')
   expect(kind('http://127.0.0.1:8080/to/a')).toBe('named')
   for (const beside of ['http://ntfy.example/x', 'https://ntfy.example:8443/x', 'http://127.0.0.1:8081/x'])
     expect([beside, kind(beside)]).toEqual([beside, null])
 })
 
-test('attack: no other address is a push service, however it is written', () => {
+test('attack: any other address is refused, in any spelling', () => {
   for (const endpoint of [
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',

@@ -55,7 +55,7 @@ forEachDatabase((current) => {
     (await current().database.queries.selectFrom('push_messages').select('title').execute()).map(({ title }) => title)
   const titles = () => service.received.map(({ payload }) => payload.notification.title)
 
-  test('a device is sent what was queued: encrypted, signed, with its time and its topic', async () => {
+  test('a queued message is sent to the device encrypted and signed, with its lifetime and topic', async () => {
     await added(ada)
     await queue(ada)
     await willow.runJobs()
@@ -75,7 +75,7 @@ forEachDatabase((current) => {
     expect(await devices(ada)).toMatchObject([{ lastResult: 'accepted', lastSentAt: instant(clock), isCurrent: true }])
   })
 
-  test('what was undone is not sent, and nobody without a device gets a job', async () => {
+  test('a message of a rolled-back transaction is not sent, and a user without a device gets no job', async () => {
     await added(ada)
     const undone = current().database.transaction(async (tx) => {
       await willow.push.queuePush(tx, { userId: ada.id, message: goalDone })
@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     expect(service.asked).toBe(0)
   })
 
-  test('each device of the person gets it, and nobody else', async () => {
+  test('every device of the user gets the message, and no other user does', async () => {
     const [phone, eve] = [await alsoSignedIn(ada), await willow.fixtures.signedInUser()]
     for (const user of [ada, phone, eve]) await added(user)
     await queue(ada)
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
     expect((await devices(phone)).map(({ isCurrent }) => isCurrent)).toEqual([true, false])
   })
 
-  test('of a topic only the latest message that waits is sent', async () => {
+  test('only the latest waiting message of a topic is sent', async () => {
     await added(ada)
     for (const title of ['First', 'Second', 'Third']) await queue(ada, { title })
     await queue(ada, { title: 'Another', topic: 'other' })
@@ -105,7 +105,7 @@ forEachDatabase((current) => {
     expect(titles()).toEqual(['Third', 'Another'])
   })
 
-  test('a message that is worth nothing any more is dropped', async () => {
+  test('an expired message is dropped', async () => {
     await added(ada)
     await queue(ada, { ttlSeconds: 60 })
     clock.advance(60 * second)
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('what is too large is sent as its title alone, and dropped where that is too large as well', async () => {
+  test('a message that is too large is sent with only its title, and dropped if that is too large too', async () => {
     await added(ada)
     service.answer = ({ payload }) => ({ status: payload.notification.body === '' ? 201 : 413 })
     await queue(ada)
@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     expect(await waiting()).toEqual([])
   })
 
-  test('Retry-After is kept, for every message to the device', async () => {
+  test('Retry-After is respected for every message to the device', async () => {
     await added(ada)
     service.answer = () => ({ status: 429, retryAfter: '600' })
     await queue(ada)
@@ -151,7 +151,7 @@ forEachDatabase((current) => {
     expect(titles().toSorted()).toEqual(['Later', 'Well done'])
   })
 
-  test('a Retry-After of hours is kept to its end, and a message that would be late by then is dropped', async () => {
+  test('a Retry-After of hours is respected, and a message that expires before its end is dropped', async () => {
     await added(ada)
     service.answer = () => ({ status: 429, retryAfter: String(3 * 3600) })
     await queue(ada, { ttlSeconds: 4 * 3600 })
@@ -169,7 +169,7 @@ forEachDatabase((current) => {
     expect(service.received.map(({ topic, ttl }) => [topic, ttl])).toEqual([['goal', 3600]])
   })
 
-  test('a push service that answers 500 is asked for about ten minutes, and then the message is dropped', async () => {
+  test('a push service that answers 500 is tried for about ten minutes, and then the message is dropped', async () => {
     await added(ada)
     service.answer = () => ({ status: 500 })
     await queue(ada)
@@ -181,7 +181,7 @@ forEachDatabase((current) => {
     expect(await devices(ada)).toMatchObject([{ lastResult: 'refused' }])
   })
 
-  test('a message comes when the push service is back', async () => {
+  test('a message arrives when the push service works again', async () => {
     await added(ada)
     service.answer = () => ({ status: 500 })
     await queue(ada)
@@ -192,7 +192,7 @@ forEachDatabase((current) => {
     expect(titles()).toEqual(['Well done'])
   })
 
-  test('a test is sent at once, and its answer told', async () => {
+  test("a test notification is sent at once and reports the push service's answer", async () => {
     const { id } = await added(ada)
     const ask = async () => (await ada.send({ method: 'POST', url: `/api/push-devices/${id}/test` })).json()
     expect(await ask()).toEqual({ result: 'accepted' })
@@ -206,7 +206,7 @@ forEachDatabase((current) => {
     expect((await ask()).code).toBe('push.not_found')
   })
 
-  test('a browser that comes again is the same device, with its new address', async () => {
+  test('a browser that registers again stays the same device, with its new address', async () => {
     const { id } = await added(ada)
     const renewed = browser()
     expect(await added(ada, renewed)).toMatchObject({ id, isCurrent: true })
@@ -215,7 +215,7 @@ forEachDatabase((current) => {
     expect(service.received).toMatchObject([{ device: `device-${last}` }])
   })
 
-  test('one browser gets the messages of the person who signed in last', async () => {
+  test('a shared browser gets only the messages of the user who registered it last', async () => {
     const shared = browser()
     const eve = await willow.fixtures.signedInUser()
     await added(ada, shared)
@@ -226,7 +226,7 @@ forEachDatabase((current) => {
     expect(service.asked).toBe(0)
   })
 
-  test('attack: addresses that are no push service and keys that are none are refused in words', async () => {
+  test('attack: an address of no push service, and invalid keys, are refused with an error code', async () => {
     const device = browser()
     for (const endpoint of ['https://attacker.example/x', 'http://127.0.0.1:1/x', 'https://169.254.169.254/x'])
       expect((await add(ada, { ...device, endpoint })).json()).toMatchObject({ code: 'push.unknown_service' })
@@ -234,7 +234,7 @@ forEachDatabase((current) => {
     expect(await devices(ada)).toEqual([])
   })
 
-  test("attack: another person's device is neither tested nor removed", async () => {
+  test("attack: a user can neither test nor remove another user's device", async () => {
     const { id } = await added(ada)
     const eve = await willow.fixtures.signedInUser()
     expect((await eve.send({ method: 'POST', url: `/api/push-devices/${id}/test` })).statusCode).toBe(404)
@@ -245,7 +245,7 @@ forEachDatabase((current) => {
     expect([await devices(ada), service.asked]).toEqual([[], 0])
   })
 
-  test('somebody has at most 20 devices', async () => {
+  test('a user can have at most 20 devices', async () => {
     const browsers: TestUser[] = []
     for (let at = 0; at < 20; at++) browsers.push(await alsoSignedIn(ada))
     for (const each of browsers) await added(each)
@@ -253,7 +253,7 @@ forEachDatabase((current) => {
     expect((await add(browsers[0] as TestUser, browser())).statusCode).toBe(200)
   }, 60_000)
 
-  test('a device gets nothing any more when its session ends, whichever way', async () => {
+  test('a device gets no more messages after its session ends in any way', async () => {
     const payload = { currentPassword: password, newPassword: 'another good password' }
     const ways: Record<string, (lost: TestUser) => Promise<unknown>> = {
       'somebody signs out there': (lost) => lost.send({ method: 'POST', url: '/api/auth/logout' }),
@@ -273,7 +273,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a session that goes on under a new id keeps its device', async () => {
+  test('a session that gets a new id keeps its device', async () => {
     const { id } = await added(ada)
     const payload = { currentPassword: password, newPassword: 'another good password' }
     const changed = await ada.send({ method: 'POST', url: '/api/change-password', payload })
@@ -282,7 +282,7 @@ forEachDatabase((current) => {
     expect(reply.json<PushState>().devices).toMatchObject([{ id, isCurrent: true }])
   })
 
-  test('a topic that no push service takes is a mistake of the program', async () => {
+  test('queuing a message with an invalid topic throws an error', async () => {
     await expect(queue(ada, { topic: 'no topic' })).rejects.toThrow('no topic')
   })
 })

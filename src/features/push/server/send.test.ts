@@ -37,7 +37,7 @@ test.each([
   expect(await createSender({ pushHosts: [origin] })({ ...message, endpoint: `${origin}/to/a` })).toEqual(expected)
 })
 
-test('attack: a redirect leads nowhere', async () => {
+test('attack: a redirect is not followed', async () => {
   let isReached = false
   const inner = await serve((_request, reply) => {
     isReached = true
@@ -48,20 +48,20 @@ test('attack: a redirect leads nowhere', async () => {
   expect([answer, isReached]).toEqual([{ kind: 'refused', reason: 'status 307' }, false])
 })
 
-test('a service that never answers is left', async () => {
+test('a push service that never answers counts as failed after a time limit', async () => {
   const origin = await serve(() => {})
   const send = createSender({ pushHosts: [origin], withinMs: 50 })
   expect(await send({ ...message, endpoint: `${origin}/to/a` })).toMatchObject({ kind: 'failed' })
 })
 
-test('a service that is not there is tried again later', async () => {
+test('an unreachable push service counts as failed', async () => {
   const origin = await serve(() => {})
   await closing.splice(0)[0]?.()
   const answer = await createSender({ pushHosts: [origin] })({ ...message, endpoint: `${origin}/to/a` })
   expect(answer).toMatchObject({ kind: 'failed', reason: expect.stringContaining('ECONNREFUSED') })
 })
 
-test('an address that is no longer allowed is not asked', async () => {
+test('an address that is no longer allowed gets no request', async () => {
   const origin = await serve(() => {
     throw new Error('asked')
   })
@@ -92,13 +92,13 @@ test.each([
   [['2002:7f00:1::']],
   // One private address among several is enough, because the connection may use any of them.
   [['142.250.0.1', '10.0.0.7']],
-])('attack: a known push service that the name system leads to %s is not asked', async (addresses) => {
+])('attack: a known push service that DNS resolves to %s gets no request', async (addresses) => {
   const send = createSender({ pushHosts: [], lookup: resolvingTo(...addresses) })
   const answer = await send({ ...message, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })
   expect(answer).toEqual({ kind: 'failed', reason: 'fcm.googleapis.com leads into an inner network' })
 })
 
-test('addresses of the public internet are public', () => {
+test('only addresses of the public internet count as public', () => {
   for (const address of ['142.250.180.10', '2a00:1450:4009::200a'])
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   expect(isPublicAddress('nonsense')).toBe(false)

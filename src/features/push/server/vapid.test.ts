@@ -6,14 +6,14 @@ const hour = 60 * 60_000
 const endpoint = 'https://web.push.apple.com/some-device'
 const claimsIn = (authorization: string) => JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())
 
-test('the keys follow from the secret, so that every machine has the same', () => {
+test('the keys are derived from the secret, so every machine has the same ones', () => {
   const keyOf = (secret: string) => createVapid({ secret, contact: 'https://w.example', clock: createTestClock() }).publicKey
   expect(keyOf('one')).toBe(keyOf('one'))
   expect(keyOf('one')).not.toBe(keyOf('another'))
   expect(Buffer.from(keyOf('one'), 'base64url')).toHaveLength(65)
 })
 
-test('a token names the push service and whom to write to, and is used again for six of its twelve hours', async () => {
+test('a token names the push service and the contact address, and is reused for six of its twelve hours', async () => {
   const clock = createTestClock()
   const vapid = createVapid({ secret: 'one', contact: 'mailto:hello@willow.example', clock })
   const first = await vapid.authorizationFor(endpoint)
@@ -29,7 +29,7 @@ test('a token names the push service and whom to write to, and is used again for
   expect(claimsIn(await vapid.authorizationFor('https://fcm.googleapis.com/x')).aud).toBe('https://fcm.googleapis.com')
 })
 
-test('after the clock went back a token of the future is not used', async () => {
+test('a token from the future is not reused after the clock is set back', async () => {
   const clock = createTestClock()
   const vapid = createVapid({ secret: 'one', contact: 'https://w.example', clock })
   const ahead = await vapid.authorizationFor(endpoint)

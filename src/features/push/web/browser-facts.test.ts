@@ -39,7 +39,7 @@ test.each<[string, Engine, string]>([
   ['WebKit in a tab on iPadOS', { userAgent: iPad, has: ['serviceWorker'], standalone: false }, 'install'],
   ['WebKit on the Home Screen of iPadOS', { userAgent: iPad.replace(/ Version.*/, ''), has: all, standalone: true }, 'always'],
   ['an Android WebView, which has no notifications', { userAgent: webView, has: ['serviceWorker'] }, 'unsupported'],
-])('the features of %s say what arrives there', (_, engine, arrival) => {
+])('notifications in %s are judged by its features', (_, engine, arrival) => {
   become(engine)
   expect(arrivalOn(browserFacts(false))).toBe(arrival)
 })

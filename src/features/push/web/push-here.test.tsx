@@ -59,14 +59,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('at each start the server is told the present address of this browser', async () => {
+test('the browser sends its current push address to the server at each start', async () => {
   manager.now = subscription('https://push.example/moved', key)
   await keepPush('ada')
   expect(sent).toEqual([{ method: 'POST', path: '/api/push-devices', endpoint: 'https://push.example/moved' }])
   expect([manager.ended, manager.asked]).toEqual([[], []])
 })
 
-test('a browser that has lost its subscription, or has one with another key, subscribes anew', async () => {
+test('a browser that lost its subscription, or has one with another key, subscribes again', async () => {
   await keepPush('ada')
   expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/push-devices', endpoint: 'https://push.example/renewed' })
   manager.now = subscription('https://push.example/old-key', otherKey)
@@ -75,13 +75,13 @@ test('a browser that has lost its subscription, or has one with another key, sub
   expect(sent.at(-1)).toMatchObject({ endpoint: 'https://push.example/renewed' })
 })
 
-test('what another person left in this browser ends', async () => {
+test("another user's subscription in this browser is ended", async () => {
   manager.now = subscription('https://push.example/of-ada', key)
   await keepPush('eve')
   expect([manager.ended, sent]).toEqual([['https://push.example/of-ada'], []])
 })
 
-test('where the permission was taken back nothing is wanted any more', async () => {
+test('notifications are turned off when the permission was withdrawn', async () => {
   vi.stubGlobal('Notification', { permission: 'denied' })
   await keepPush('ada')
   expect([wantedBy.get(), sent]).toEqual([null, []])

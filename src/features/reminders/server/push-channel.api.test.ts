@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     return arrived
   }
 
-  test('reminders arrive at their times, once, and those that are due together as one', async () => {
+  test('reminders arrive once at their times, and those due together arrive as one', async () => {
     await at({ prompts: '09:00' })
     expect(await live(6 * hour, 30 * minute)).toEqual(['2026-11-22 9:00', '2026-11-22 12:30'])
     const [first] = service.received
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect(String(first?.payload.notification.body).split('\n').length).toBeGreaterThan(1)
   })
 
-  test('an evening in which no push service answers does not reach into the night', async () => {
+  test('reminders that a push service refuses in the evening are not sent at night', async () => {
     await at({ prompts: '20:45', goals: '09:00' })
     await live(12 * hour, hour)
     service.received.length = 0
@@ -72,19 +72,19 @@ forEachDatabase((current) => {
     expect(arrived).toEqual(['2026-11-23 9:00'])
   })
 
-  test('a device that is off gets no time for a reminder beyond the beginning of the quiet hours', async () => {
+  test('a push service keeps a reminder for a device that is off only until the quiet hours begin', async () => {
     await at({ prompts: '20:00' })
     await live(13 * hour, hour)
     expect(service.received.map(({ ttl }) => ttl)).toEqual([2 * 3600, 2 * 3600, 1800])
   })
 
-  test('after a day without the server one message comes', async () => {
+  test('after the server was down for a day, one message comes', async () => {
     clock.advance(26 * hour)
     expect(await live(minute, minute)).toEqual(['2026-11-23 10:30'])
     expect(service.received).toHaveLength(1)
   })
 
-  test('nothing arrives any more once the last device is gone', async () => {
+  test('no reminder arrives after the last device is gone', async () => {
     await ada.send({ method: 'POST', url: '/api/auth/logout' })
     expect(await live(8 * hour, hour)).toEqual([])
   })

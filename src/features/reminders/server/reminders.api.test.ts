@@ -51,7 +51,7 @@ forEachDatabase((current) => {
     return (await jobs.where('done_at', 'is', null).execute()).length
   }
 
-  test('nothing is planned for somebody whom nothing would reach', async () => {
+  test('no reminder is planned for a user who has no way to receive it', async () => {
     await change({ reminders: defaultSettings.reminders })
     expect(await waiting()).toBe(0)
     await delivery({})
@@ -69,7 +69,7 @@ forEachDatabase((current) => {
     await silent.close()
   })
 
-  test('a reminder comes at its time where the person is, once a day, with their newest goal', async () => {
+  test("a reminder comes once a day at its time in the user's time zone, with their newest goal", async () => {
     await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Swim & float', timeframe: 'weekly' } })
     await wantOnlyGoals()
     await goTo('08:00')
@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('a time that is moved after the reminder of the day came counts from tomorrow', async () => {
+  test("a time changed after today's reminder was sent counts from tomorrow", async () => {
     await wantOnlyGoals()
     await goTo('08:00')
     await delivery({})
@@ -103,7 +103,7 @@ forEachDatabase((current) => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('what is due together is one message', async () => {
+  test('reminders due at the same time are one message', async () => {
     const times = { pomodoro: '09:00', goals: '09:00', prompts: '09:00', reflections: '20:30' }
     await change({ schedule: { ...defaultSettings.schedule, times } })
     await goTo('08:00')
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
     expect(mail?.text.split('\n\n').length).toBeGreaterThanOrEqual(6)
   })
 
-  test('what is more than two hours late becomes one message, and the plan goes on', async () => {
+  test('reminders more than two hours late become one message, and later ones come as planned', async () => {
     await goTo('08:00')
     await delivery({})
     clock.advance(2 * day + 12 * hour)
@@ -124,7 +124,7 @@ forEachDatabase((current) => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('at night the late message waits for the morning', async () => {
+  test('the message about late reminders waits until the quiet hours end', async () => {
     await goTo('08:00')
     await delivery({})
     clock.advance(15 * hour)
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(minutes.filter((one) => one < 8 * 60 || one >= 21 * 60)).toEqual([])
   })
 
-  test('a pause, another zone and other days count from the moment they are chosen', async () => {
+  test('a pause and another time zone take effect at once', async () => {
     await wantOnlyGoals()
     await delivery({ timeZone: 'Asia/Kathmandu' })
     const next = async () => {
@@ -163,12 +163,12 @@ forEachDatabase((current) => {
     expect(await subjects()).toEqual([])
   })
 
-  test('a zone or a day that does not exist is refused', async () => {
+  test('a time zone or a day that does not exist is refused', async () => {
     expect((await delivery({ timeZone: 'Mars/Olympus' })).statusCode).toBe(400)
     expect((await delivery({ pausedUntil: '2026-02-30' })).statusCode).toBe(400)
   })
 
-  test('a clock that was a year ahead leaves no reminder in a far future', async () => {
+  test('reminders planned while the clock was a year ahead are planned again', async () => {
     await wantOnlyGoals()
     await delivery({})
     await goTo('10:00')
@@ -185,7 +185,7 @@ forEachDatabase((current) => {
     expect((await subjects()).slice(before.length)).toHaveLength(1)
   })
 
-  test('a mail program ends reminders by email with one click, and only theirs', async () => {
+  test("an email program can turn off a user's email reminders with one click, but no other user's", async () => {
     await goTo('08:00')
     await wantOnlyGoals()
     await delivery({})
@@ -208,7 +208,7 @@ forEachDatabase((current) => {
     expect([settings.delivery.email, settings.delivery.timeZone]).toEqual([false, 'Europe/Berlin'])
   })
 
-  test('an address that was never proved gets nothing, and neither does somebody whose access was revoked', async () => {
+  test('an unverified address and a user with revoked access get no reminders', async () => {
     const ways = async () => (await ada.send({ url: `/api/users/${ada.id}/reminder-ways` })).json()
     await goTo('08:00')
     expect(await ways()).toEqual({ email: 'ready' })

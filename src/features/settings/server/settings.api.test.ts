@@ -18,7 +18,7 @@ forEachDatabase((current) => {
   const change = (user: TestUser, payload: object, userId = user.id) =>
     user.send({ method: 'PATCH', url: `/api/users/${userId}/settings`, payload })
 
-  test('a new person has the defaults, and what they change stays, the rest untouched', async () => {
+  test('a new user has the defaults, and a change is stored without touching the other settings', async () => {
     expect(await read(ada)).toEqual(defaultSettings)
     const notifications = { sound: false, vibration: true }
     expect((await change(ada, { notifications })).json()).toEqual({ ...defaultSettings, notifications })
@@ -27,7 +27,7 @@ forEachDatabase((current) => {
     expect(await read(ada)).toEqual({ ...defaultSettings, notifications, theme })
   })
 
-  test('the times of reminders and the quiet hours are kept, and a page of an earlier version leaves them alone', async () => {
+  test('reminder times and quiet hours are stored, and a page of an earlier version does not overwrite them', async () => {
     const schedule = {
       times: { pomodoro: '10:00', goals: '07:45', prompts: '19:15', reflections: '20:00' },
       quiet: { from: '22:30', until: '06:30' },
@@ -37,7 +37,7 @@ forEachDatabase((current) => {
     expect((await change(ada, { reminders })).json()).toEqual({ ...defaultSettings, schedule, reminders })
   })
 
-  test('two browsers changing different settings at once both prevail', async () => {
+  test("browsers that change different settings at the same time don't overwrite each other", async () => {
     const reminders = { ...defaultSettings.reminders, frequency: 'weekly' }
     const theme = { mood: 'dark', auto: false }
     await Promise.all([change(ada, { reminders }), change(ada, { theme }), change(ada, { isWelcomed: true })])
@@ -60,7 +60,7 @@ forEachDatabase((current) => {
     expect(await read(ada)).toEqual(defaultSettings)
   })
 
-  test("another person's settings are forbidden", async () => {
+  test("a user can't read or change another user's settings", async () => {
     const eve = await willow.fixtures.signedInUser()
     expect((await eve.send({ url: `/api/users/${ada.id}/settings` })).statusCode).toBe(403)
     expect((await change(eve, { isWelcomed: true }, ada.id)).statusCode).toBe(403)

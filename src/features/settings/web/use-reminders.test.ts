@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('somebody who comes for the first time is left in peace for an hour', async () => {
+test('a new user gets no reminder in the first hour', async () => {
   const { shown } = await visit()
   pass(hour - minute)
   expect(shown).toEqual([])
@@ -47,7 +47,7 @@ test('somebody who comes for the first time is left in peace for an hour', async
   expect(shown).toEqual(['goals'])
 })
 
-test('through three nights nothing rings between 21:00 and 8:00, and each reminder at its time', async () => {
+test('over three nights each reminder comes at its time and none between 21:00 and 8:00', async () => {
   const settings = {
     ...defaultSettings,
     reminders: { ...defaultSettings.reminders, types: { pomodoro: true, goals: true, prompts: true, reflections: true } },
@@ -59,7 +59,7 @@ test('through three nights nothing rings between 21:00 and 8:00, and each remind
   expect(shownAt).toEqual(['21', '22', '23'].flatMap((date) => day.map((reminder) => `${date} ${reminder}`)))
 })
 
-test('a page opened within two hours brings what it has missed, and later ones nothing', async () => {
+test('a page opened up to two hours late shows a missed reminder, and a later one shows none', async () => {
   localStorage.setItem('reminders', JSON.stringify({ lastAny: 0, lastShown: {} }))
   vi.setSystemTime(new Date(2026, 10, 21, 11, 0))
   expect((await visit()).shown).toEqual(['goals'])
@@ -68,7 +68,7 @@ test('a page opened within two hours brings what it has missed, and later ones n
   expect((await visit()).shown).toEqual([])
 })
 
-test('a reload does not bring a reminder again, and the next day does', async () => {
+test('a reminder does not come again after a reload, but does the next day', async () => {
   await visit()
   pass(hour)
   expect((await visit()).shown).toEqual([])
@@ -76,7 +76,7 @@ test('a reload does not bring a reminder again, and the next day does', async ()
   expect((await visit()).shown).toEqual(['goals'])
 })
 
-test('a reminder that finds no place waits for one, for as long as it is not too late', async () => {
+test('a reminder waits while another message is on screen', async () => {
   const { shown, place } = await visit()
   place.isFree = false
   pass(hour + 30 * minute)
@@ -86,14 +86,14 @@ test('a reminder that finds no place waits for one, for as long as it is not too
   expect(shown).toEqual(['goals'])
 })
 
-test.each(['{broken', 'null', '{"lastAny":"x","lastShown":7}'])('begins anew when %s was stored', async (stored) => {
+test.each(['{broken', 'null', '{"lastAny":"x","lastShown":7}'])('reminders work when %s was stored', async (stored) => {
   localStorage.setItem('reminders', stored)
   const { shown } = await visit()
   pass(hour)
   expect(shown).toEqual(['goals'])
 })
 
-test('nothing comes before the settings are known', async () => {
+test('no reminder comes before the settings are loaded', async () => {
   localStorage.setItem('reminders', JSON.stringify({ lastAny: 0, lastShown: {} }))
   vi.resetModules()
   const { useReminders } = await import('./use-reminders.ts')

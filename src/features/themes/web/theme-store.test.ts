@@ -60,7 +60,7 @@ describe('the mood theme of this browser', () => {
     expect(root.dataset.themeChanging).toBeUndefined()
   })
 
-  it('marks nothing when the same theme is chosen again', async () => {
+  it('marks no change when the same theme is chosen again', async () => {
     const { chooseTheme } = await openPage()
     chooseTheme(chosen('calm'))
     expect(root.dataset.themeChanging).toBeUndefined()
@@ -68,7 +68,7 @@ describe('the mood theme of this browser', () => {
 })
 
 describe('auto-adapt', () => {
-  it('follows the clock, looked at every 60 s, and marks only what changes', async () => {
+  it('checks the clock every 60 s, and marks only a changed theme', async () => {
     const { chooseTheme } = await openPage()
     chooseTheme(chosen('dark', true))
     expect(shown()).toBe('morning')
@@ -84,7 +84,7 @@ describe('auto-adapt', () => {
     expect(shown()).toBe('evening')
   })
 
-  it('looks at the clock when the page is seen again', async () => {
+  it('checks the clock when the page becomes visible again', async () => {
     const { chooseTheme } = await openPage()
     chooseTheme(chosen('calm', true))
     at('19:30')
@@ -92,7 +92,7 @@ describe('auto-adapt', () => {
     expect(shown()).toBe('evening')
   })
 
-  it('leaves the chosen mood as it was, for when it is turned off', async () => {
+  it('keeps the chosen mood for when it is turned off', async () => {
     const { chooseTheme } = await openPage()
     chooseTheme(chosen('dark', true))
     expect(localStorage.getItem('moodTheme')).toBe('"dark"')
@@ -100,7 +100,7 @@ describe('auto-adapt', () => {
     expect(shown()).toBe('dark')
   })
 
-  it('lets the newest activity on screen go first, and returns as each one ends', async () => {
+  it('shows the theme of the newest activity on screen, and returns as each one ends', async () => {
     const { chooseTheme, beginActivity } = await openPage()
     const endPrompts = beginActivity('journaling')
     expect(shown()).toBe('calm')
@@ -116,7 +116,7 @@ describe('auto-adapt', () => {
 })
 
 describe('the focus timer', () => {
-  it('shows focus, then break, and at its end what was there before', async () => {
+  it('shows focus, then break, and the previous theme after the end', async () => {
     const { chooseTheme, timerTheme } = await openPage()
     chooseTheme(chosen('reflect'))
     timerTheme.begin('pomodoro')
@@ -128,7 +128,7 @@ describe('the focus timer', () => {
     expect(shown()).toBe('reflect')
   })
 
-  it('shows break after the end of work until the suggested break is over, to the second, open or closed', async () => {
+  it('shows break from the end of work to the second the suggested break ends, with the timer open or closed', async () => {
     const { chooseTheme, timerTheme, setBreakThemeEnd } = await openPage()
     chooseTheme(chosen('dark'))
     // Halfway between two checks of the clock.
@@ -147,7 +147,7 @@ describe('the focus timer', () => {
     expect(shown()).toBe('dark')
   })
 
-  it('shows break at once on a page that was painted so', async () => {
+  it('shows break at once on a page that was first painted with it', async () => {
     root.dataset.breakEnd = String(Date.now() + 60_000)
     await openPage()
     delete root.dataset.breakEnd
@@ -156,7 +156,7 @@ describe('the focus timer', () => {
     expect(shown()).toBe('calm')
   })
 
-  it('leaves the chosen mood in place when the page goes while it is open', async () => {
+  it('does not change the chosen mood when the page is left while it is open', async () => {
     const { chooseTheme, timerTheme } = await openPage()
     chooseTheme(chosen('dark'))
     timerTheme.begin('pomodoro')
@@ -181,7 +181,7 @@ describe('the look of this device', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is ink at once and after a reload, and the mood comes back', async () => {
+  it('is ink at once and after a reload, and the mood can be chosen again', async () => {
     const { chooseTheme, chooseLook } = await openPage()
     chooseTheme(chosen('reflect'))
     chooseLook('ink')
@@ -192,7 +192,7 @@ describe('the look of this device', () => {
     expect(shown()).toBe('reflect')
   })
 
-  it('follows the system when it turns dark and light again', async () => {
+  it('follows the system when it changes to dark and back to light', async () => {
     const prefer = systemPrefers()
     const { chooseLook } = await openPage()
     prefer(true)
@@ -203,7 +203,7 @@ describe('the look of this device', () => {
     expect(shown()).toBe('calm')
   })
 
-  it('is the moods when the stored value is none', async () => {
+  it('is the mood when the stored value is invalid', async () => {
     localStorage.setItem('look', '"neon"')
     await openPage()
     expect(shown()).toBe('calm')
