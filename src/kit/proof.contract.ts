@@ -5,14 +5,13 @@ import { freshProofMinutes } from './proof.rules.ts'
 /** Confirms the user's identity again within a session. */
 export const proofApi = {
   check: route('GET /api/auth/proof', {
-    summary:
-      'Whether the person has proved within ten minutes who they are: 403 when not. Asked before a download, which is no call',
+    summary: 'Check that the user has re-authenticated within ten minutes, else 403. Called before downloads',
     freshProofMinutes,
     reply: Message,
   }),
   prove: route('POST /api/auth/proof', {
     securityEvent: 'proof',
-    summary: 'Prove by the password who one is; the session goes on under a new id',
+    summary: 'Re-authenticate with the password; the session continues under a new id',
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Message,
   }),

@@ -24,12 +24,12 @@ const LoggedEvent = Type.Object({
 /** The audit log of security events. */
 export const securityEventsApi = {
   own: route('GET /api/users/:userId/security-events', {
-    summary: 'The last hundred security events of the own account, newest first',
+    summary: "List the last 100 security events of the user's account, newest first",
     params: OwnUser,
     reply: Type.Array(SecurityEvent),
   }),
   all: route('GET /api/admin/security-events', {
-    summary: 'The audit log of security events, newest first',
+    summary: 'List the security events of the audit log, newest first',
     access: 'admin',
     query: Type.Object({
       state: Type.Optional(OneOf(['ok', 'failed'])),

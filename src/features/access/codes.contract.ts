@@ -69,13 +69,13 @@ export type CodeAlarm = Static<typeof CodeAlarm>
 /** The shop's access codes and their history. */
 export const codesApi = {
   accessCodes: route('GET /api/admin/access-codes', {
-    summary: 'A page of access codes',
+    summary: 'List access codes',
     access: 'admin',
     query: CodesQuery,
     reply: Type.Array(AccessCode),
   }),
   createAccessCode: route('POST /api/admin/create-access-code', {
-    summary: 'Create a code: the typed one in upper case, or a generated one; for one address only if one is given',
+    summary: 'Create the given code (in upper case) or a random one, and bind it to an address if one is given',
     access: 'admin',
     body: Type.Unsafe<{ code?: string; customerEmail?: string } | undefined | null>({
       // The body may be missing.
@@ -96,26 +96,26 @@ export const codesApi = {
     status: 201,
   }),
   voidCode: route('POST /api/admin/access-codes/:id/void', {
-    summary: 'Close an unused code for good',
+    summary: 'Void an unused code permanently',
     access: 'admin',
     params: ById,
     reply: AccessCode,
   }),
   bindCode: route('PATCH /api/admin/access-codes/:id', {
-    summary: "Bind an unused code to a customer's address, correct it, or free the code with null",
+    summary: "Bind an unused code to a customer's address, change the address, or unbind the code with null",
     access: 'admin',
     params: ById,
     body: StrictObject({ customerEmail: Nullable(CustomerEmail) }),
     reply: AccessCode,
   }),
   sendCode: route('POST /api/admin/access-codes/:id/send', {
-    summary: 'Mail an unused code to the customer it is bound to, once more if need be',
+    summary: 'Email an unused code to the customer it is bound to; can be repeated',
     access: 'admin',
     params: ById,
     reply: Message,
   }),
   codeHistory: route('GET /api/admin/access-codes/:id/history', {
-    summary: 'What happened to a code: created, mailed, tried, redeemed, by whom',
+    summary: "Show a code's history: who created, emailed, tried and redeemed it",
     access: 'admin',
     params: ById,
     reply: CodeHistory,

@@ -5,10 +5,10 @@ import { Instant, Nullable, route, StrictObject } from '#kit/contract.ts'
 const Planned = Type.Object({ dueAt: Nullable(Instant) })
 
 export const accountDeletionApi = {
-  planned: route('GET /api/account/deletion', { summary: 'When the account will be deleted', reply: Planned }),
+  planned: route('GET /api/account/deletion', { summary: 'Show when the account will be deleted', reply: Planned }),
   plan: route('POST /api/account/deletion', {
     securityEvent: 'deletion-planned',
-    summary: 'Delete the account in seven days; every other session ends now',
+    summary: 'Schedule the deletion of the account in seven days, and end all other sessions now',
     body: StrictObject({
       /** The password or, for a user without one, their email address. */
       proof: Type.String({ maxLength: 1024 }),
@@ -19,7 +19,7 @@ export const accountDeletionApi = {
   }),
   cancel: route('DELETE /api/account/deletion', {
     securityEvent: 'deletion-cancelled',
-    summary: 'Keep the account',
+    summary: 'Cancel the deletion of the account',
     reply: Planned,
   }),
 }

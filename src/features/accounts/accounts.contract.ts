@@ -29,14 +29,14 @@ export type UserSession = Static<typeof UserSession>
 export const accountsApi = {
   login: route('POST /api/custom-login', {
     securityEvent: 'sign-in',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: 'public',
     body: StrictObject({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1024 }) }),
     reply: Type.Object({ user: SignedInUser }),
   }),
   setUp: route('POST /api/setup', {
     securityEvent: 'set-up',
-    summary: 'Create the first administrator by the link printed at the start, and sign in',
+    summary: 'Create the first administrator with the set-up link, and sign in',
     access: 'public',
     body: StrictObject({
       token: Type.String({ maxLength: 128 }),
@@ -47,34 +47,34 @@ export const accountsApi = {
     reply: Type.Object({ user: SignedInUser }),
     status: 201,
   }),
-  user: route('GET /api/auth/user', { summary: 'The signed-in person', reply: SignedInUser }),
+  user: route('GET /api/auth/user', { summary: 'Get the signed-in user', reply: SignedInUser }),
   changeName: route('PATCH /api/auth/user', {
-    summary: 'Change the name, and what the person is called',
+    summary: "Change the user's name and how the app addresses them",
     body: StrictObject({ name: Type.String({ maxLength: 1000 }), firstName: Type.Optional(Type.String({ maxLength: 1000 })) }),
     reply: SignedInUser,
   }),
   changePassword: route('POST /api/change-password', {
     securityEvent: 'password-changed',
-    summary: 'Change the password; every other session of the person ends',
+    summary: "Change the password, and end all of the user's other sessions",
     body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
     reply: Message,
   }),
-  sessions: route('GET /api/auth/sessions', { summary: 'Where the person is signed in', reply: Type.Array(UserSession) }),
+  sessions: route('GET /api/auth/sessions', { summary: "List the user's sessions", reply: Type.Array(UserSession) }),
   endSession: route('DELETE /api/auth/sessions/:sessionId', {
     securityEvent: 'session-ended',
-    summary: 'End one of the own sessions',
+    summary: "End one of the user's sessions",
     params: Type.Object({ sessionId: Id }),
     reply: Message,
   }),
   endOtherSessions: route('DELETE /api/auth/sessions', {
     securityEvent: 'sessions-ended',
-    summary: 'End all own sessions but this one',
+    summary: "End all of the user's sessions except this one",
     reply: Message,
   }),
   logout: route('POST /api/auth/logout', { securityEvent: 'sign-out', summary: 'Sign out', access: 'public', reply: Message }),
   logoutOlder: route('POST /api/logout', {
     securityEvent: 'sign-out',
-    summary: 'Sign out (older address)',
+    summary: 'Sign out (older URL)',
     access: 'public',
     reply: Message,
   }),

@@ -13,11 +13,11 @@ export type DevicePassword = Static<typeof DevicePassword>
 
 export const devicePasswordsApi = {
   list: route('GET /api/auth/device-passwords', {
-    summary: "The person's device passwords, the newest first",
+    summary: "List the user's device passwords, newest first",
     reply: Type.Array(DevicePassword),
   }),
   create: route('POST /api/auth/device-passwords', {
-    summary: 'Make a password with which a device can upload and do nothing else; it is shown this once',
+    summary: 'Create a password with which a device can only upload; it is shown only in this reply',
     freshProofMinutes,
     securityEvent: 'device-password-made',
     body: StrictObject({ name: Type.String({ maxLength: 300 }) }),

@@ -14,7 +14,7 @@ export type SignInWays = Static<typeof SignInWays>
 /** Calls for signing in with an OpenID Connect provider. The browser navigates to the `url` in a reply. */
 export const externalSignInApi = {
   begin: route('GET /api/login', {
-    summary: 'Sign in at the provider: a navigation that leads there',
+    summary: 'Redirect to the identity provider to sign in',
     access: 'public',
     // A path that sign-in must not return to is ignored, not rejected.
     query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 200 })) }),
@@ -22,27 +22,26 @@ export const externalSignInApi = {
     status: 302,
   }),
   callback: route('GET /api/login/callback', {
-    summary: 'Where the provider sends the browser back',
+    summary: 'Finish signing in after the identity provider has redirected back',
     access: 'public',
     reply: Message,
     status: 302,
   }),
   join: route('POST /api/login/join', {
-    summary:
-      'Make the next sign-in at the provider join with a validated code, without a password; it begins at the address returned',
+    summary: 'Begin signing up with a validated code and the identity provider, without a password; returns the URL to open',
     access: 'public',
     body: StrictObject({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
     reply: Navigation,
   }),
-  ways: route('GET /api/login/link', { summary: 'How the signed-in person may sign in', reply: SignInWays }),
+  ways: route('GET /api/login/link', { summary: "List the signed-in user's ways to sign in", reply: SignInWays }),
   link: route('POST /api/login/link', {
-    summary: 'Link an identity of the provider to the signed-in person, who gives their password once more',
+    summary: 'Begin linking an identity to the signed-in user, who must enter their password again',
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Navigation,
   }),
   unlink: route('DELETE /api/login/link', {
     securityEvent: 'identity-unlinked',
-    summary: 'Forget the linked identity',
+    summary: 'Unlink the identity',
     reply: SignInWays,
   }),
 }

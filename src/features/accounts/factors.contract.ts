@@ -47,19 +47,19 @@ const Added = Type.Object({
 /** The second step of signing in. The cookie set along with `accounts.second_factor` identifies the browser. */
 export const secondFactorApi = {
   ways: route('GET /api/custom-login/second-factor', {
-    summary: 'By what the person whose password was right can confirm that it is them',
+    summary: 'List the second factors that the user can confirm with, after a correct password',
     access: 'public',
     reply: Type.Object({ totp: Type.Boolean(), passkey: Type.Boolean(), recoveryCode: Type.Boolean() }),
   }),
   finish: route('POST /api/custom-login/second-factor', {
     securityEvent: 'second-factor',
-    summary: 'Finish signing in with a code of an authenticator app, or a recovery code',
+    summary: 'Finish signing in with a code from an authenticator app, or a recovery code',
     access: 'public',
     body: StrictObject({ code: Code }),
     reply: Type.Object({ user: SignedInUser }),
   }),
   passkeyOptions: route('POST /api/custom-login/second-factor/passkey-options', {
-    summary: 'A challenge for the passkeys of the person whose password was right',
+    summary: "Get a challenge for the user's passkeys, after a correct password",
     access: 'public',
     reply: Options,
   }),
@@ -72,20 +72,20 @@ export const secondFactorApi = {
   }),
   lost: route('POST /api/custom-login/lost-factor', {
     securityEvent: 'factor-reset-asked',
-    summary: 'Mail a link that removes all factors 24 hours after it was followed, unless that is canceled',
+    summary: 'Email a link that removes all second factors 24 hours after it is opened, unless canceled',
     access: 'public',
     reply: Message,
   }),
   confirmReset: route('POST /api/factor-reset', {
     securityEvent: 'factor-reset-planned',
-    summary: 'Plan the removal of all factors by the mailed link',
+    summary: 'Schedule the removal of all second factors, with the emailed link',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Message,
   }),
   cancelReset: route('POST /api/factor-reset/cancel', {
     securityEvent: 'factor-reset-cancelled',
-    summary: 'Cancel the removal of all factors by the mailed link',
+    summary: 'Cancel the removal of all second factors, with the emailed link',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Message,
@@ -95,7 +95,7 @@ export const secondFactorApi = {
 /** Signing in with only a passkey. */
 export const passkeySignInApi = {
   options: route('POST /api/custom-login/passkey-options', {
-    summary: 'A challenge for any passkey of this site',
+    summary: 'Get a challenge for any passkey of this site',
     access: 'public',
     reply: Options,
   }),
@@ -111,12 +111,12 @@ export const passkeySignInApi = {
 /** Re-authenticating within a session by a passkey instead of the password. */
 export const passkeyProofApi = {
   options: route('POST /api/auth/proof/passkey-options', {
-    summary: 'A challenge for the passkeys of the person, to prove who they are',
+    summary: "Get a challenge for the user's passkeys, to re-authenticate",
     reply: Options,
   }),
   prove: route('POST /api/auth/proof/passkey', {
     securityEvent: 'proof',
-    summary: 'Prove by a passkey who one is; the session goes on under a new id',
+    summary: 'Re-authenticate with a passkey; the session continues under a new id',
     body: StrictObject({ response: Response }),
     reply: Message,
   }),
@@ -127,10 +127,10 @@ const proved = { freshProofMinutes }
 
 /** The user's second factors. Adding or removing one and making new recovery codes need a fresh re-authentication. */
 export const factorsApi = {
-  list: route('GET /api/auth/factors', { summary: 'The second factors of the person', reply: Factors }),
+  list: route('GET /api/auth/factors', { summary: "List the user's second factors", reply: Factors }),
   beginTotp: route('POST /api/auth/factors/totp', {
     ...proved,
-    summary: 'A secret for an authenticator app; it counts once a code has confirmed it',
+    summary: 'Create a secret for an authenticator app; it takes effect once a code has confirmed it',
     reply: Type.Object({ secret: Type.String(), address: Type.String() }),
   }),
   confirmTotp: route('POST /api/auth/factors/totp/confirm', {
@@ -142,29 +142,29 @@ export const factorsApi = {
   removeTotp: route('DELETE /api/auth/factors/totp', {
     securityEvent: 'factor-removed',
     ...proved,
-    summary: 'Ask for codes of the app no more',
+    summary: 'Remove the authenticator app',
     reply: Factors,
   }),
   renewRecoveryCodes: route('POST /api/auth/factors/recovery-codes', {
     securityEvent: 'recovery-codes-made',
     ...proved,
-    summary: 'Ten new recovery codes; those before work no more',
+    summary: 'Create ten new recovery codes; earlier ones stop working',
     reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   }),
   passkeyOptions: route('POST /api/auth/factors/passkey-options', {
     ...proved,
-    summary: 'A challenge for a new passkey',
+    summary: 'Get a challenge for a new passkey',
     reply: Options,
   }),
   addPasskey: route('POST /api/auth/factors/passkeys', {
     securityEvent: 'factor-added',
-    summary: 'Add the passkey that the browser has made',
+    summary: 'Add a passkey that the browser has created',
     body: StrictObject({ name: Name, response: Response }),
     reply: Added,
     status: 201,
   }),
   renamePasskey: route('PATCH /api/auth/factors/passkeys/:id', {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: ById,
     body: StrictObject({ name: Name }),
     reply: Factors,
@@ -172,13 +172,13 @@ export const factorsApi = {
   removePasskey: route('DELETE /api/auth/factors/passkeys/:id', {
     securityEvent: 'factor-removed',
     ...proved,
-    summary: 'Remove a passkey: it signs nobody in any more',
+    summary: 'Remove a passkey',
     params: ById,
     reply: Factors,
   }),
   cancelReset: route('DELETE /api/auth/factors/reset', {
     securityEvent: 'factor-reset-cancelled',
-    summary: 'Keep the factors that were to be removed',
+    summary: 'Cancel the removal of all second factors',
     reply: Factors,
   }),
 }
