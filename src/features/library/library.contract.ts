@@ -89,46 +89,44 @@ export type KnownContent = Static<typeof KnownContent>
 
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
-    summary:
-      'A page of uploads; `Link` leads to the next page, `X-Total-Count` counts all, also those that came later than `before`',
+    summary: 'List uploads; `Link` leads to the next page, `X-Total-Count` also counts those added after `before`',
     isKept: true,
     params: OwnUser,
     query: UploadQuery,
     reply: Type.Array(Upload),
   }),
   texts: route('GET /api/users/:userId/text-hits', {
-    summary: 'PDFs with a page that has words which begin like each word of the search: the newest 50, with the first such page',
+    summary: 'Search the text of PDFs by the beginnings of words; returns the newest 50 and the first matching page of each',
     params: OwnUser,
     query: Type.Object({ q: Type.String({ maxLength: 200 }), folder: UploadQuery.properties.folder }),
     reply: Type.Array(TextHit),
   }),
   known: route('POST /api/users/:userId/uploads/known', {
-    summary: 'Of some contents, by their SHA-256: those that the person has already, each with its oldest file',
+    summary: 'Find which of the given contents (SHA-256) the user already has; returns the oldest file of each',
     params: OwnUser,
     body: StrictObject({ sha256: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, maxItems: 100 }) }),
     reply: Type.Array(Type.Object({ sha256: Type.String(), upload: Upload })),
   }),
   contents: route('GET /api/users/:userId/upload-contents', {
-    summary: 'The SHA-256 of the newest 500 uploads',
+    summary: 'List the SHA-256 of the newest 500 uploads',
     isKept: true,
     params: OwnUser,
     reply: Type.Array(KnownContent),
   }),
   copies: route('POST /api/users/:userId/uploads/copies', {
-    summary: 'Of some uploads: those whose bytes an older file of the person has, with that file',
+    summary: 'Find which of the given uploads are copies of an older file; returns that file for each',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Type.Object({ id: Id, upload: Upload })),
   }),
   storage: route('GET /api/users/:userId/storage', {
-    summary:
-      'How many bytes the files of a person take, deleted ones included until they are removed for good, and how many they may take',
+    summary: "Get a user's used storage, including recently deleted files, and their quota, in bytes",
     params: OwnUser,
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
   }),
-  find: route('GET /api/uploads/:id', { summary: 'One upload', isKept: true, params: ById, reply: Upload }),
+  find: route('GET /api/uploads/:id', { summary: 'Get an upload', isKept: true, params: ById, reply: Upload }),
   upload: route(`POST ${uploadAddress}`, {
-    summary: 'Keep a PDF or an image',
+    summary: 'Upload a PDF or an image',
     form: Type.Object({
       file: Type.String({ format: 'binary' }),
       id: Type.Optional(MadeId),
@@ -140,12 +138,12 @@ export const libraryApi = {
     isRepeatable: true,
   }),
   parts: route('GET /api/uploads/:id/parts', {
-    summary: 'The parts that have come of an upload that is sent in parts, by number, and whether it is there already',
+    summary: 'List the numbers of the received parts of an upload, and whether the upload is complete',
     params: Type.Object({ id: MadeId }),
     reply: Type.Object({ parts: Type.Array(Type.Integer()), isWhole: Type.Boolean() }),
   }),
   keepPart: route('PUT /api/uploads/:id/parts/:number', {
-    summary: 'Keep a part of an upload, 1 MiB or less; parts wait 7 days for the rest',
+    summary: 'Upload a part of a file, at most 1 MiB; parts are kept for 7 days',
     params: Type.Object({ id: MadeId, number: Type.Integer({ minimum: 0, maximum: 100_000 }) }),
     query: Type.Object({
       /** The hash that the browser computed. The server refuses a part that was damaged on the way. */
@@ -155,7 +153,7 @@ export const libraryApi = {
     reply: Type.Object({ number: Type.Integer(), size: Type.Integer() }),
   }),
   join: route('POST /api/uploads/:id/parts', {
-    summary: 'Keep the PDF or image that the parts make',
+    summary: 'Join the parts into an upload',
     params: Type.Object({ id: MadeId }),
     body: StrictObject({
       userId: Id,
@@ -169,7 +167,7 @@ export const libraryApi = {
     isRepeatable: true,
   }),
   change: route('PATCH /api/uploads/:id', {
-    summary: 'Rename an upload, move it, mark it as a favorite, or keep which page was looked at and how the file is turned',
+    summary: 'Rename an upload, move it, mark it as a favorite, or save its last viewed page and rotation',
     params: ById,
     body: StrictObject({
       originalName: Type.Optional(Type.String({ maxLength: 4000 })),
@@ -187,7 +185,7 @@ export const libraryApi = {
   }),
   restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
   ids: route('GET /api/users/:userId/upload-ids', {
-    summary: 'The ids of all uploads that match, newest first: to select them all',
+    summary: 'List the ids of all matching uploads, newest first, to select them all',
     params: OwnUser,
     query: Type.Object({
       folder: UploadQuery.properties.folder,
@@ -200,32 +198,32 @@ export const libraryApi = {
     reply: Type.Array(Id),
   }),
   moveSome: route('POST /api/users/:userId/uploads/move', {
-    summary: 'Move some uploads to a folder; answers those that were elsewhere, and where',
+    summary: 'Move uploads to a folder; returns those that were in another folder, and which',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds, folder: FolderName }),
     reply: Type.Array(MovedUpload),
   }),
   removeSome: route('POST /api/users/:userId/uploads/delete', {
-    summary: 'Delete some uploads, and answer those that were there; they can be restored for 30 days',
+    summary: 'Delete uploads, and return those that existed; they can be restored for 30 days',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
   }),
   restoreSome: route('POST /api/users/:userId/deleted-uploads/restore', {
-    summary: 'Undo the deletion of some uploads, and answer those that are back',
+    summary: 'Undo the deletion of uploads, and return those that were restored',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
   }),
   /** Takes a form, so that the browser can save the reply to disk while it downloads. */
   archive: route('POST /api/users/:userId/uploads/archive', {
-    summary: 'Some uploads as a ZIP file with a known length',
+    summary: 'Download uploads as a ZIP file with a known length',
     params: OwnUser,
-    form: Type.Object({ ids: Type.String({ description: 'Ids with commas between them' }) }),
+    form: Type.Object({ ids: Type.String({ description: 'Ids, separated by commas' }) }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),
   deleted: route('GET /api/users/:userId/deleted-uploads', {
-    summary: 'A page of deleted uploads that can be restored, the latest first; `Link` leads to the next page',
+    summary: 'List deleted uploads that can be restored, latest first; `Link` leads to the next page',
     isKept: true,
     params: OwnUser,
     query: Type.Object({
@@ -236,23 +234,23 @@ export const libraryApi = {
     reply: Type.Array(DeletedUpload),
   }),
   removeForGood: route('DELETE /api/deleted-uploads/:id', {
-    summary: 'Remove a deleted upload for good',
+    summary: 'Delete a deleted upload permanently',
     params: ById,
     reply: Type.Null(),
   }),
   emptyDeleted: route('DELETE /api/users/:userId/deleted-uploads', {
-    summary: 'Remove all deleted uploads for good, and say how many there were',
+    summary: 'Delete all deleted uploads permanently, and return their number',
     params: OwnUser,
     reply: Type.Object({ removed: Type.Integer() }),
   }),
   folders: route('GET /api/users/:userId/folders', {
-    summary: "A person's own folders",
+    summary: "List a user's own folders",
     isKept: true,
     params: OwnUser,
     reply: Type.Array(Folder),
   }),
   counts: route('GET /api/users/:userId/upload-counts', {
-    summary: 'How many uploads a person has: in each folder that is not empty, and favorites',
+    summary: "Count a user's uploads per folder (empty folders are left out), and their favorites",
     isKept: true,
     params: OwnUser,
     reply: UploadCounts,
@@ -265,7 +263,7 @@ export const libraryApi = {
     isRepeatable: true,
   }),
   renameFolder: route('PATCH /api/folders/:id', {
-    summary: 'Rename a folder; its files come along',
+    summary: 'Rename a folder; its files stay in it',
     params: ById,
     body: StrictObject({ name: FolderName }),
     reply: Folder,
@@ -277,7 +275,7 @@ export const libraryApi = {
   }),
   /** Replies with a WebP preview for `?thumbnail=320` or `640`, and with an attachment under the original name for `?download=1`. */
   file: route('GET /api/files/:filename', {
-    summary: 'The content of an upload, with byte ranges; `thumbnail` gives a preview, `download` an attachment',
+    summary: 'Get the content of an upload, with byte ranges; `thumbnail` returns a preview, `download` an attachment',
     params: Type.Object({ filename: Type.String({ maxLength: 100 }) }),
     query: Type.Object({
       thumbnail: Type.Optional(OneOf(['320', '640'])),
@@ -286,7 +284,7 @@ export const libraryApi = {
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),
   page: route('GET /api/files/:filename/pages/:number', {
-    summary: 'A page of an upload as a picture (WebP; `grey` gives a PNG of 16 greys); `X-Page-Count` counts the pages',
+    summary: 'Get a page of an upload as a WebP image (`grey`: a PNG with 16 greys); `X-Page-Count` is the number of pages',
     params: Type.Object({
       filename: Type.String({ maxLength: 100 }),
       /** From 1. An image has one page. */

@@ -40,28 +40,28 @@ export type EditionPage = Static<typeof EditionPage>
 
 export const editionsApi = {
   editions: route('GET /api/admin/editions', {
-    summary: 'A page of the editions, newest first; `Link` leads to the next page',
+    summary: 'List the editions, newest first; `Link` leads to the next page',
     access: 'admin',
     query: PageQuery,
     reply: Type.Array(Edition),
   }),
-  edition: route('GET /api/admin/editions/:id', { summary: 'One edition', access: 'admin', params: ById, reply: Edition }),
+  edition: route('GET /api/admin/editions/:id', { summary: 'Get an edition', access: 'admin', params: ById, reply: Edition }),
   addEdition: route('POST /api/admin/editions', {
-    summary: 'Keep a blank planner and read its pages',
+    summary: 'Add an edition from a blank planner, and read its pages',
     access: 'admin',
     form: Type.Object({ file: Type.String({ format: 'binary' }), title: Type.String() }),
     reply: Type.Object({ id: Id, state: EditionState }),
     status: 201,
   }),
   editionPages: route('GET /api/admin/editions/:id/pages', {
-    summary: 'A page of the pages of an edition, in their order; `doubts` gives only those in doubt',
+    summary: "List an edition's pages in order; `doubts` returns only those in doubt",
     access: 'admin',
     params: ById,
     query: withFields(NumberedQuery, { doubts: Type.Optional(OneOf(['1'])) }),
     reply: Type.Array(EditionPage),
   }),
   changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {
-    summary: 'Say what a page is; its doubt ends, and the pages of people follow',
+    summary: "Correct a page's kind or dates, which settles its doubt and updates the users' pages",
     access: 'admin',
     params: Type.Object({ id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) }),
     body: StrictObject({
@@ -72,13 +72,13 @@ export const editionsApi = {
     reply: EditionPage,
   }),
   publishEdition: route('POST /api/admin/editions/:id/publish', {
-    summary: 'Compare exports with the edition from now on, and those that are there already when nothing else waits',
+    summary: 'Publish an edition: compare new exports with it, and earlier ones when no other jobs are waiting',
     access: 'admin',
     params: ById,
     reply: Edition,
   }),
   retireEdition: route('POST /api/admin/editions/:id/retire', {
-    summary: 'Compare no more exports with the edition; what was recognised stays',
+    summary: 'Retire an edition: no more exports are compared with it; recognised pages stay',
     access: 'admin',
     params: ById,
     reply: Edition,

@@ -148,26 +148,26 @@ export const NumberedQuery = Type.Object({ limit, cursor: Type.Optional(Type.Str
 
 export const plannerApi = {
   choice: route('GET /api/users/:userId/planner', {
-    summary: 'Whether pages are recognised for this person',
+    summary: 'Show whether page recognition is on for this user',
     params: OwnUser,
     reply: PlannerChoice,
     isKept: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {
-    summary: 'Switch the recognition of pages on, or off with everything that it found',
+    summary: 'Turn page recognition on, or turn it off and delete what it found',
     params: OwnUser,
     body: StrictObject({ isOn: Type.Boolean() }),
     reply: PlannerChoice,
   }),
   imports: route('GET /api/users/:userId/imports', {
-    summary: 'A page of what was recognised of uploads, newest first; `uploadId` gives that of one',
+    summary: "List a user's imports, newest first; `uploadId` returns only that upload's",
     params: OwnUser,
     query: withFields(PageQuery, { uploadId: Type.Optional(Id) }),
     reply: Type.Array(PlannerImport),
     isKept: true,
   }),
   importPages: route('GET /api/imports/:id/pages', {
-    summary: 'A page of the pages of an export, in their order; `unplaced` gives those that nobody has placed',
+    summary: "List an export's pages in order; `unplaced` returns only those not placed yet",
     params: ById,
     query: withFields(NumberedQuery, { unplaced: Type.Optional(OneOf(['1'])) }),
     reply: Type.Array(PageInstance),
@@ -178,7 +178,7 @@ export const plannerApi = {
     reply: PlannerImport,
   }),
   answerPage: route('PATCH /api/page-instances/:id', {
-    summary: 'Say which page it is, which day, or that it is none; this is never overruled',
+    summary: "Set which page or day this is, or ignore it; recognition doesn't override it",
     params: ById,
     body: StrictObject({
       editionId: Type.Optional(Id),
@@ -188,16 +188,16 @@ export const plannerApi = {
     }),
     reply: PageInstance,
   }),
-  pageInstance: route('GET /api/page-instances/:id', { summary: 'One recognised page', params: ById, reply: PageInstance }),
+  pageInstance: route('GET /api/page-instances/:id', { summary: 'Get a recognised page', params: ById, reply: PageInstance }),
   days: route('GET /api/users/:userId/days', {
-    summary: 'The pages with a date between two days, 400 days at most: the newest version of each',
+    summary: 'List the newest version of each page dated between two days, at most 400 days apart',
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(PlannerDay),
     isKept: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {
-    summary: 'A recognised page as a picture (WebP), or what is written on it alone (`layer=ink`: a transparent PNG, or SVG)',
+    summary: 'Get a recognised page as a WebP image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
     params: ById,
     query: Type.Object({
       width: pictureWidth,
@@ -207,18 +207,18 @@ export const plannerApi = {
     reply: Binary,
   }),
   month: route('GET /api/users/:userId/months/:month', {
-    summary: 'The newest version of each written page of a month as one PDF (`2026-03.pdf`)',
+    summary: "Download the newest version of each of a month's written pages as one PDF (`2026-03.pdf`)",
     params: Type.Object({ userId: Id, month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])\\.pdf$' }) }),
     reply: Binary,
   }),
   books: route('GET /api/users/:userId/editions', {
-    summary: 'The planners in which the person has pages, newest first',
+    summary: 'List the planners in which the user has pages, newest first',
     params: OwnUser,
     reply: Type.Array(Book),
     isKept: true,
   }),
   bookPages: route('GET /api/users/:userId/editions/:id/pages', {
-    summary: 'A page of the pages of a planner in its order, with the newest version of each that the person has',
+    summary: "List a planner's pages in order, each with the user's newest version",
     params: OwnEdition,
     query: withFields(NumberedQuery, {
       /** Page kinds, separated by commas. */
@@ -235,13 +235,13 @@ export const plannerApi = {
     isKept: true,
   }),
   bookPage: route('GET /api/users/:userId/editions/:id/pages/:number', {
-    summary: 'One page of a planner, with the links that are printed on it',
+    summary: 'Get a page of a planner, with the links that are printed on it',
     params: OwnEditionPage,
     reply: OpenBookPage,
     isKept: true,
   }),
   blankPicture: route('GET /api/users/:userId/editions/:id/pages/:number/picture', {
-    summary: 'The blank page of a planner in which the person has pages, as a picture (WebP)',
+    summary: 'Get a blank page of a planner in which the user has pages, as a WebP image',
     params: OwnEditionPage,
     query: Type.Object({ width: pictureWidth }),
     reply: Binary,
