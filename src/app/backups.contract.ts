@@ -33,12 +33,12 @@ export type BackupState = Static<typeof BackupState>
 
 export const backupsApi = {
   state: route('GET /api/admin/backups', {
-    summary: 'The last proven backup, and what a restore holds',
+    summary: 'Show the last proven backup, and what a restore holds',
     access: 'admin',
     reply: BackupState,
   }),
   release: route('POST /api/admin/backups/release', {
-    summary: 'Let leave what a restore has held',
+    summary: 'Release the emails and jobs that a restore holds',
     access: 'admin',
     reply: BackupState,
   }),

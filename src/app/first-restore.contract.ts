@@ -39,13 +39,13 @@ export type Progress = Static<typeof Progress>
 /** Restores a backup instead of creating the first administrator. The set-up link's token authorises the calls. */
 export const firstRestoreApi = {
   find: route('POST /api/setup/backups', {
-    summary: 'Before there is an administrator: the backups that can be restored, by the link printed at the start',
+    summary: 'List the backups that can be restored. Needs the set-up link and an installation without an administrator',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Found,
   }),
   begin: route('POST /api/setup/restore', {
-    summary: 'Restore a backup in place of this empty installation; the server starts again with it',
+    summary: 'Restore a backup over this empty installation, and restart the server',
     securityEvent: 'set-up',
     access: 'public',
     body: StrictObject({ token: Token, name: Name, recoveryKey: Type.Optional(Type.String({ maxLength: 200 })) }),
@@ -53,7 +53,7 @@ export const firstRestoreApi = {
     status: 202,
   }),
   progress: route('POST /api/setup/restore/progress', {
-    summary: 'How far the restore of a backup is',
+    summary: "Show a restore's progress",
     access: 'public',
     body: StrictObject({ token: Token, name: Name }),
     reply: Progress,

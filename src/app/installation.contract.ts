@@ -27,17 +27,17 @@ export type DeadJob = Static<typeof DeadJob>
 /** Findings about this installation, and dead jobs. */
 export const installationApi = {
   examine: route('GET /api/admin/installation', {
-    summary: 'What works here and what does not; takes some seconds',
+    summary: 'Check this installation; takes a few seconds',
     access: 'admin',
     reply: Type.Array(Finding),
   }),
   deadJobs: route('GET /api/admin/dead-jobs', {
-    summary: 'Background jobs that were given up, the latest first, at most 100',
+    summary: 'List the 100 latest background jobs that were given up, newest first',
     access: 'admin',
     reply: Type.Array(DeadJob),
   }),
   runAgain: route('POST /api/admin/dead-jobs/:id/run-again', {
-    summary: 'Try a job that was given up once more',
+    summary: 'Retry a job that was given up',
     access: 'admin',
     params: ById,
     reply: Type.Array(DeadJob),

@@ -43,14 +43,14 @@ export type SetUp = Static<typeof SetUp>
 
 /** The operator's dashboard: counts, set-up steps and alarms. */
 export const overviewApi = {
-  counts: route('GET /api/admin/counts', { summary: 'The four counts of the dashboard', access: 'admin', reply: Counts }),
+  counts: route('GET /api/admin/counts', { summary: "Get the dashboard's four counts", access: 'admin', reply: Counts }),
   setUp: route('GET /api/admin/set-up', {
-    summary: 'What a shop needs before its first customer, and whether it is there',
+    summary: 'Show which steps of setting up the shop are done',
     access: 'admin',
     reply: SetUp,
   }),
   alarms: route('GET /api/admin/alarms', {
-    summary: 'What the operator should look at now; empty when all is calm',
+    summary: 'List the alarms that need attention now',
     access: 'admin',
     reply: Type.Array(Alarm),
   }),

@@ -21,7 +21,7 @@ export type AdminAction = Static<typeof AdminAction>
 /** The action log: what administrators did. */
 export const actionsApi = {
   actions: route('GET /api/admin/actions', {
-    summary: 'What administrators did, newest first',
+    summary: 'List what administrators did, newest first',
     access: 'admin',
     query: Type.Object({
       subject: Type.Optional(Type.String({ maxLength: 320 })),

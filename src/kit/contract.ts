@@ -38,7 +38,7 @@ export type Route<S extends RouteShape = RouteShape> = S & { method: Method; pat
  * (`scripts/toolchain/browser-contracts.ts`).
  *
  * @example
- * route('GET /api/users/:userId/goals', { summary: 'Goals of a user', params: OwnUser, reply: Type.Array(Goal) })
+ * route('GET /api/users/:userId/goals', { summary: "List a user's goals", params: OwnUser, reply: Type.Array(Goal) })
  */
 export function route<S extends RouteShape>(address: `${Method} /${string}`, shape: S): Route<S> {
   const [method, path] = address.split(' ') as [Method, string]

@@ -6,7 +6,7 @@ import { freshProofMinutes } from './proof.rules.ts'
 export const exportApi = {
   export: route('GET /api/admin/export/:list', {
     securityEvent: 'list-exported',
-    summary: 'All rows of a list that its search and filter show, as a CSV file or a JSON array, streamed',
+    summary: 'Export all rows that match a search and filter, streamed as a CSV file or a JSON array',
     access: 'admin',
     freshProofMinutes,
     /** One of `registered-users`, `users`, `access-codes`, `orders`, `subscriptions`. */

@@ -25,7 +25,7 @@ export type Mail = Static<typeof Mail>
 
 export const adminMailsApi = {
   mails: route('GET /api/admin/mails', {
-    summary: 'A page of the outbox, newest first; `q` is the beginning of an address',
+    summary: 'List the outbox, newest first; `q` is the beginning of an address',
     access: 'admin',
     query: Type.Object({
       q: Type.Optional(Type.String({ maxLength: 320 })),
@@ -36,19 +36,19 @@ export const adminMailsApi = {
     reply: Type.Array(Mail),
   }),
   mail: route('GET /api/admin/mails/:id', {
-    summary: 'A mail with its words; null for one whose link lets whoever follows it act as the recipient',
+    summary: 'Get an email with its text; the text is null if a link in it lets anyone act as the recipient',
     access: 'admin',
     params: ById,
     reply: Type.Object({ ...mailFields, text: Nullable(Type.String()) }),
   }),
   retryMail: route('POST /api/admin/mails/:id/retry', {
-    summary: 'Let a mail that failed be sent again',
+    summary: 'Retry a failed email',
     access: 'admin',
     params: ById,
     reply: withFields(Message, { mail: Mail }),
   }),
   mailStatus: route('GET /api/admin/mail-status', {
-    summary: 'Whether mails leave at all, and how many wait or failed (1,000 stands for more)',
+    summary: 'Show whether emails can be sent, and how many are waiting or failed (counted up to 1,000)',
     access: 'admin',
     reply: Type.Object({ hasServer: Type.Boolean(), waiting: Type.Integer(), failed: Type.Integer() }),
   }),

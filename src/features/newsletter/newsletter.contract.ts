@@ -22,7 +22,7 @@ const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const newsletterApi = {
   subscribe: route('POST /api/newsletter', {
-    summary: 'Ask for the letter; the answer is always the same, and a mail asks for a confirmation',
+    summary: 'Subscribe to the newsletter; the reply is always the same, and an email asks for confirmation',
     access: 'public',
     body: StrictObject({
       email: Type.String({ maxLength: 320 }),
@@ -31,19 +31,19 @@ export const newsletterApi = {
     reply: Message,
   }),
   confirm: route('POST /api/newsletter/confirm', {
-    summary: 'Confirm with the token of the mail',
+    summary: 'Confirm a subscription with the token from the email',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Message,
   }),
   unsubscribe: route('POST /api/newsletter/unsubscribe', {
-    summary: 'Unsubscribe with one click (RFC 8058): the token stands in the address, the body does not matter',
+    summary: 'Unsubscribe with one click (RFC 8058): the token is in the URL, the body is ignored',
     access: 'public',
     query: Type.Object({ token: Token }),
     reply: Message,
   }),
   subscriptions: route('GET /api/admin/subscriptions', {
-    summary: 'A page of subscriptions; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
+    summary: 'List subscriptions; `Link` leads to the next page, `X-Total-Count` is sent where counting is cheap',
     access: 'admin',
     query: Type.Object({
       /** Prefixes of words in the name or address. A row must match all of them. */

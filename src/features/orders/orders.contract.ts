@@ -76,18 +76,18 @@ const webhook = (shop: string, summary: string) =>
   route(`POST /api/webhooks/${shop}`, { summary, access: 'public', reply: Received })
 
 export const ordersApi = {
-  webhook: webhook('orders', 'An event of an order, signed in `Willow-Signature`; see docs/orders-webhook.md'),
-  shopify: webhook('shopify', 'Events of a Shopify shop, signed in `X-Shopify-Hmac-Sha256`'),
-  wooCommerce: webhook('woocommerce', 'Events of a WooCommerce shop, signed in `X-WC-Webhook-Signature`'),
-  lemonSqueezy: webhook('lemonsqueezy', 'Events of a Lemon Squeezy store, signed in `X-Signature`'),
+  webhook: webhook('orders', 'Receive an order event, signed in `Willow-Signature`; see docs/orders-webhook.md'),
+  shopify: webhook('shopify', 'Receive an event of a Shopify shop, signed in `X-Shopify-Hmac-Sha256`'),
+  wooCommerce: webhook('woocommerce', 'Receive an event of a WooCommerce shop, signed in `X-WC-Webhook-Signature`'),
+  lemonSqueezy: webhook('lemonsqueezy', 'Receive an event of a Lemon Squeezy store, signed in `X-Signature`'),
   lostCode: route('POST /api/lost-code', {
-    summary: 'Mail the code of an order again if number and address belong together; the answer is always the same',
+    summary: 'Resend the code of an order if the number and address match; the reply is always the same',
     access: 'public',
     body: StrictObject({ orderNumber: Type.String({ maxLength: 200 }), email: Type.String({ maxLength: 320 }) }),
     reply: Message,
   }),
   list: route('GET /api/admin/orders', {
-    summary: 'A page of orders; `Link` leads to the next page, `X-Total-Count` counts where that is cheap',
+    summary: 'List orders; `Link` leads to the next page, `X-Total-Count` is sent where counting is cheap',
     access: 'admin',
     query: Type.Object({
       /** Prefixes of words to find in the order's number, address or code. */
@@ -100,7 +100,7 @@ export const ordersApi = {
     reply: Type.Array(Order),
   }),
   resend: route('POST /api/admin/orders/:id/resend', {
-    summary: 'Mail the code once more, to a corrected address if one is given',
+    summary: 'Resend the code, to a corrected address if one is given',
     access: 'admin',
     params: ById,
     body: Type.Unsafe<{ email?: string } | undefined | null>({
@@ -112,7 +112,7 @@ export const ordersApi = {
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   decide: route('POST /api/admin/orders/:id/decide', {
-    summary: 'Decide about a refunded order whose code is used, or one refunded in part',
+    summary: 'Keep or revoke the access of an order that was refunded after its code was used, or refunded in part',
     access: 'admin',
     params: ById,
     body: StrictObject({ decision: OneOf(['keep', 'revoke']) }),
@@ -120,7 +120,7 @@ export const ordersApi = {
   }),
   import: route('POST /api/admin/orders/import', {
     securityEvent: 'orders-imported',
-    summary: 'Read orders from a CSV file (`text/csv`, or the one file of a form); `preview` changes nothing',
+    summary: 'Import orders from a CSV file (`text/csv`, or the only file of a form); `preview` changes nothing',
     access: 'admin',
     freshProofMinutes,
     query: Type.Object({
