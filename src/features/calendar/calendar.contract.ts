@@ -14,12 +14,12 @@ const File = Type.Object({ file: Type.String({ maxLength: 100 }) })
 
 export const calendarApi = {
   feed: route('GET /api/users/:userId/calendar', {
-    summary: "Whether a person has a calendar address; the address itself can't be read again",
+    summary: "Show whether a user has a calendar address; the address itself can't be read again",
     params: OwnUser,
     reply: Type.Object({ feed: Nullable(Feed) }),
   }),
   make: route('POST /api/users/:userId/calendar', {
-    summary: 'Make a calendar address, which is shown this once; an earlier one no longer works',
+    summary: 'Create a calendar address, shown only in this reply; an earlier one stops working',
     freshProofMinutes,
     securityEvent: 'calendar-made',
     params: OwnUser,
@@ -34,7 +34,7 @@ export const calendarApi = {
     reply: Message,
   }),
   read: route('GET /api/calendar/:file', {
-    summary: 'The calendar of one person, for calendar programs (RFC 5545); whoever has the address can read it',
+    summary: "Get a user's calendar for calendar apps (RFC 5545); anyone with the address can read it",
     access: 'public',
     params: File,
     reply: Type.String(),

@@ -39,13 +39,12 @@ const ServerTimer = Type.Object({
 
 export const focusTimerApi = {
   timer: route('GET /api/users/:userId/timer', {
-    summary: 'The timer of a person, on whichever device they use it',
+    summary: "Get a user's timer, which all of their devices share",
     params: OwnUser,
     reply: ServerTimer,
   }),
   changeTimer: route('PUT /api/users/:userId/timer', {
-    summary:
-      'Tell what was done with the timer; the answer is the timer as it is then. What was done last counts, and the same change again changes nothing',
+    summary: 'Change the timer, and return its state. The latest change wins; repeating a change has no effect',
     params: OwnUser,
     body: StrictObject({
       changeId: SessionId,
@@ -61,7 +60,7 @@ export const focusTimerApi = {
   }),
   /** The browser generates the id, so that two tabs or a retry after a lost reply record a session only once. */
   complete: route('PUT /api/focus-sessions/:id', {
-    summary: 'Keep a completed focus session; the same id again changes nothing',
+    summary: 'Record a completed focus session; repeating an id changes nothing',
     params: Type.Object({ id: SessionId }),
     body: StrictObject({
       userId: Id,
@@ -72,7 +71,7 @@ export const focusTimerApi = {
     reply: Type.Object({ id: Id, day: Day, minutes: Type.Integer(), endedAt: Instant }),
   }),
   days: route('GET /api/users/:userId/focus-days', {
-    summary: 'Focus minutes by day, oldest first; days without any are left out',
+    summary: 'List focus minutes by day, oldest first; days without any are left out',
     isKept: true,
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),

@@ -24,7 +24,7 @@ const Title = Type.String({ maxLength: 10_000 })
 
 export const goalsApi = {
   list: route('GET /api/users/:userId/goals', {
-    summary: 'A page of goals, newest first; `Link` leads to the next page',
+    summary: "List a user's goals, newest first; `Link` leads to the next page",
     isKept: true,
     params: OwnUser,
     query: Type.Object({
@@ -50,7 +50,7 @@ export const goalsApi = {
     isRepeatable: true,
   }),
   change: route('PATCH /api/goals/:id', {
-    summary: 'Edit a goal, mark it as done, or open it again',
+    summary: 'Edit a goal, mark it as done, or reopen it',
     params: ById,
     body: StrictObject({
       title: Type.Optional(Title),

@@ -5,7 +5,7 @@ import { freshProofMinutes } from '#kit/proof.rules.ts'
 export const ownDataApi = {
   download: route('GET /api/users/:userId/export', {
     securityEvent: 'data-exported',
-    summary: 'Everything the person keeps here, as a ZIP file with a known length',
+    summary: "Download all of the user's data as a ZIP file with a known length",
     access: 'owner',
     freshProofMinutes,
     params: Type.Object({ userId: Id }),

@@ -40,12 +40,12 @@ export type PushState = Static<typeof PushState>
 
 export const pushApi = {
   state: route('GET /api/users/:userId/push-devices', {
-    summary: "The devices that get a person's notifications, the newest first, and the key to subscribe with",
+    summary: "List the devices that get a user's notifications, newest first, and the key to subscribe with",
     params: OwnUser,
     reply: PushState,
   }),
   add: route('POST /api/push-devices', {
-    summary: 'Send notifications to this browser while it is signed in; said again, it brings the address up to date',
+    summary: 'Send notifications to this browser while it is signed in; repeating it updates the push address',
     body: StrictObject({
       userId: Id,
       endpoint: Type.String({ minLength: 1, maxLength: longestEndpoint }),
@@ -55,12 +55,12 @@ export const pushApi = {
     reply: withFields(PushDevice, { publicKey }),
   }),
   remove: route('DELETE /api/push-devices/:id', {
-    summary: 'Send no notifications to a device any more',
+    summary: 'Stop sending notifications to a device',
     params: ById,
     reply: Message,
   }),
   test: route('POST /api/push-devices/:id/test', {
-    summary: 'Send a test to a device now, and say what its push service made of it',
+    summary: "Send a test notification to a device, and return its push service's answer",
     params: ById,
     reply: Type.Object({ result: OneOf(['accepted', 'gone', 'wait', 'refused', 'failed']) }),
   }),

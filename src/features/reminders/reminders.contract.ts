@@ -9,12 +9,12 @@ export type ReminderWays = Static<typeof Ways>
 
 export const remindersApi = {
   ways: route('GET /api/users/:userId/reminder-ways', {
-    summary: 'How reminders can reach a person while no page is open',
+    summary: 'Show how reminders can reach a user while no page is open',
     params: OwnUser,
     reply: Ways,
   }),
   unsubscribe: route('POST /api/reminders/unsubscribe', {
-    summary: 'End reminders by email with one click (RFC 8058): the token is in the address, the body does not matter',
+    summary: 'Stop email reminders with one click (RFC 8058): the token is in the URL, the body is ignored',
     access: 'public',
     query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     reply: Message,

@@ -49,13 +49,13 @@ const Settings = Type.Object({
 
 export const settingsApi = {
   read: route('GET /api/users/:userId/settings', {
-    summary: "A person's settings",
+    summary: "Get a user's settings",
     params: OwnUser,
     isKept: true,
     reply: Settings,
   }),
   change: route('PATCH /api/users/:userId/settings', {
-    summary: 'Change some of the settings; the others stay',
+    summary: 'Change some settings; the others stay as they are',
     params: OwnUser,
     body: StrictObject({
       reminders: Type.Optional(Reminders),
