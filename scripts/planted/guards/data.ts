@@ -12,14 +12,14 @@ export const data: PlantedFault[] = [
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\_]/g, '\\\\$&')",
-    test: { file: searchTest, title: '% is found in any case, as it stands, wherever it stands in the name' },
+    test: { file: searchTest, title: 'a search for % finds it anywhere in a name, in any case, with accents as written' },
   },
   {
     guard: 'an underscore in a search is an underscore',
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\%]/g, '\\\\$&')",
-    test: { file: searchTest, title: '_ is found in any case, as it stands, wherever it stands in the name' },
+    test: { file: searchTest, title: 'a search for _ finds it anywhere in a name, in any case, with accents as written' },
   },
   {
     guard: 'a search does not find deleted uploads',
@@ -33,7 +33,7 @@ export const data: PlantedFault[] = [
     file: search,
     find: 'countedMatches + 1',
     replace: 'countedMatches + 2',
-    test: { file: searchTest, title: 'pages of a search follow each other, newest first, and no more than 1,000 are counted' },
+    test: { file: searchTest, title: 'the pages of a search leave no gap, newest first, and at most 1,000 matches are counted' },
   },
   {
     guard: 'migrations import nothing of the program',

@@ -121,7 +121,7 @@ export const deletion: PlantedFault[] = [
     file: deletedUploads,
     find: 'rows.map((row) => row.filename),\n    )\n    return rows.length',
     replace: '[],\n    )\n    return rows.length',
-    test: { file: recentlyDeleted, title: 'what is removed for good is named in a job, which removes its file and thumbnails' },
+    test: { file: recentlyDeleted, title: 'deleting a file for good adds a job that removes the file and its thumbnails' },
   },
   {
     guard: 'what comes while an account is being deleted goes with it',
@@ -290,7 +290,7 @@ export const deletion: PlantedFault[] = [
     file: 'src/app/server/operations/cleanup.ts',
     find: 'uploads.purge(instant(clock, -deletedKeptMs))',
     replace: 'uploads.purge(instant(clock, -undoMs))',
-    test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and is gone after them' },
+    test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and not after that' },
   },
   {
     guard: 'the list says the day on which a file goes',
@@ -299,7 +299,7 @@ export const deletion: PlantedFault[] = [
     replace: 'new Date(Date.parse(deletedAt))',
     test: {
       file: recentlyDeleted,
-      title: 'what was deleted is listed, the latest deletion first, with the day on which it goes',
+      title: 'deleted files are listed, the latest deletion first, with the day each is deleted for good',
     },
   },
   {
@@ -307,27 +307,30 @@ export const deletion: PlantedFault[] = [
     file: deletedUploads,
     find: `eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id')))`,
     replace: `eb('deleted_at', '<', param('deletedAt'))`,
-    test: { file: recentlyDeleted, title: 'the list is read page by page, also where many were deleted at the same time' },
+    test: {
+      file: recentlyDeleted,
+      title: 'the deleted files are listed page by page, even if many were deleted at the same time',
+    },
   },
   {
     guard: 'only its owner removes a deleted file for good',
     file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('deleted_at', 'is not', null)]),`,
-    test: { file: recentlyDeleted, title: 'attack: what somebody else has deleted can be neither seen, restored nor removed' },
+    test: { file: recentlyDeleted, title: "attack: a user can't see, restore or remove what another user has deleted" },
   },
   {
     guard: 'only a deleted file is removed for good',
     file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('user_id', '=', userId)]),`,
-    test: { file: recentlyDeleted, title: 'a file that is not deleted cannot be removed for good' },
+    test: { file: recentlyDeleted, title: "a file that is not deleted can't be deleted for good" },
   },
   {
     guard: 'emptying is for one person, and for deleted files',
     file: deletedUploads,
     find: `removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),`,
     replace: `removeAll((where) => where('user_id', '=', userId)),`,
-    test: { file: recentlyDeleted, title: 'emptying removes all that was deleted, and nothing else' },
+    test: { file: recentlyDeleted, title: 'emptying Recently deleted removes all deleted files of the user, and nothing else' },
   },
 ]

@@ -87,14 +87,14 @@ export const documents: PlantedFault[] = [
     file: thumbnails,
     find: 'mostLostTries = 3',
     replace: 'mostLostTries = 2',
-    test: inThumbnails('a lost process is no reason to give a document up, until it was lost at three tries'),
+    test: inThumbnails('a document is given up only after its process was lost three times'),
   },
   {
     guard: 'thumbnails wait for room',
     file: thumbnails,
     find: "if (error instanceof StorageFull) throw new NotNow('There is no room for thumbnails.')",
     replace: '',
-    test: inThumbnails('on a full disk thumbnails wait for room, however long it takes'),
+    test: inThumbnails('on a full disk thumbnails wait until there is room, however long it takes'),
   },
   {
     guard: 'pages are shown to their owner only',
@@ -102,21 +102,21 @@ export const documents: PlantedFault[] = [
     find: 'const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))\n    return pages',
     replace:
       'const file = found(await uploads.findFile({ userId: (await database.queries.selectFrom("uploads").select("user_id").where("filename", "=", params.filename).executeTakeFirst())?.user_id ?? user.id, filename: params.filename }))\n    return pages',
-    test: inPages('attack: somebody else sees no page of a file whose name they know, drawn before or not'),
+    test: inPages("attack: a user who knows the name of another user's file gets none of its pages, drawn before or not"),
   },
   {
     guard: 'the width of a page is bounded',
     file: 'src/features/library/library.contract.ts',
     find: 'maximum: 2048',
     replace: 'maximum: 2049',
-    test: inPages('what is out of bounds is refused: 1?width=2049'),
+    test: inPages('a page request that is out of bounds is refused: 1?width=2049'),
   },
   {
     guard: 'cached pages go with their file',
     file: 'src/kit/server/files/remove-files.ts',
     find: '      await forget(file)\n',
     replace: '',
-    test: inPages('a deleted file shows no page, and nothing of one that was removed for good stays in the cache'),
+    test: inPages("the pages of a deleted file can't be read, and deleting it for good clears its pages from the cache"),
   },
   {
     guard: 'the cache of pages is bounded',

@@ -280,7 +280,7 @@ export const files: PlantedFault[] = [
     replace: 'await',
     test: {
       file: 'src/features/library/server/lost-answer.api.test.ts',
-      title: 'when the answer to the commit is lost, the file stays, and the person is told to look',
+      title: 'if the reply to the commit is lost, the file is kept and the user is asked to check',
     },
   },
   {
@@ -290,7 +290,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/library/server/lost-answer.api.test.ts',
-      title: 'when it is sure that there is no row, the file goes at once',
+      title: 'if the row was certainly not inserted, the file is removed at once',
     },
   },
   {

@@ -7,7 +7,7 @@ const rules = 'src/features/library/library.rules.ts'
 const rulesTest = 'src/features/library/library.rules.test.ts'
 const keys = 'src/app/web/keyboard/keys.rules.ts'
 const keysTest = 'src/app/web/keyboard/keys.rules.test.ts'
-const narrowed = 'kinds and days narrow a list, what is counted and what is selected; the pages follow each other'
+const narrowed = 'the kind and the days filter the list, its total and the selection; pages of the list leave no gap'
 
 export const folders: PlantedFault[] = [
   {
@@ -44,7 +44,7 @@ export const folders: PlantedFault[] = [
     file: uploadsStore,
     find: 'if (names || place || mark)',
     replace: 'if (names || place)',
-    test: { file: favorites, title: 'a favorite is marked, listed, counted, and unmarked; nothing else of it changes' },
+    test: { file: favorites, title: 'a file is marked as a favorite, listed, counted and unmarked; nothing else of it changes' },
   },
   {
     guard: 'General is never folded away',
@@ -53,7 +53,7 @@ export const folders: PlantedFault[] = [
     replace: '!files.has(name)',
     test: {
       file: rulesTest,
-      title: 'in the rail own folders come first, by name whatever the case; empty built-in ones are apart',
+      title: 'the folder list shows own folders first, by name; empty built-in folders are listed separately',
     },
   },
   {

@@ -214,7 +214,7 @@ export const guards: PlantedFault[] = [
     replace: "      .where('filename', '=', param('filename'))\n",
     test: {
       file: 'src/features/library/server/library.api.test.ts',
-      title: "another person's files, previews, ranges and folders do not exist, and their lists are forbidden",
+      title: "another user's files, previews, ranges and folders are 404, and their lists are forbidden",
     },
   },
   {

@@ -4,7 +4,7 @@ const knownContent = 'src/features/library/web/known-content.test.ts'
 const uploadsStore = 'src/features/library/server/uploads.store.ts'
 const selectionRoutes = 'src/features/library/server/selection.routes.ts'
 const selection = 'src/features/library/server/selection.api.test.ts'
-const attack = 'attack: somebody else’s files are neither selected, moved, deleted, restored nor packed'
+const attack = "attack: a user can't select, move, delete, restore or download another user's files"
 const card = 'src/features/library/web/file-card.test.tsx'
 const longPress = 'src/kit/web/ui/use-long-press.ts'
 const restingFinger =
@@ -24,7 +24,7 @@ export const library: PlantedFault[] = [
     file: uploadsStore,
     find: 'if (!(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
     replace: 'if (rows.length > 1 && !(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
-    test: { file: selection, title: 'into a folder that is gone nothing is moved' },
+    test: { file: selection, title: 'moving files into a folder that no longer exists moves nothing' },
   },
   {
     guard: 'a call takes at most 500 ids',
@@ -38,14 +38,14 @@ export const library: PlantedFault[] = [
     file: selectionRoutes,
     find: 'if (ids.length > mostInArchive) throw tooManyFiles()',
     replace: '',
-    test: { file: selection, title: 'an archive of nothing, or of more than ten thousand files, is refused' },
+    test: { file: selection, title: 'a ZIP file of no files, or of more than ten thousand, is refused' },
   },
   {
     guard: 'an archive is made only of a list that came whole',
     file: selectionRoutes,
     find: 'if (part.valueTruncated) throw tooManyFiles()',
     replace: '',
-    test: { file: selection, title: 'an archive of nothing, or of more than ten thousand files, is refused' },
+    test: { file: selection, title: 'a ZIP file of no files, or of more than ten thousand, is refused' },
   },
   {
     guard: 'a finger that scrolls chooses nothing',
@@ -78,7 +78,7 @@ export const library: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/library/server/ordering.api.test.ts',
-      title: 'in every order the pages follow each other without a gap, also where files are equal',
+      title: 'in every order the pages of a list leave no gap, even when files are equal in it',
     },
   },
   {
@@ -88,7 +88,7 @@ export const library: PlantedFault[] = [
     replace: 'if (sort === undefined) throw',
     test: {
       file: 'src/features/library/server/ordering.api.test.ts',
-      title: 'in every order the pages follow each other without a gap, also where files are equal',
+      title: 'in every order the pages of a list leave no gap, even when files are equal in it',
     },
   },
   {
@@ -96,7 +96,10 @@ export const library: PlantedFault[] = [
     file: 'src/features/library/library.rules.ts',
     find: "padStart(12, '0')",
     replace: "padStart(1, '0')",
-    test: { file: 'src/features/library/library.rules.test.ts', title: 'names are ordered without case, and by their numbers' },
+    test: {
+      file: 'src/features/library/library.rules.test.ts',
+      title: 'names are ordered by their numbers, and the case does not matter',
+    },
   },
   {
     guard: 'a file is turned by right angles alone',
@@ -105,7 +108,7 @@ export const library: PlantedFault[] = [
     replace: 'rotations = [0, 45, 90, 180, 270]',
     test: {
       file: 'src/features/library/server/reading-place.api.test.ts',
-      title: 'there is no page 0, and no turn but by right angles',
+      title: 'there is no page 0, and files turn by right angles only',
     },
   },
   {
@@ -149,7 +152,7 @@ export const library: PlantedFault[] = [
     replace: ".where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
     test: {
       file: 'src/features/library/server/copies.api.test.ts',
-      title: 'a device is told the contents of the newest files, by which it knows them without a network',
+      title: "a device gets the content hashes of the user's newest files, to recognise copies offline",
     },
   },
   {
@@ -179,7 +182,7 @@ export const library: PlantedFault[] = [
     replace: 'mostContents = 501',
     test: {
       file: 'src/features/library/server/copies.api.test.ts',
-      title: 'of more than 500 files a device is told the contents of the newest 500',
+      title: 'a device gets the content hashes of the newest 500 files only',
     },
   },
   {

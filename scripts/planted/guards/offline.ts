@@ -11,8 +11,8 @@ const builds = 'src/app/server/pages/earlier-builds.test.ts'
 const sentTwiceTitles = {
   goal: 'a goal that is sent twice under the id of the browser is kept once, however often it comes',
   otherGoal: "under the same id there is no other goal, none of another person's, and no id of another form",
-  upload: 'an upload that is sent again under its id is kept once, with one file, also when both come at once',
-  folder: 'a folder that is sent again under its id is kept once, whatever it is called by now',
+  upload: 'an upload that is sent twice under one id is stored once, with one file, even if both arrive at once',
+  folder: 'a folder that is sent again under its id is created once, even if it was renamed since',
 }
 
 const keptBytes = 'src/app/web/worker/kept-bytes.ts'

@@ -8,12 +8,12 @@ const worker = 'e2e/offline-worker.test.ts'
 const touch = 'e2e/keyboard-and-touch.test.ts'
 const work = 'e2e/offline-replay.test.ts'
 const partsTitles = {
-  goesOn: 'an upload in parts goes on where it ended, is there once and byte for byte, and its parts are gone',
-  damaged: 'a part that was damaged on its way is refused, and one that is sent again takes its place',
-  size: 'no part is larger than 1 MiB, and none belongs to a file that is too large',
-  quota: 'parts count among what an owner may keep, and not twice when they become a file',
-  lost: 'a part whose file is not there any more is asked for again',
-  kept: 'parts that nobody comes back for are kept for seven days, and none is taken for a lost file',
+  goesOn: 'an interrupted upload in parts continues, the file is stored once and byte for byte, and its parts are removed',
+  damaged: 'a damaged part is refused, and a part that is sent again replaces the first',
+  size: 'a part is at most 1 MiB, and parts of a file that is too large are refused',
+  quota: 'parts count towards the quota, and are not counted twice when they become a file',
+  lost: 'a part whose file is missing is requested again',
+  kept: 'abandoned parts are kept for seven days and are not treated as lost files',
 }
 
 /** The sync queue, uploads in parts, and the browser without a network as a whole. */
@@ -116,7 +116,7 @@ export const sync: PlantedFault[] = [
     file: 'src/features/library/server/upload-parts.store.ts',
     find: "        .select(['number', 'filename', 'size', 'sha256'])\n        .where('user_id', '=', userId)\n",
     replace: "        .select(['number', 'filename', 'size', 'sha256'])\n",
-    test: { file: parts, title: "another person's parts and uploads are none of theirs" },
+    test: { file: parts, title: "a user can't see or join another user's parts, or use the id of their upload" },
   },
   {
     guard: 'what a part makes is judged like any file',
@@ -125,7 +125,7 @@ export const sync: PlantedFault[] = [
     replace: '',
     test: {
       file: parts,
-      title: 'parts that make no page are refused like any other file, and under the id of an upload there is no other one',
+      title: "parts that form no valid page are refused, and the id of an upload can't be used for another file",
     },
   },
   {
@@ -147,7 +147,7 @@ export const sync: PlantedFault[] = [
     file: 'src/app/server/operations/delete-accounts.ts',
     find: '      await removeAllParts(tx, userId)\n',
     replace: '',
-    test: { file: parts, title: 'the deletion of an account takes the parts with it' },
+    test: { file: parts, title: 'deleting an account deletes its parts too' },
   },
   {
     guard: 'without an answer a change stays',

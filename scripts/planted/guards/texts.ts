@@ -5,8 +5,8 @@ const search = 'src/features/library/server/text-search.api.test.ts'
 const copies = 'src/features/library/server/copies.api.test.ts'
 const words = 'src/kit/text-words.ts'
 const wordTests = 'src/kit/text-words.test.ts'
-const found = 'a PDF is found by words of its pages and by their beginnings, with the page and what stands there'
-const deleted = 'deleted files are not found; restored they are; removed for good nothing of their text stays'
+const found = 'a PDF is found by words of its pages and by the beginnings of words, with the page and the text around them'
+const deleted = 'deleted files are not found, restored files are, and deleting for good removes their text'
 
 export const texts: PlantedFault[] = [
   {
@@ -28,7 +28,7 @@ export const texts: PlantedFault[] = [
     file: store,
     find: "      .where('user_id', '=', userId)\n      .where('deleted_at', 'is', null)\n    const rows",
     replace: "      .where('deleted_at', 'is', null)\n    const rows",
-    test: { file: search, title: 'attack: the text of somebody else is never found, whatever a text or a search says' },
+    test: { file: search, title: "attack: a search never finds another user's text, whatever the text or the search contains" },
   },
   {
     guard: 'the index of words forgets what is removed',
@@ -42,28 +42,28 @@ export const texts: PlantedFault[] = [
     file: 'src/features/library/server/read-texts.ts',
     find: "      if (pageCount === 0) throw new DrawingFailed('unreadable')\n",
     replace: '',
-    test: { file: search, title: 'what cannot be read is not searched, and its job ends' },
+    test: { file: search, title: "a file that can't be read is not searched, and its job ends" },
   },
   {
     guard: 'the cleanup names PDFs that nobody has read',
     file: 'src/app/server/operations/cleanup.ts',
     find: '  await createPageTextsStore(database).enqueueUnread(textsAtOnce)\n',
     replace: '',
-    test: { file: search, title: 'PDFs from before their text was read are read later' },
+    test: { file: search, title: 'PDFs that were uploaded before texts were read are read later' },
   },
   {
     guard: 'a rebuild cuts all texts again',
     file: store,
     find: "const words = wordsOf(text).join(' ')\n            if",
     replace: 'const words = kept\n            if',
-    test: { file: search, title: 'words that were lost or spoilt are made again from the texts' },
+    test: { file: search, title: 'lost or damaged search words are rebuilt from the texts' },
   },
   {
     guard: 'a search looks beyond the pages of its first step',
     file: store,
     find: 'for (let before = afterAll; found.size <= mostTextHits; ) {',
     replace: 'for (let before = afterAll; before === afterAll; ) {',
-    test: { file: search, title: 'the newest 50 files are shown, also when more than a thousand pages have the words' },
+    test: { file: search, title: 'the newest 50 files are shown, even if more than a thousand pages match' },
   },
   {
     guard: 'Thai, which has no spaces, is found by any two characters',
@@ -84,21 +84,21 @@ export const texts: PlantedFault[] = [
     file: 'src/features/library/server/copies.store.ts',
     find: "      .where('user_id', '=', userId)\n      .where('sha256', 'in'",
     replace: "      .where('sha256', 'in'",
-    test: { file: copies, title: 'attack: whether somebody else has some bytes is told to nobody' },
+    test: { file: copies, title: "attack: a user can't find out whether another user has a file with some content" },
   },
   {
     guard: 'of two files with the same bytes the one that arrived first is there already',
     file: 'src/features/library/server/copies.store.ts',
     find: 'one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)',
     replace: 'one.id < other.id',
-    test: { file: copies, title: 'what has arrived first counts, not what was chosen first' },
+    test: { file: copies, title: 'the file that arrived first is the original, not the one that was chosen first' },
   },
   {
     guard: 'a deleted file is not known by its content',
     file: 'src/features/library/server/copies.store.ts',
     find: "      .where('sha256', 'in', [...new Set(sha256)])\n      .where('deleted_at', 'is', null)",
     replace: "      .where('sha256', 'in', [...new Set(sha256)])",
-    test: { file: copies, title: 'a deleted file is not known' },
+    test: { file: copies, title: 'a deleted file is not recognised as the original' },
   },
   {
     guard: 'only a file of the library is replaced',
@@ -107,7 +107,7 @@ export const texts: PlantedFault[] = [
     replace: 'file.copy && file.status',
     test: {
       file: 'src/features/library/upload-queue.rules.test.ts',
-      title: 'a file that is there already is told of once it is known, and replaces the other one only when that is chosen',
+      title: 'a copy is marked once it is recognised, and replaces the older file only if the user chooses so',
     },
   },
   {

@@ -16,7 +16,7 @@ import {
   uploadSorts,
 } from './library.rules.ts'
 
-test('everyone has the ten fixed folders, with the tablet named by the brand', () => {
+test('every user has the ten built-in folders, and the brand names the tablet folder', () => {
   expect(builtInFolders('Paper Tablet Pages')).toEqual([
     'General',
     'Goals & Intentions',
@@ -31,26 +31,26 @@ test('everyone has the ten fixed folders, with the tablet named by the brand', (
   ])
 })
 
-test("a person's own folders follow, each name once", () => {
+test("the user's own folders follow the built-in ones, each name once", () => {
   const options = folderOptions('Paper Tablet Pages', [{ name: 'Trips' }, { name: 'Projects' }, { name: 'Trips' }])
   expect(options.slice(10)).toEqual(['Trips'])
 })
 
-test('a folder name is trimmed and its spaces folded', () => {
+test('folder names are trimmed, and runs of spaces become one', () => {
   expect(cleanFolderName('  My\n  trips ')).toBe('My trips')
   expect(cleanFolderName(' \t ')).toBe('')
 })
 
-test('names are compared in lower case and composed form', () => {
+test('names are compared in lower case and in composed Unicode form', () => {
   expect(searchable('ÜBUNG Jose\u0301.PDF')).toBe('übung josé.pdf')
 })
 
-test('the name a browser sent in multipart is the name the file has', () => {
+test('the file name that a browser sends in multipart is decoded', () => {
   expect(sentFileName('a%22b%0D%0Ac%20d.png')).toBe('a"b\r\nc%20d.png')
   expect(sentFileName('../../etc/passwd')).toBe('../../etc/passwd')
 })
 
-test('every name can be kept, and kept names stay as they are', () => {
+test('every name can be stored, and a stored name is not changed again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const kept = keepableName(name)
@@ -61,12 +61,12 @@ test('every name can be kept, and kept names stay as they are', () => {
   )
 })
 
-test('an image is an image, a PDF is other', () => {
+test('an image has the type image, and a PDF has the type other', () => {
   expect(fileTypeOf('image/heic')).toBe('image')
   expect(fileTypeOf('application/pdf')).toBe('other')
 })
 
-test('names are ordered without case, and by their numbers', () => {
+test('names are ordered by their numbers, and the case does not matter', () => {
   const names = ['week 10', 'Week 9', 'Äpfel', 'week 009b', 'Week 1', 'zoo']
   expect(names.toSorted((a, b) => (sortName(a) < sortName(b) ? -1 : 1))).toEqual([
     'Week 1',
@@ -79,7 +79,7 @@ test('names are ordered without case, and by their numbers', () => {
   expect([...sortName('😀'.repeat(200))]).toHaveLength(100)
 })
 
-test('files are compared by time, by name and by size; equal ones by time', () => {
+test('files are ordered by time, name or size; equal names and sizes are ordered by time', () => {
   const file = (id: string, originalName: string, size: number) => ({ id, originalName, size })
   const files = [file('1', 'b', 5), file('2', 'a', 5), file('3', 'B', 9)]
   const order = (sort: UploadSort) => files.toSorted((one, other) => compareUploads(sort, one, other)).map(({ id }) => id)
@@ -91,7 +91,7 @@ test('files are compared by time, by name and by size; equal ones by time', () =
   ])
 })
 
-test('in the rail own folders come first, by name whatever the case; empty built-in ones are apart', () => {
+test('the folder list shows own folders first, by name; empty built-in folders are listed separately', () => {
   const builtIn = ['General', 'Projects', 'Inspiration']
   const own = [{ name: 'yarn' }, { name: 'Week 9' }, { name: 'beds' }]
   const counts = [
@@ -110,7 +110,7 @@ test('in the rail own folders come first, by name whatever the case; empty built
   })
 })
 
-test('until files are counted no folder is taken for an empty one', () => {
+test('no folder is listed as empty until the files are counted', () => {
   const { shown, empty } = railFolders(['General', 'Projects'], [], undefined)
   expect(shown).toEqual([
     { name: 'General', files: undefined },

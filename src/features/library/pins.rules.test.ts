@@ -26,13 +26,13 @@ const upload = (id: string, size = 1): Upload => ({
   },
 })
 
-test('a device keeps 500 MB at most, and a fifth of what its browser offers', () => {
+test('pins use at most 500 MB on a device, and at most a fifth of what the browser offers', () => {
   expect(pinLimit(undefined)).toBe(500 * megabyte)
   expect(pinLimit(10_000 * megabyte)).toBe(500 * megabyte)
   expect(pinLimit(1000 * megabyte)).toBe(200 * megabyte)
 })
 
-test('a file that several pins want is kept once, those of the oldest pin first, and the newest of each before', () => {
+test('a file of several pins is kept once; files of the oldest pin come first, and of each pin the newest', () => {
   const wanted = wantedFiles([
     { key: 'folder:Trips', uploads: [upload('1'), upload('3')] },
     { key: 'month:2026-11', uploads: [upload('3'), upload('4')] },
@@ -44,7 +44,7 @@ test('a file that several pins want is kept once, those of the oldest pin first,
   ])
 })
 
-test('what is over the limit stays out, and leaves its room to what is smaller', () => {
+test('a file over the limit is left out, and smaller files use the room', () => {
   const wanted = wantedFiles([{ key: 'file', uploads: [upload('3', 60), upload('2', 50), upload('1', 40)] }])
   expect([...overLimit(wanted, 100)]).toEqual(['2'])
   expect([...overLimit(wanted, 150)]).toEqual([])

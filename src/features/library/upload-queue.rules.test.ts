@@ -16,19 +16,19 @@ const added = (...names: string[]): UploadEvent => ({ type: 'added', files: name
 const isSending = ({ status }: { status: string }) => status === 'sending'
 const statuses = (queue: UploadQueue) => queue.files.map(({ status }) => status)
 
-test('Upload is possible once a file is chosen, and not while uploading', () => {
+test('the Upload button is enabled once a file is chosen, and disabled while uploading', () => {
   expect(canUpload(emptyUploadQueue)).toBe(false)
   expect(canUpload(after(added('a')))).toBe(true)
   expect(canUpload(after(added('a'), { type: 'started' }))).toBe(false)
 })
 
-test('two files are sent at once, the others wait for their turn', () => {
+test('two files are sent at a time, and the others wait', () => {
   const started = after(added('a', 'b', 'c'), { type: 'started' })
   expect(statuses(started)).toEqual(['sending', 'sending', 'queued'])
   expect(statuses(uploadQueue(started, { type: 'arrived', id: 'a', attempt: 1 }))).toEqual(['done', 'sending', 'sending'])
 })
 
-test('five hundred files chosen at once go two by two, and none is lost or sent twice', () => {
+test('five hundred files are sent two at a time, and none is lost or sent twice', () => {
   const names = Array.from({ length: 500 }, (_, index) => `Page ${index}`)
   let queue = after(added(...names), { type: 'started' })
   const sent: string[] = []
@@ -42,7 +42,7 @@ test('five hundred files chosen at once go two by two, and none is lost or sent 
   expect(queue.lastRun).toEqual({ number: 1, done: 500, failed: 0 })
 })
 
-test('a file that is there already is told of once it is known, and replaces the other one only when that is chosen', () => {
+test('a copy is marked once it is recognised, and replaces the older file only if the user chooses so', () => {
   const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
   const known = after(added('a', 'b'), { type: 'recognised', id: 'b', copy })
   expect(known.files.map((file) => [file.copy, file.isReplacing])).toEqual([
@@ -58,7 +58,7 @@ test('a file that is there already is told of once it is known, and replaces the
   expect(uploadQueue(twice, { type: 'replacing', id: 'a2', isReplacing: true }).files[1]?.isReplacing).toBe(false)
 })
 
-test('a failed file can be tried again, a finished one is not sent twice', () => {
+test('a failed file can be tried again, and a finished one is not sent twice', () => {
   const mixed = after(
     added('a', 'b'),
     { type: 'started' },
@@ -84,13 +84,13 @@ test('the second run counts only its own files', () => {
   expect(isAllDone(twice)).toBe(true)
 })
 
-test('an answer to a cancelled attempt changes nothing', () => {
+test('a reply to a cancelled attempt changes nothing', () => {
   const retried = after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'retried', id: 'a' })
   expect(uploadQueue(retried, { type: 'refused', id: 'a', attempt: 1, message: 'late' })).toEqual(retried)
   expect(uploadQueue(retried, { type: 'arrived', id: 'a', attempt: 2 }).files[0]?.status).toBe('done')
 })
 
-test('a file that is being sent is cancelled before it can be removed', () => {
+test('a file that is being sent must be cancelled before it can be removed', () => {
   const started = after(added('a'), { type: 'started' })
   expect(uploadQueue(started, { type: 'removed', id: 'a' }).files).toHaveLength(1)
   expect(after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'removed', id: 'a' }).files).toHaveLength(
@@ -98,7 +98,7 @@ test('a file that is being sent is cancelled before it can be removed', () => {
   )
 })
 
-test('a file that is added while others are sent goes along', () => {
+test('a file that is added while others are sent is sent too', () => {
   expect(statuses(after(added('a'), { type: 'started' }, added('b')))).toEqual(['sending', 'sending'])
 })
 
@@ -117,7 +117,7 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'refused', message: 'no', ...answer })),
 )
 
-test('whatever happens, no file is sent twice at once, no finished file again, and never more than the lanes allow', () => {
+test('no sequence of events sends a file twice at once, sends a finished file again, or exceeds the number of lanes', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let queue = uploadQueue(emptyUploadQueue, added(...ids))
@@ -137,7 +137,7 @@ test('whatever happens, no file is sent twice at once, no finished file again, a
   )
 })
 
-test('once every attempt is answered, every file of a run ends done, failed or cancelled', () => {
+test('once every attempt has its reply, every file of a run is done, failed or cancelled', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.infiniteStream(fc.boolean()), (events, arrives) => {
       let queue = events.reduce(uploadQueue, uploadQueue(uploadQueue(emptyUploadQueue, added(...ids)), { type: 'started' }))

@@ -36,7 +36,7 @@ forEachDatabase((current) => {
     return reply.json<{ id: string; upload: Upload }[]>().map((one) => [one.id, one.upload.originalName])
   }
 
-  test('bytes that are there already are known by the oldest file that has them, and are kept once more all the same', async () => {
+  test('a copy names the oldest file with the same bytes, and is stored all the same', async () => {
     expect(await known(ada, hash(content))).toEqual([])
     const first = await upload(ada, 'First.png')
     const second = await upload(ada, 'Second.png')
@@ -45,7 +45,7 @@ forEachDatabase((current) => {
     expect(await copies(ada, first.id, second.id, other.id)).toEqual([[second.id, 'First.png']])
   })
 
-  test('a device is told the contents of the newest files, by which it knows them without a network', async () => {
+  test("a device gets the content hashes of the user's newest files, to recognise copies offline", async () => {
     const first = await upload(ada, 'First.png')
     const gone = await upload(ada, 'Gone.png', await pngPage({ width: 62 }))
     const { folder, uploadDate } = await upload(ada, 'Other.png', await pngPage({ width: 61 }))
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('of more than 500 files a device is told the contents of the newest 500', async () => {
+  test('a device gets the content hashes of the newest 500 files only', async () => {
     const { id: oldest } = await upload(ada, 'Oldest.png')
     const { queries } = willow.database
     const row = await queries.selectFrom('uploads').selectAll().where('id', '=', oldest).executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     expect(told.map(({ sha256 }) => sha256)).toEqual(Array(500).fill('0'))
   })
 
-  test('what has arrived first counts, not what was chosen first', async () => {
+  test('the file that arrived first is the original, not the one that was chosen first', async () => {
     const chosenFirst = newId()
     await upload(ada, 'Of the tablet.png')
     willow.clock.advance(1000)
@@ -86,7 +86,7 @@ forEachDatabase((current) => {
     expect(await copies(ada, chosenFirst)).toEqual([[chosenFirst, 'Of the tablet.png']])
   })
 
-  test('a deleted file is not known', async () => {
+  test('a deleted file is not recognised as the original', async () => {
     const { id } = await upload(ada, 'Page.png')
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect(await known(ada, hash(content))).toEqual([])
@@ -94,7 +94,7 @@ forEachDatabase((current) => {
     expect(await copies(ada, again.id)).toEqual([])
   })
 
-  test('attack: whether somebody else has some bytes is told to nobody', async () => {
+  test("attack: a user can't find out whether another user has a file with some content", async () => {
     const { id } = await upload(ada, 'Secret.png')
     const eve = await willow.fixtures.signedInUser()
     expect(await known(eve, hash(content))).toEqual([])

@@ -21,7 +21,7 @@ forEachDatabase((current, engine) => {
     const pageOf = (file: { filename: string }, rest: string, user = ada) =>
       user.send({ url: `/api/files/${file.filename}/pages/${rest}` })
 
-    test('any page of a PDF is a picture of the width that was asked for, and the same one the second time', async () => {
+    test('any page of a PDF is drawn at the requested width, and a second request returns the same picture', async () => {
       const file = await twoPages()
       const page = await pageOf(file, '2?width=300')
       expect(page.statusCode).toBe(200)
@@ -48,7 +48,7 @@ forEachDatabase((current, engine) => {
       expect(page.rawPayload.toString('latin1', 1, 4)).toBe('PNG')
     })
 
-    test('a page that is not there, and a document that cannot be drawn, are told apart', async () => {
+    test("a missing page and a page that can't be drawn have different errors", async () => {
       const missing = await pageOf(await twoPages(), '3?width=300')
       expect([missing.statusCode, missing.json()]).toEqual([
         404,
@@ -62,20 +62,20 @@ forEachDatabase((current, engine) => {
     })
 
     test.each(['0?width=300', '1?width=63', '1?width=2049', '1', 'one?width=300', '100001?width=300', '1?width=300&grey=yes'])(
-      'what is out of bounds is refused: %s',
+      'a page request that is out of bounds is refused: %s',
       async (rest) => {
         expect((await pageOf(await twoPages(), rest)).statusCode).toBe(400)
       },
     )
 
-    test('attack: somebody else sees no page of a file whose name they know, drawn before or not', async () => {
+    test("attack: a user who knows the name of another user's file gets none of its pages, drawn before or not", async () => {
       const eve = await willow.fixtures.signedInUser()
       const file = await twoPages()
       await pageOf(file, '1?width=300')
       for (const rest of ['1?width=300', '2?width=300']) expect((await pageOf(file, rest, eve)).statusCode).toBe(404)
     })
 
-    test('a deleted file shows no page, and nothing of one that was removed for good stays in the cache', async () => {
+    test("the pages of a deleted file can't be read, and deleting it for good clears its pages from the cache", async () => {
       const file = await twoPages()
       await pageOf(file, '1?width=300')
       await ada.send({ method: 'DELETE', url: `/api/uploads/${file.id}` })

@@ -40,7 +40,7 @@ forEachDatabase((current) => {
     }
   }
 
-  test('a favorite is marked, listed, counted, and unmarked; nothing else of it changes', async () => {
+  test('a file is marked as a favorite, listed, counted and unmarked; nothing else of it changes', async () => {
     const week = await upload('Week.png')
     await upload('Beds.png', 'Projects')
     expect(week.isFavorite).toBe(false)
@@ -62,7 +62,7 @@ forEachDatabase((current) => {
     expect(await counts()).toEqual({ favorites: 0, folders: [{ name: 'Projects', files: 2 }] })
   })
 
-  test('kinds and days narrow a list, what is counted and what is selected; the pages follow each other', async () => {
+  test('the kind and the days filter the list, its total and the selection; pages of the list leave no gap', async () => {
     await upload('Plan.pdf')
     willow.clock.advance(24 * 60 * 60 * 1000)
     const since = new Date(willow.clock.now()).toISOString()
@@ -79,7 +79,7 @@ forEachDatabase((current) => {
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('since: Invalid')])
   })
 
-  test('attack: nobody marks the file of somebody else, or reads how many they have', async () => {
+  test("attack: a user can't mark another user's file as a favorite or read their counts", async () => {
     const week = await upload('Week.png')
     const eve = await willow.fixtures.signedInUser()
     expect((await mark(week, true, eve)).statusCode).toBe(404)

@@ -52,7 +52,7 @@ forEachDatabase((current, engine) => {
       return collect(willow.files.list('files'))
     }
 
-    test('a page is kept, listed newest first, found by folder and by part of its name, and read back byte by byte', async () => {
+    test('a page is stored, listed newest first, found by folder and part of its name, and read back byte for byte', async () => {
       await folder(ada, 'Trips')
       const first = await upload(ada, 'Week 12.png', { folder: 'Weekly Plans' })
       expect(first).toMatchObject({
@@ -73,7 +73,7 @@ forEachDatabase((current, engine) => {
       expect(file.rawPayload.equals(png)).toBe(true)
     })
 
-    test('long lists come in pages that follow each other without a gap', async () => {
+    test('the pages of a long list leave no gap', async () => {
       for (let page = 1; page <= 7; page++) await upload(ada, `page ${page}.png`)
       for (const query of ['?limit=3', '?limit=3&q=page', '?limit=3&folder=General', '?limit=3&q=pa']) {
         const seen: string[] = []
@@ -89,14 +89,14 @@ forEachDatabase((current, engine) => {
       expect((await list(ada, '?limit=7')).link).toBeUndefined()
     })
 
-    test('signs that mean something to a search pattern are only signs', async () => {
+    test('the wildcards of a search pattern are ordinary characters in a search', async () => {
       await upload(ada, '100% done_now\\.png')
       await upload(ada, '100 done now.png')
       for (const q of ['100%', 'e_n', '\\.p', '%', '_', '\\'])
         expect((await list(ada, `?q=${encodeURIComponent(q)}`)).names).toEqual(['100% done_now\\.png'])
     })
 
-    test('an emoji and words that run from right to left are found as they are written', async () => {
+    test('emoji and right-to-left words are found as they are written', async () => {
       const names = ['Garden 🌻 plan.png', 'תוכנית שבועית.png', 'خطة الأسبوع.png', '\u202Eexe.png']
       for (const name of names) await upload(ada, name)
       const found = async (q: string) => (await list(ada, `?q=${encodeURIComponent(q)}`)).names
@@ -107,7 +107,7 @@ forEachDatabase((current, engine) => {
       expect(await found('\u202E')).toEqual([names[3]])
     })
 
-    test('form fields may come after the file', async () => {
+    test('the form fields may follow the file', async () => {
       const reply = await send(ada, [
         ['folder', 'Projects'],
         ['file', { content: png, filename: 'early.png' }],
@@ -116,7 +116,7 @@ forEachDatabase((current, engine) => {
       expect([reply.statusCode, reply.json().folder]).toEqual([201, 'Projects'])
     })
 
-    test('odd names are kept, shown and downloaded as they are', async () => {
+    test('unusual names are stored, shown and downloaded unchanged', async () => {
       const names = [
         '../../etc/passwd.png',
         'two\nlines\r\n.png',
@@ -136,7 +136,7 @@ forEachDatabase((current, engine) => {
       expect((await list(ada)).names).toEqual(names.toReversed())
     })
 
-    test('what is not a page is refused, and nothing stays behind', async () => {
+    test('a file that is not an image or a PDF is refused, and nothing of it is kept', async () => {
       const before = await filesOnDisk()
       const refused: [number, Buffer, string][] = [
         [400, Buffer.alloc(0), 'empty.png'],
@@ -188,7 +188,7 @@ forEachDatabase((current, engine) => {
       expect(row?.thumbnail).toBe('failed')
     })
 
-    test('a preview is a small WebP, of an image and of the first page of a PDF', async () => {
+    test("images and PDFs get small WebP previews; a PDF's shows its first page", async () => {
       const pages = [
         { page: await upload(ada, 'a.png', { content: await pngPage({ width: 800, height: 600 }) }), width: 800, height: 600 },
         { page: await upload(ada, 'a.pdf', { content: pdfPage() }), width: 400, height: 267 },
@@ -204,7 +204,7 @@ forEachDatabase((current, engine) => {
       }
     })
 
-    test('files are private, never executed, and served in ranges', async () => {
+    test('files are private, never run as code, and can be read in ranges', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
       const page = await upload(ada, 'drawing.svg', { content: svg })
       const url = `/api/files/${page.filename}`
@@ -262,7 +262,7 @@ forEachDatabase((current, engine) => {
       expect((await ada.send({ method: 'POST', url: `/api/uploads/${page.id}/restore` })).statusCode).toBe(404)
     })
 
-    test('own folders are created once, renamed with their files, and deleted without them', async () => {
+    test('own folders are created once and renamed with their files; deleting one keeps its files', async () => {
       const trips = await folder(ada, '  My   trips ')
       expect(trips.name).toBe('My trips')
       const create = (name: string) => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name } })
@@ -284,7 +284,7 @@ forEachDatabase((current, engine) => {
       expect((await ada.send({ url: `/api/uploads/${page.id}` })).json().folder).toBe('General')
     })
 
-    test("another person's files, previews, ranges and folders do not exist, and their lists are forbidden", async () => {
+    test("another user's files, previews, ranges and folders are 404, and their lists are forbidden", async () => {
       const eve = await willow.fixtures.signedInUser({ name: 'Eve' })
       const page = await upload(ada, 'diary.png', { folder: 'Journal Pages' })
       const own = await folder(ada, 'Secret')
@@ -315,7 +315,7 @@ forEachDatabase((current, engine) => {
       expect(await list(ada)).toMatchObject({ names: ['diary.png'], total: 1 })
     })
 
-    test('unknown ids and odd addresses are 404 or 400, never 500', async () => {
+    test('unknown ids and malformed addresses get 404 or 400, never 500', async () => {
       for (const id of ['nothing', '%2e%2e%2f', "'%20or%201=1", 'x'.repeat(200), '%F0%9F%98%80']) {
         for (const url of [`/api/uploads/${id}`, `/api/files/${id}`]) {
           expect([url, [400, 404]]).toEqual([url, expect.arrayContaining([(await ada.send({ url })).statusCode])])
@@ -332,7 +332,7 @@ forEachDatabase((current, engine) => {
       })
     })
 
-    test('changes of one file at the same time leave lists, totals and search in agreement', async () => {
+    test('lists, totals and search agree after simultaneous changes of one file', async () => {
       const page = await upload(ada, 'busy.png')
       const folders = ['Projects', 'Inspiration', 'Quick Notes', 'General']
       const replies = await Promise.all(

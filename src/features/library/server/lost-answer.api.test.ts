@@ -37,7 +37,7 @@ forEachDatabase((current, engine) => {
     }
     const filesThere = () => collect(willow.files.list('files'))
 
-    test('when the answer to the commit is lost, the file stays, and the person is told to look', async () => {
+    test('if the reply to the commit is lost, the file is kept and the user is asked to check', async () => {
       const { reply, rows } = await uploadWith('committed')
       expect(reply.statusCode).toBe(503)
       expect(reply.headers['retry-after']).toBe('5')
@@ -46,7 +46,7 @@ forEachDatabase((current, engine) => {
       expect(await filesThere()).toEqual(rows.map(({ filename }) => filename))
     })
 
-    test('when it is sure that there is no row, the file goes at once', async () => {
+    test('if the row was certainly not inserted, the file is removed at once', async () => {
       const { reply, rows } = await uploadWith('undone')
       expect(reply.statusCode).toBe(500)
       expect(rows).toEqual([])

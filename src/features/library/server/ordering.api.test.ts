@@ -30,7 +30,7 @@ forEachDatabase((current) => {
     }
   }
 
-  test('in every order the pages follow each other without a gap, also where files are equal', async () => {
+  test('in every order the pages of a list leave no gap, even when files are equal in it', async () => {
     const small = Buffer.concat([png, Buffer.from('a')])
     await upload(ada, 'week 10.png')
     await upload(ada, 'Week 9.png', { content: small })
@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ url: `/api/users/${ada.id}/uploads?sort=size&cursor=${words}` })).statusCode).toBe(400)
   })
 
-  test('a list can begin at an instant in the past, and still counts everything', async () => {
+  test('a list can start at a past instant, and its total still counts every file', async () => {
     await upload(ada, 'March.png')
     const march = new Date(willow.clock.now()).toISOString()
     willow.clock.advance(1)

@@ -23,7 +23,7 @@ forEachDatabase((current) => {
     return files
   }
 
-  test('an owner may keep as much as the quota, to the byte, and no more; nothing of what is refused stays', async () => {
+  test('a user can fill the quota to the byte and no further; nothing of a refused file is kept', async () => {
     const owner = await willow.fixtures.signedInUser()
     expect(await storageOf(owner)).toEqual({ usedBytes: 0, quotaBytes: mib })
     expect((await send(owner, 'a.png', mib - 5000)).statusCode).toBe(201)
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
     expect(await storageOf(owner)).toEqual({ usedBytes: mib, quotaBytes: mib })
   })
 
-  test('what is deleted counts until it is removed for good', async () => {
+  test('a deleted file counts towards the quota until it is deleted for good', async () => {
     const owner = await willow.fixtures.signedInUser()
     const { id } = (await send(owner, 'a.png', mib)).json<{ id: string }>()
     await owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     expect((await send(owner, 'b.png', 5000)).statusCode).toBe(201)
   })
 
-  test('uploads at once cannot go beyond it, into whichever folders, and others are not concerned', async () => {
+  test("simultaneous uploads can't exceed the quota, and other users are not affected", async () => {
     const owner = await willow.fixtures.signedInUser()
     const other = await willow.fixtures.signedInUser()
     const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => send(owner, `${at}.png`, mib / 4)))

@@ -18,7 +18,7 @@ forEachDatabase((current) => {
   }
   const url = ({ id }: Upload) => `/api/uploads/${id}`
 
-  test('the page that was looked at and the turn of a file are kept, and nothing else of it changes', async () => {
+  test('the last page and the rotation of a file are stored, and nothing else of it changes', async () => {
     const { ada, upload } = await readerOfPlanner()
     expect([upload.lastPage, upload.rotation]).toEqual([1, 0])
     const read = await ada.send({ method: 'PATCH', url: url(upload), payload: { lastPage: 312 } })
@@ -35,13 +35,13 @@ forEachDatabase((current) => {
     expect(listed).toMatchObject({ lastPage: 312, rotation: 90 })
   })
 
-  test('there is no page 0, and no turn but by right angles', async () => {
+  test('there is no page 0, and files turn by right angles only', async () => {
     const { ada, upload } = await readerOfPlanner()
     for (const payload of [{ lastPage: 0 }, { lastPage: 1.5 }, { lastPage: 100_001 }, { rotation: 45 }, { rotation: 360 }])
       expect((await ada.send({ method: 'PATCH', url: url(upload), payload })).statusCode).toBe(400)
   })
 
-  test('attack: nobody else turns the pages of a file', async () => {
+  test("attack: a user can't change the last page of another user's file", async () => {
     const { upload } = await readerOfPlanner()
     const eve = await willow.fixtures.signedInUser()
     expect((await eve.send({ method: 'PATCH', url: url(upload), payload: { lastPage: 5 } })).statusCode).toBe(404)

@@ -44,7 +44,7 @@ forEachDatabase((current, engine) => {
     }
     const round = () => cleanUp({ ...willow, brand: defaultBrand })
 
-    test('what was deleted is listed, the latest deletion first, with the day on which it goes', async () => {
+    test('deleted files are listed, the latest deletion first, with the day each is deleted for good', async () => {
       const older = await upload(ada, 'Older.png')
       await deleted(ada, 'Newer.png', 'Projects')
       willow.clock.advance(day)
@@ -62,7 +62,7 @@ forEachDatabase((current, engine) => {
       ])
     })
 
-    test('the list is read page by page, also where many were deleted at the same time', async () => {
+    test('the deleted files are listed page by page, even if many were deleted at the same time', async () => {
       for (let page = 0; page < 7; page++) await deleted(ada, `Page ${page}.png`)
       const seen: string[] = []
       let url: string | undefined = `/api/users/${ada.id}/deleted-uploads?limit=3`
@@ -76,7 +76,7 @@ forEachDatabase((current, engine) => {
         expect((await ada.send({ url: `/api/users/${ada.id}/deleted-uploads?cursor=${cursor}` })).statusCode).toBe(400)
     })
 
-    test('a deleted file can be restored for 30 days, and is gone after them', async () => {
+    test('a deleted file can be restored for 30 days, and not after that', async () => {
       const page = await deleted(ada, 'Monday.png', 'Projects')
       await passMonth()
       await round()
@@ -91,7 +91,7 @@ forEachDatabase((current, engine) => {
       expect((await restore(ada, page.id)).statusCode).toBe(404)
     })
 
-    test('what is removed for good is named in a job, which removes its file and thumbnails', async () => {
+    test('deleting a file for good adds a job that removes the file and its thumbnails', async () => {
       const page = await deleted(ada, 'Secret.png')
       const kept = await deleted(ada, 'Other.png')
       await willow.runJobs()
@@ -106,7 +106,7 @@ forEachDatabase((current, engine) => {
       expect(await willow.files.stat(kept.filename)).not.toBeNull()
     })
 
-    test('emptying removes all that was deleted, and nothing else', async () => {
+    test('emptying Recently deleted removes all deleted files of the user, and nothing else', async () => {
       const eve = await willow.fixtures.signedInUser()
       for (const name of ['One.png', 'Two.png']) await deleted(ada, name)
       const kept = await upload(ada, 'Kept.png')
@@ -117,7 +117,7 @@ forEachDatabase((current, engine) => {
       expect((await ada.send({ url: `/api/uploads/${kept.id}` })).statusCode).toBe(200)
     })
 
-    test('attack: what somebody else has deleted can be neither seen, restored nor removed', async () => {
+    test("attack: a user can't see, restore or remove what another user has deleted", async () => {
       const eve = await willow.fixtures.signedInUser()
       const page = await deleted(ada, 'Diary.png')
       expect((await eve.send({ url: `/api/users/${ada.id}/deleted-uploads` })).statusCode).toBe(403)
@@ -127,7 +127,7 @@ forEachDatabase((current, engine) => {
       expect(await names(ada)).toEqual(['Diary.png'])
     })
 
-    test('a file that is not deleted cannot be removed for good', async () => {
+    test("a file that is not deleted can't be deleted for good", async () => {
       const page = await upload(ada, 'Kept.png')
       expect((await deleteNow(ada, page.id)).statusCode).toBe(404)
       expect((await ada.send({ url: `/api/uploads/${page.id}` })).statusCode).toBe(200)

@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     ['%', ['Jose\u0301 100%_done\\now.png']],
     ['_', ['Jose\u0301 100%_done\\now.png']],
     ['\\', ['Jose\u0301 100%_done\\now.png']],
-  ])('%s is found in any case, as it stands, wherever it stands in the name', async (q, names) => {
+  ])('a search for %s finds it anywhere in a name, in any case, with accents as written', async (q, names) => {
     expect(await find(ada, q)).toEqual(names)
     expect(await search().total({ userId: ada, q })).toBe(names.length)
   })
@@ -64,7 +64,7 @@ forEachDatabase((current) => {
     expect(await search().total({ userId: robin, q: 'week' })).toBe(0)
   })
 
-  test('pages of a search follow each other, newest first, and no more than 1,000 are counted', async () => {
+  test('the pages of a search leave no gap, newest first, and at most 1,000 matches are counted', async () => {
     const names = Array.from({ length: countedMatches + 2 }, (_, at) => `Page ${at}.pdf`)
     const zoe = await newUser(names)
     const found: string[] = []

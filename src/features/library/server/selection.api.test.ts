@@ -59,7 +59,7 @@ forEachDatabase((current) => {
       ...(await formBody([['ids', list.join(',')]])),
     })
 
-  test('all that match are selected by their ids, newest first', async () => {
+  test('selecting all returns the ids of all matching files, newest first', async () => {
     const first = await upload(ada, 'Week 1.png', 'Projects')
     const second = await upload(ada, 'Week 2.png')
     const third = await upload(ada, 'Garden.png')
@@ -70,7 +70,7 @@ forEachDatabase((current) => {
     expect(await ids('?q=WEEK&folder=Projects')).toEqual([first.id])
   })
 
-  test('three hundred files are moved, and moved back from where each was', async () => {
+  test('three hundred files are moved, and moved back to the folders they came from', async () => {
     const some = await manyUploads(ada, 299)
     const other = await upload(ada, 'Elsewhere.png', 'Projects')
     await folder('Garden')
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     expect([await total('&folder=Garden'), await total('&folder=General')]).toEqual([1, 299])
   })
 
-  test('three hundred files are deleted and restored; those whose folder is gone come back into General', async () => {
+  test('three hundred files are deleted and restored; files whose folder is gone return to General', async () => {
     const some = await manyUploads(ada, 299)
     const garden = await folder('Garden')
     const bed = await upload(ada, 'Bed.png', 'Garden')
@@ -105,14 +105,14 @@ forEachDatabase((current) => {
     expect((await send(ada, 'deleted-uploads/restore', { ids: all })).json()).toEqual([])
   })
 
-  test('into a folder that is gone nothing is moved', async () => {
+  test('moving files into a folder that no longer exists moves nothing', async () => {
     const page = await upload(ada, 'Week.png')
     const reply = await send(ada, 'uploads/move', { ids: [page.id], folder: 'Gone' })
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'There is no such folder.'])
     expect(await total('&folder=General')).toBe(1)
   })
 
-  test('a folder that is removed on another device while files move into it loses none of them', async () => {
+  test('no file is lost if a folder is deleted while files are moved into it', async () => {
     const some = await manyUploads(ada, 40)
     for (let round = 0; round < 5; round++) {
       const id = await folder(`Trips ${round}`)
@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     expect((await send(ada, 'uploads/delete', { ids: tooMany.slice(1) })).json()).toEqual([])
   })
 
-  test('a selection is downloaded as one ZIP file of the promised length, each file in its folder and under a name of its own', async () => {
+  test('a selection is downloaded as one ZIP file of the announced length, with each file in its folder under a unique name', async () => {
     const content = await pngPage()
     const [one, two, three] = [
       await upload(ada, 'Week.png'),
@@ -153,7 +153,7 @@ forEachDatabase((current) => {
     expect(reply.rawPayload.includes(content)).toBe(true)
   })
 
-  test('an archive of nothing, or of more than ten thousand files, is refused', async () => {
+  test('a ZIP file of no files, or of more than ten thousand, is refused', async () => {
     expect((await archive(ada, [])).statusCode).toBe(404)
     expect((await archive(ada, ['unknown'])).statusCode).toBe(404)
     const tooMany = Array.from({ length: 10_001 }, (_, index) => String(index))
@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     expect((await send(ada, 'uploads/archive', {})).statusCode).toBe(404)
   })
 
-  test('attack: somebody else’s files are neither selected, moved, deleted, restored nor packed', async () => {
+  test("attack: a user can't select, move, delete, restore or download another user's files", async () => {
     const eve = await willow.fixtures.signedInUser()
     const page = await upload(ada, 'Diary.png')
     const gone = await upload(ada, 'Burnt.png')

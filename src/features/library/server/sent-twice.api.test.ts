@@ -41,7 +41,7 @@ forEachDatabase((current, engine) => {
       return (await collect(willow.files.list('files'))).filter((name) => name.endsWith('.png')).length
     }
 
-    test('an upload that is sent again under its id is kept once, with one file, also when both come at once', async () => {
+    test('an upload that is sent twice under one id is stored once, with one file, even if both arrive at once', async () => {
       const before = await countFiles()
       const id = newId()
       const both = await Promise.all([upload(ada, id), upload(ada, id)])
@@ -53,7 +53,7 @@ forEachDatabase((current, engine) => {
       expect(await countFiles()).toBe(before + 1)
     })
 
-    test("under the id of an upload there is no other one, and none of another person's", async () => {
+    test("the id of an upload can't be used for another file or by another user", async () => {
       const id = newId()
       await upload(ada, id)
       expect((await upload(ada, id, 'other.png')).json()).toMatchObject({ code: 'request.id_taken' })
@@ -63,7 +63,7 @@ forEachDatabase((current, engine) => {
       expect(await namesOf(ada, 'uploads')).toEqual(['page.png'])
     })
 
-    test('a folder that is sent again under its id is kept once, whatever it is called by now', async () => {
+    test('a folder that is sent again under its id is created once, even if it was renamed since', async () => {
       const id = newId()
       const both = await Promise.all([createFolder(ada, id, 'Trips'), createFolder(ada, id, 'Trips')])
       expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 201])

@@ -52,7 +52,7 @@ forEachDatabase((current, engine) => {
   const rowsOf = async (uploadId: string) =>
     willow.database.queries.selectFrom('page_texts').select('page').where('upload_id', '=', uploadId).orderBy('page').execute()
 
-  test('a PDF is found by words of its pages and by their beginnings, with the page and what stands there', async () => {
+  test('a PDF is found by words of its pages and by the beginnings of words, with the page and the text around them', async () => {
     const plan = await read(ada, pdf('Week 12', 'Water the garden', 'Garden party in May'), { name: 'Plan.pdf' })
     const [hit, ...more] = await find(ada, 'GARD')
     expect(more).toEqual([])
@@ -92,7 +92,7 @@ forEachDatabase((current, engine) => {
   })
 
   test.each(['%', '_', '"', "'", '*', '\\', ':', '&', '🗓', '(', '  ', "'garden':*", '"garden"*', 'garden & may | x', '¤garden'])(
-    'a search for %s is an ordinary search',
+    'a search for %s is treated as ordinary words',
     async (q) => {
       await given(ada, ['Garden may x'])
       const found = (await find(ada, q)).length
@@ -100,7 +100,7 @@ forEachDatabase((current, engine) => {
     },
   )
 
-  test('attack: the text of somebody else is never found, whatever a text or a search says', async () => {
+  test("attack: a search never finds another user's text, whatever the text or the search contains", async () => {
     const eve = await willow.fixtures.signedInUser()
     await given(ada, ['A secret garden'])
     const mark = ada.id.replaceAll('-', '')
@@ -115,7 +115,7 @@ forEachDatabase((current, engine) => {
     expect((await eve.send({ url: `/api/users/${ada.id}/text-hits?q=garden` })).statusCode).toBe(403)
   })
 
-  test('deleted files are not found; restored they are; removed for good nothing of their text stays', async () => {
+  test('deleted files are not found, restored files are, and deleting for good removes their text', async () => {
     const { id } = await read(ada, pdf('Garden'))
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect(await places(ada, 'garden')).toEqual([])
@@ -131,7 +131,7 @@ forEachDatabase((current, engine) => {
     expect((await index.execute(willow.database.queries)).rows).toEqual([{ left: 0 }])
   })
 
-  test('what cannot be read is not searched, and its job ends', async () => {
+  test("a file that can't be read is not searched, and its job ends", async () => {
     const broken = await read(ada, Buffer.concat([pdfPage('Garden').subarray(0, 60), Buffer.from('garden')]))
     expect(await places(ada, 'garden')).toEqual([])
     const { queries } = willow.database
@@ -141,7 +141,7 @@ forEachDatabase((current, engine) => {
     expect(await open.execute()).toEqual([])
   })
 
-  test('PDFs from before their text was read are read later', async () => {
+  test('PDFs that were uploaded before texts were read are read later', async () => {
     const { id } = await read(ada, pdf('Garden'))
     const image = await upload(ada, await pngPage())
     const { queries } = willow.database
@@ -154,7 +154,7 @@ forEachDatabase((current, engine) => {
     expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
   })
 
-  test('words that were lost or spoilt are made again from the texts', async () => {
+  test('lost or damaged search words are rebuilt from the texts', async () => {
     const { id } = await read(ada, pdf('Garden'))
     await willow.database.queries.updateTable('page_texts').set({ words: 'spoilt' }).where('upload_id', '=', id).execute()
     expect(await places(ada, 'garden')).toEqual([])
@@ -164,7 +164,7 @@ forEachDatabase((current, engine) => {
     expect(await places(ada, 'spoilt')).toEqual([])
   })
 
-  test('the newest 50 files are shown, also when more than a thousand pages have the words', async () => {
+  test('the newest 50 files are shown, even if more than a thousand pages match', async () => {
     const { database } = willow
     const ids: string[] = []
     for (let at = 0; at < mostTextHits + 3; at++) ids.push((await given(ada, ['Garden'])).id)

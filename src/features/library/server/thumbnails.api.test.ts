@@ -44,7 +44,7 @@ forEachDatabase((current, engine) => {
       throw error
     }
 
-    test('a thumbnail is drawn by a job that the upload names, without anybody asking for it', async () => {
+    test('an upload adds a job that draws its thumbnail before anyone requests it', async () => {
       const { id, filename } = await upload({ willow, owner })
       expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, false]])
       await willow.runJobs()
@@ -53,7 +53,7 @@ forEachDatabase((current, engine) => {
       expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
     })
 
-    test('a document that takes long is left to the worker for those', async () => {
+    test('a slow document is passed on to the worker for slow documents', async () => {
       const { id } = await upload({ willow, owner })
       const drawn = { width: 1, height: 1, pageCount: 1, images: [] }
       await workersOn(failing(new DrawingIsSlow()), async () => drawn)()
@@ -64,13 +64,13 @@ forEachDatabase((current, engine) => {
       ])
     })
 
-    test('a document that cannot be drawn has no thumbnail, for good', async () => {
+    test("a document that can't be drawn never gets a thumbnail", async () => {
       const { id } = await upload({ willow, owner })
       await workersOn(failing(new DrawingFailed('unreadable')))()
       expect(await stateOf(id)).toBe('failed')
     })
 
-    test('a lost process is no reason to give a document up, until it was lost at three tries', async () => {
+    test('a document is given up only after its process was lost three times', async () => {
       const { id } = await upload({ willow, owner })
       const run = workersOn(failing(new DrawingLost('ended')))
       for (const pauseMs of [10_000, 20_000]) {
@@ -82,7 +82,7 @@ forEachDatabase((current, engine) => {
       expect(await stateOf(id)).toBe('failed')
     })
 
-    test('on a full disk thumbnails wait for room, however long it takes', async () => {
+    test('on a full disk thumbnails wait until there is room, however long it takes', async () => {
       const { id } = await upload({ willow, owner })
       const run = workersOn(failing(new StorageFull(null)))
       for (let minute = 0; minute < 30; minute++) {
@@ -94,14 +94,14 @@ forEachDatabase((current, engine) => {
       expect(await stateOf(id)).toBe('ready')
     })
 
-    test('the job of a thumbnail that somebody asked for before finds it done', async () => {
+    test('a job does not draw a thumbnail again that a request has drawn', async () => {
       const { id, filename } = await upload({ willow, owner })
       expect((await owner.send({ url: `/api/files/${filename}?thumbnail=320` })).statusCode).toBe(200)
       await workersOn(failing(new Error('It is drawn again.')))()
       expect(await jobsOf(id)).toEqual([['thumbnails.draw', owner.id, true]])
     })
 
-    test('an upload that is gone needs no thumbnail', async () => {
+    test('the job of a deleted upload ends without a thumbnail', async () => {
       const { id } = await upload({ willow, owner })
       await owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
       await owner.send({ method: 'DELETE', url: `/api/deleted-uploads/${id}` })

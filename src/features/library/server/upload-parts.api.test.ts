@@ -53,7 +53,7 @@ forEachDatabase((current, engine) => {
     const partFiles = async () => (await collect(willow.files.list('files'))).filter((name) => name.endsWith('.part')).length
     const used = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/storage` })).json().usedBytes
 
-    test('an upload in parts goes on where it ended, is there once and byte for byte, and its parts are gone', async () => {
+    test('an interrupted upload in parts continues, the file is stored once and byte for byte, and its parts are removed', async () => {
       const before = await partFiles()
       const id = newId()
       const parts = partsOf(content)
@@ -84,7 +84,7 @@ forEachDatabase((current, engine) => {
       expect(await partFiles()).toBe(before)
     })
 
-    test('a part that was damaged on its way is refused, and one that is sent again takes its place', async () => {
+    test('a damaged part is refused, and a part that is sent again replaces the first', async () => {
       const before = await partFiles()
       const id = newId()
       const [first] = partsOf(content) as [Buffer]
@@ -97,14 +97,14 @@ forEachDatabase((current, engine) => {
       expect(await partFiles()).toBe(before + 1)
     })
 
-    test('no part is larger than 1 MiB, and none belongs to a file that is too large', async () => {
+    test('a part is at most 1 MiB, and parts of a file that is too large are refused', async () => {
       const id = newId()
       expect((await sendPart(ada, id, 0, Buffer.alloc(maxPartBytes + 1))).statusCode).toBe(413)
       expect((await sendPart(ada, id, 4, Buffer.alloc(5))).statusCode).toBe(413)
       expect((await sendPart(ada, id, 3, Buffer.alloc(5))).statusCode).toBe(200)
     })
 
-    test('parts count among what an owner may keep, and not twice when they become a file', async () => {
+    test('parts count towards the quota, and are not counted twice when they become a file', async () => {
       await sendAll(ada, newId())
       const id = newId()
       await sendAll(ada, id)
@@ -117,7 +117,7 @@ forEachDatabase((current, engine) => {
       expect((await join(ada, id)).statusCode).toBe(201)
     })
 
-    test("another person's parts and uploads are none of theirs", async () => {
+    test("a user can't see or join another user's parts, or use the id of their upload", async () => {
       const id = newId()
       await sendAll(ada, id)
       const eve = await willow.fixtures.signedInUser()
@@ -129,7 +129,7 @@ forEachDatabase((current, engine) => {
       expect((await join(eve, id)).json()).toMatchObject({ code: 'library.not_found' })
     })
 
-    test('parts that make no page are refused like any other file, and under the id of an upload there is no other one', async () => {
+    test("parts that form no valid page are refused, and the id of an upload can't be used for another file", async () => {
       const id = newId()
       const text = Buffer.from('only words')
       await sendPart(ada, id, 0, text)
@@ -140,7 +140,7 @@ forEachDatabase((current, engine) => {
       expect((await join(ada, other, { size: 5 })).json()).toMatchObject({ code: 'request.id_taken' })
     })
 
-    test('a part whose file is not there any more is asked for again', async () => {
+    test('a part whose file is missing is requested again', async () => {
       const id = newId()
       const known = new Set(await collect(willow.files.list('files')))
       await sendAll(ada, id)
@@ -153,7 +153,7 @@ forEachDatabase((current, engine) => {
       expect((await join(ada, id)).statusCode).toBe(201)
     })
 
-    test('parts that nobody comes back for are kept for seven days, and none is taken for a lost file', async () => {
+    test('abandoned parts are kept for seven days and are not treated as lost files', async () => {
       await willow.runJobs()
       const before = await partFiles()
       const id = newId()
@@ -171,7 +171,7 @@ forEachDatabase((current, engine) => {
       expect(await partFiles()).toBeLessThanOrEqual(before)
     })
 
-    test('the deletion of an account takes the parts with it', async () => {
+    test('deleting an account deletes its parts too', async () => {
       await willow.runJobs()
       const before = await partFiles()
       await sendAll(ada, newId())
