@@ -225,7 +225,7 @@ export const factors: PlantedFault[] = [
     replace: '(logout|sessions|proof|factors|device-passwords)',
     test: {
       file: `${folder}/require-factor.api.test.ts`,
-      title: 'after the 14 days every other call is refused',
+      title: 'after 14 days an administrator without a factor can call only the routes for signing in, sessions and factors',
     },
   },
   {

@@ -200,7 +200,7 @@ export const push: PlantedFault[] = [
     replace: 'if (minute >= 0) return minute',
     test: {
       file: 'src/features/reminders/server/reminders.api.test.ts',
-      title: 'through three nights nothing is sent between 21:00 and 8:00',
+      title: 'over three nights no reminder is sent between 21:00 and 8:00',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEmail, normalizeEmail, splitName } from './accounts.rules.ts'
 
-test('the first word of a name is the first name, the rest the last', () => {
+test('the first word of a name is the first name, and the rest is the last name', () => {
   expect(splitName('  Ada   Maria Lovelace ')).toEqual({
     name: 'Ada Maria Lovelace',
     firstName: 'Ada',

@@ -173,7 +173,7 @@ describe('between two reminders', () => {
   })
 })
 
-describe('the words of a reminder', () => {
+describe('the texts of a reminder', () => {
   it('change from day to day and repeat after three days', () => {
     const words = [0, 1, 2, 3].map((day) => textOfDay(reminderTexts.goals, at(9, 30, 21 + day)))
     expect(new Set(words).size).toBe(3)

@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     expect(await counts()).toMatchObject({ ...before, approvedUsers: before.approvedUsers + 1 })
   })
 
-  test('revoking ends every session at once and refuses sign-in with a message; restoring allows it again', async () => {
+  test('revoking ends every session, refuses sign-in and emails the user; restoring allows sign-in and emails the user', async () => {
     const robin = await willow.fixtures.signedInUser()
     const tablet = await login(robin.email)
     expect(tablet.statusCode).toBe(200)

@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     expect((await mails.execute()).map(({ text }) => text).join()).toContain('calendar address no longer works')
   })
 
-  test('the address is stored as a hash, and creating one needs a recent proof of identity', async () => {
+  test('the calendar address is stored as a hash, and creating one needs a recent proof of identity', async () => {
     const address = await made(ada)
     const rows = await current().database.queries.selectFrom('calendar_feeds').selectAll().where('user_id', '=', ada.id).execute()
     expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1)?.slice(0, 43))
@@ -111,7 +111,7 @@ forEachDatabase((current) => {
     expect((await make(later)).json().code).toBe('session.proof_required')
   })
 
-  test("another user can't see, create or revoke the address", async () => {
+  test("a user can't see, create or revoke another user's calendar address", async () => {
     const address = await made(ada)
     const eve = await willow.fixtures.signedInUser()
     const url = `/api/users/${ada.id}/calendar`

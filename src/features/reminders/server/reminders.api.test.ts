@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     expect(await subjects()).toEqual(['Some reminders came late'])
   })
 
-  test('through three nights nothing is sent between 21:00 and 8:00', async () => {
+  test('over three nights no reminder is sent between 21:00 and 8:00', async () => {
     const times = { pomodoro: '20:59', goals: '06:30', prompts: '23:00', reflections: '03:00' }
     const types = { pomodoro: true, goals: true, prompts: true, reflections: true }
     await change({ reminders: { ...defaultSettings.reminders, types }, schedule: { ...defaultSettings.schedule, times } })
