@@ -14,14 +14,14 @@ export const goals: PlantedFault[] = [
     file: rules,
     find: "if (timeframe === 'daily') return 1",
     replace: "if (timeframe === 'daily') return 2",
-    test: inRules('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all'),
+    test: inRules('a completed daily goal comes back the next day, a weekly one on Monday, and the others never'),
   },
   {
     guard: 'a weekly goal is back on Monday',
     file: rules,
     find: '((weekday + 6) % 7)',
     replace: 'weekday',
-    test: inRules('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all'),
+    test: inRules('a completed daily goal comes back the next day, a weekly one on Monday, and the others never'),
   },
   {
     guard: 'a goal comes back at midnight where the person is',
@@ -29,7 +29,7 @@ export const goals: PlantedFault[] = [
     find: 'return (timeframe: Timeframe) => returnIn(timeZone, timeframe,',
     replace: "return (timeframe: Timeframe) => returnIn(timeZone && 'UTC', timeframe,",
     test: onServer(
-      'a daily goal that is done is back on the next day of the person, a weekly one on Monday, and it says when it was done',
+      "a completed daily goal comes back on the user's next day, a weekly one on Monday, with the time it was completed",
     ),
   },
   {
@@ -37,21 +37,21 @@ export const goals: PlantedFault[] = [
     file: routes,
     find: 'Date.parse(byDevice) <= clock.now() + longestAwayMs',
     replace: 'byDevice.length > 0',
-    test: onServer('a goal comes back when the device that marked it says so, unless its clock is wrong'),
+    test: onServer("a completed goal comes back when the user's device says so, unless the clock of the device is wrong"),
   },
   {
     guard: 'a goal that gets another timeframe stays done or open',
     file: store,
     find: 'doesReturn(timeframe) ? (goal.returnsAt ?? null) : null',
     replace: 'goal.returnsAt ?? null',
-    test: onServer('a goal that comes back and gets another timeframe stays what it is at that moment'),
+    test: onServer('a goal that came back stays open when its timeframe changes, and a completed one stays completed'),
   },
   {
     guard: 'a reminder names a goal that has come back',
     file: store,
     find: '.where((where) => isOpen(where, now))',
     replace: ".where('is_active', '=', true).where('created_at', '<=', now)",
-    test: onServer('the goal that a reminder names is one that is open, also when it has come back'),
+    test: onServer('a reminder names an open goal, including one that has come back'),
   },
   {
     guard: 'a goal comes back without an answer of the server',
@@ -60,7 +60,7 @@ export const goals: PlantedFault[] = [
     replace: 'listed.filter((goal) => goal.isActive === isActive && now > 0)',
     test: {
       file: 'src/features/goals/web/goal-changes.test.ts',
-      title: 'a daily goal that is done comes back at midnight of the device, without an answer of the server',
+      title: 'a completed daily goal comes back at midnight on the device, without a request to the server',
     },
   },
   {

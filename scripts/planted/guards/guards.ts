@@ -204,7 +204,7 @@ export const guards: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/goals/server/goals.api.test.ts',
-      title: "another person's goals do not exist, and their list is forbidden",
+      title: "another user's goals are 404, and their list is forbidden",
     },
   },
   {

@@ -9,8 +9,8 @@ const keptPages = 'src/app/web/worker/kept-pages.test.ts'
 const pages = 'src/app/server/pages/pages.test.ts'
 const builds = 'src/app/server/pages/earlier-builds.test.ts'
 const sentTwiceTitles = {
-  goal: 'a goal that is sent twice under the id of the browser is kept once, however often it comes',
-  otherGoal: "under the same id there is no other goal, none of another person's, and no id of another form",
+  goal: 'a goal that is sent several times under one id is created once',
+  otherGoal: "an id can't be used for another goal or by another user, and must have the right form",
   upload: 'an upload that is sent twice under one id is stored once, with one file, even if both arrive at once',
   folder: 'a folder that is sent again under its id is created once, even if it was renamed since',
 }
@@ -57,7 +57,7 @@ export const offline: PlantedFault[] = [
     replace: 'goal.title === titleBefore',
     test: {
       file: goals,
-      title: 'a title that another device has given meanwhile is kept beside the last one until somebody has seen it',
+      title: 'a title that another device set before is kept beside the newer one until the user has seen it',
     },
   },
   {
@@ -67,7 +67,7 @@ export const offline: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/focus-timer/server/focus-timer.api.test.ts',
-      title: 'under the id of a session there is no other one, and another person has ids of their own',
+      title: "the id of a session can't be reused for another session, but another user may have the same id",
     },
   },
   {

@@ -173,7 +173,7 @@ export const web: PlantedFault[] = [
     replace: 'breakEnd: now + suggested * 60_000',
     test: {
       file: 'src/features/focus-timer/timer-view.rules.test.ts',
-      title: 'is the break theme from the end of work for as long as the suggested break',
+      title: 'uses the break theme from the end of work for as long as the suggested break',
     },
   },
   {

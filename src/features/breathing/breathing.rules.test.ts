@@ -19,7 +19,7 @@ const start = (choice: BreathingChoice = defaultChoice, now = 0) => breathing(ne
 const tick = (breath: Breathing, now: number) => breathing(breath, { type: 'ticked', now })
 const phaseAt = (now: number) => momentOf(tick(start(), now)).phase
 
-test('inhale, hold, exhale and pause take 6 seconds each and begin again', () => {
+test('inhale, hold, exhale and pause take 6 seconds each and then repeat', () => {
   expect([0, 5999, 6000, 11_999, 12_000, 17_999, 18_000, 23_999, 24_000].map(phaseAt)).toEqual([
     'inhale',
     'inhale',
@@ -33,7 +33,7 @@ test('inhale, hold, exhale and pause take 6 seconds each and begin again', () =>
   ])
 })
 
-test('five cycles take two minutes and then it is complete', () => {
+test('five cycles take two minutes, and then the reset is complete', () => {
   const justBefore = tick(start(), 119_999)
   expect(justBefore.status).toBe('running')
   expect(momentOf(justBefore)).toMatchObject({ cycle: 5, remainingCycles: 0, phase: 'pause', phaseLeftMs: 1 })
@@ -56,7 +56,7 @@ test('the other rhythms are box breathing and 4-7-8 without a pause', () => {
   expect(totalMs({ pattern: 'unwind', cycles: 3 })).toBe(57_000)
 })
 
-test('a tab that slept shows where the breath is now, or that it is over', () => {
+test('after the tab slept, the current phase is shown, or that the reset is over', () => {
   expect(momentOf(tick(start(), 61_000))).toMatchObject({ cycle: 3, phase: 'exhale', phaseLeftMs: 5000, remainingCycles: 2 })
   expect(tick(start(), 40 * 60_000)).toMatchObject({ status: 'complete', elapsedMs: 120_000 })
 })
@@ -68,16 +68,16 @@ test('time while paused does not count', () => {
   expect(momentOf(tick(resumed, 601_000))).toMatchObject({ phase: 'hold', phaseLeftMs: 4000 })
 })
 
-test('pausing after the end finds it complete', () => {
+test('pausing after the end completes the reset', () => {
   expect(breathing(start(), { type: 'paused', now: 130_000 }).status).toBe('complete')
 })
 
-test('reset goes back to the beginning and keeps what was chosen', () => {
+test('reset returns to the start and keeps the chosen rhythm and length', () => {
   const choice: BreathingChoice = { pattern: 'box', cycles: 10 }
   expect(breathing(tick(start(choice), 5000), { type: 'reset' })).toEqual(newBreathing(choice))
 })
 
-test('a choice is made before it begins or after it has ended, not on the way', () => {
+test('the rhythm and length can be changed before the start and after the end, not in between', () => {
   const choice: BreathingChoice = { pattern: 'box', cycles: 3 }
   const chosen: BreathingEvent = { type: 'chosen', choice }
   expect(breathing(newBreathing(defaultChoice), chosen)).toEqual(newBreathing(choice))
@@ -86,7 +86,7 @@ test('a choice is made before it begins or after it has ended, not on the way', 
   expect(breathing(running, chosen)).toBe(running)
 })
 
-test('a clock that is set back neither ends nor rewinds the breath', () => {
+test('a clock that is set back neither ends the reset nor takes it back', () => {
   const before = tick(start(defaultChoice, 1_000_000), 1_010_000)
   const back = tick(before, 400_000)
   expect(back.elapsedMs).toBe(10_000)
@@ -100,15 +100,15 @@ test.each([
   [{ pattern: 'fast', cycles: 5 }],
   [{ pattern: 'slow', cycles: 4 }],
   [{ pattern: 'slow', cycles: '5' }],
-])('%j in storage is no choice', (stored) => {
+])('%j in storage is not a valid choice', (stored) => {
   expect(parseBreathingChoice(stored)).toBeUndefined()
 })
 
-test('a stored choice is found again', () => {
+test('a stored choice is restored', () => {
   expect(parseBreathingChoice({ pattern: 'unwind', cycles: 10, more: true })).toEqual({ pattern: 'unwind', cycles: 10 })
 })
 
-test('lengths are said as people say them', () => {
+test('lengths are written as people say them', () => {
   expect([120_000, 95_000, 48_000].map(breathingTexts.duration)).toEqual(['2 min', '1 min 35 s', '48 s'])
 })
 
@@ -122,7 +122,7 @@ const anySteps = fc.array(
   { maxLength: 60 },
 )
 
-test('paused and resumed at any moments, a breathing reset always takes its length of time', () => {
+test('however often it is paused, a breathing reset runs for exactly its length', () => {
   fc.assert(
     fc.property(anyChoice, anySteps, (choice, steps) => {
       let breath = start(choice)
@@ -139,7 +139,7 @@ test('paused and resumed at any moments, a breathing reset always takes its leng
   )
 })
 
-test('ticking from second to second, the phases come in their order, each once in every cycle, and it ends once', () => {
+test('the phases follow in order, each once in every cycle, and the reset ends once', () => {
   fc.assert(
     fc.property(anyChoice, fc.infiniteStream(fc.integer({ min: 0, max: 900 })), (choice, delays) => {
       let breath = start(choice)

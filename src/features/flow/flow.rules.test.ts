@@ -27,24 +27,24 @@ test('four completed steps are 100 % and lead to the completion card', () => {
   expect(day.index).toBe(4)
 })
 
-test('moving about completes nothing and stays among the steps', () => {
+test('moving between steps completes nothing and stays within the four steps', () => {
   expect(after('previous').index).toBe(0)
   expect(after('next', 'next', 'next', 'next', 'next')).toMatchObject({ index: 3, done: [] })
   expect(after('step-chosen')).toMatchObject({ index: 2, done: [] })
 })
 
-test('completing the last step first leads to the one that is still open', () => {
+test('completing the last step first leads to the first open step', () => {
   expect(after('next', 'next', 'next', 'step-completed')).toMatchObject({ index: 0, done: ['wrap-up'] })
   expect(after('step-completed', 'next', 'next', 'step-completed')).toMatchObject({ index: 1, done: ['focus', 'wrap-up'] })
 })
 
-test('a step that is done is not counted twice, and can be opened again', () => {
+test('a completed step is counted once, and can be reopened', () => {
   const twice = after('step-completed', 'previous', 'step-completed')
   expect(twice).toMatchObject({ index: 0, done: ['focus'] })
   expect(flow(twice, { type: 'step-reopened' }).done).toEqual([])
 })
 
-test('a completed day can be looked through and comes back to its card', () => {
+test('the steps of a completed day can be viewed again, and Next leads back to its card', () => {
   const complete = after('step-completed', 'step-completed', 'step-completed', 'step-completed')
   const back = flow(complete, { type: 'previous' })
   expect(back.index).toBe(3)
@@ -52,13 +52,13 @@ test('a completed day can be looked through and comes back to its card', () => {
   expect(flow(complete, { type: 'started-over' })).toEqual(today)
 })
 
-test('another prompt cycles through the three of this step and leaves the others', () => {
+test('changing the prompt cycles through the three of this step and leaves the other steps unchanged', () => {
   expect(after('prompt-changed').prompts).toEqual([1, 0, 0, 0])
   expect(after('prompt-changed', 'prompt-changed', 'prompt-changed').prompts).toEqual([0, 0, 0, 0])
   expect(after('next', 'prompt-changed').prompts).toEqual([0, 1, 0, 0])
 })
 
-test('the next day, and another person on the same tablet, start afresh', () => {
+test('the next day, and another user on the same tablet, start with no completed steps', () => {
   const stored = after('step-completed')
   expect(flowDayFor(stored, 'robin', '2026-03-01')).toBe(stored)
   expect(flowDayFor(stored, 'robin', '2026-03-02')).toEqual(newFlowDay('robin', '2026-03-02'))
@@ -77,7 +77,7 @@ test.each([
   ['half a step', { ...today, index: 0.5 }],
   ['a fourth prompt', { ...today, prompts: [3, 0, 0, 0] }],
   ['too few prompts', { ...today, prompts: [0] }],
-])('%s in storage is no day', (_, stored) => {
+])('%s in storage is not a valid day', (_, stored) => {
   expect(parseFlowDay(stored)).toBeUndefined()
 })
 
@@ -88,7 +88,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.integer({ min: -2, max: 9 }).map((index): FlowEvent => ({ type: 'step-chosen', index })),
 )
 
-test('whatever is pressed, the day stays one that can be stored and read back', () => {
+test('after any sequence of presses, the day can be stored and read back', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let day = today
@@ -101,7 +101,7 @@ test('whatever is pressed, the day stays one that can be stored and read back', 
   )
 })
 
-test('from wherever one is, at most four completions reach 100 %', () => {
+test('from any step, at most four completions reach 100 %', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
       let day = flow(events.reduce(flow, today), { type: 'step-chosen', index: 0 })

@@ -7,7 +7,7 @@ test('the steps are Focus, Learn, Organize and Wrap-up', () => {
   expect(flowSteps.map(({ id }) => id)).toEqual([...stepIds])
 })
 
-test('each has a drawing of its own, a description and three prompts, none of them twice', () => {
+test('each step has its own drawing, a description and three prompts, with no duplicates', () => {
   expect(new Set(flowSteps.map(({ icon }) => icon)).size).toBe(4)
   const sentences = flowSteps.flatMap(({ description, prompts }) => [description, ...prompts])
   expect(sentences).toHaveLength(4 * (1 + promptsPerStep))

@@ -4,20 +4,20 @@ import { parseChosenGoal, shownGoal } from './focus-goal.rules.ts'
 const walk = { id: 'g1', title: 'A walk by the river' }
 const chosen = { ...walk, userId: 'ada' }
 
-describe('the goal that somebody works on', () => {
-  it('is read from what was stored, and nothing else is', () => {
+describe('the goal of the focus session', () => {
+  it('is read from storage, and anything else there is ignored', () => {
     expect(parseChosenGoal({ ...chosen, other: 1 })).toEqual(chosen)
     for (const nonsense of [null, 'g1', {}, { id: 'g1', title: 'A walk' }, { ...chosen, title: 3 }])
       expect(parseChosenGoal(nonsense)).toBeUndefined()
   })
 
-  it('is shown in the words that it has now', () => {
+  it('is shown with its current title', () => {
     const goals = [{ id: 'g1', title: 'A walk in the woods' }]
     expect(shownGoal(chosen, { userId: 'ada', goals })?.title).toBe('A walk in the woods')
     expect(shownGoal(chosen, { userId: 'ada', goals: undefined })).toEqual(walk)
   })
 
-  it('is not shown once it is done or deleted, or to somebody else', () => {
+  it('is not shown once it is completed or deleted, or to another user', () => {
     expect(shownGoal(chosen, { userId: 'ada', goals: [] })).toBeUndefined()
     expect(shownGoal(chosen, { userId: 'eve', goals: [walk] })).toBeUndefined()
     expect(shownGoal(chosen, { userId: 'eve', goals: undefined })).toBeUndefined()

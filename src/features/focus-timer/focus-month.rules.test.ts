@@ -3,21 +3,21 @@ import { daysOfMonth, firstColumn, focusMonth, monthAfter, monthOf, parseMonth }
 
 const now = new Date(2026, 10, 21, 9).getTime()
 
-describe('a month of focus', () => {
-  it('is the one that the address names, and this one for nonsense and for the future', () => {
+describe('a month of focus time', () => {
+  it('is the month in the address, or the current month if that is invalid or in the future', () => {
     expect(monthOf(now)).toBe('2026-11')
     expect(parseMonth('2025-02', now)).toBe('2025-02')
     for (const text of [null, '', '2026-13', '2026-00', '2026-1', '2026-12', '2027-01', 'soon'])
       expect(parseMonth(text, now)).toBe('2026-11')
   })
 
-  it('is followed by the next one, also over the end of a year', () => {
+  it('is followed by the next month, across years too', () => {
     expect(monthAfter('2026-12', 1)).toBe('2027-01')
     expect(monthAfter('2026-01', -1)).toBe('2025-12')
     expect(monthAfter('2026-11', -11)).toBe('2025-12')
   })
 
-  it('has its days, and begins below its own weekday, Monday first', () => {
+  it('has all its days, and starts below its own weekday, Monday first', () => {
     expect(daysOfMonth('2024-02')).toHaveLength(29)
     expect(daysOfMonth('2026-02')).toHaveLength(28)
     expect(daysOfMonth('2026-11').at(-1)).toBe('2026-11-30')
@@ -25,7 +25,7 @@ describe('a month of focus', () => {
     expect(['2026-11', '2026-06', '2026-08'].map(firstColumn)).toEqual([6, 0, 5])
   })
 
-  it('adds what is kept and what is not sent yet, and is darker the longer a day was', () => {
+  it('adds sent and unsent sessions, and colours a day darker the more focus time it has', () => {
     const days = focusMonth({ month: '2026-11', now }, [
       { day: '2026-11-01', minutes: 25 },
       { day: '2026-11-02', minutes: 25 },

@@ -31,7 +31,7 @@ describe('the suggested break', () => {
     ])
   })
 
-  it('is the same four by four, however many there were', () => {
+  it('repeats every four pomodoros, however many there were', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 1_000_000 }),
@@ -47,7 +47,7 @@ describe('a pomodoro', () => {
     expect(leftMs(played([0, start]), noon + 10 * minute)).toBe(15 * minute)
   })
 
-  it('completes at zero and not before: one more completed, and a break is asked for', () => {
+  it('completes at zero and not before: the count goes up by one, and the break chooser opens', () => {
     expect(played([0, start], [24.999, tick]).phase.kind).toBe('running')
     const done = played([0, start], [25, tick])
     expect(done).toMatchObject({ phase: { kind: 'choosing' }, mode: 'work', completed: 1 })
@@ -60,34 +60,34 @@ describe('a pomodoro', () => {
     })
   })
 
-  it('completes once, however often the time is looked at afterwards', () => {
+  it('completes only once, however often the time is checked afterwards', () => {
     expect(played([0, start], [25, tick], [25, tick], [26, tick], [90, tick]).completed).toBe(1)
   })
 
-  it('of a tablet that slept completed at its right moment, and it is known when that was noticed', () => {
+  it('completes at its scheduled time if the tablet slept, and records when that was noticed', () => {
     const done = played([0, start], [40, tick])
     expect(done.completed).toBe(1)
     expect(done.ended).toMatchObject({ endedAt: noon + 25 * minute, noticedAt: noon + 40 * minute })
   })
 
   it.each(['pause', 'reset', 'stop'] as const)(
-    'whose time is over is over, also for who presses %s before it was seen',
+    'is over when its time is over, even if %s is pressed before that was noticed',
     (type) => {
       expect(played([0, start], [26, { type }])).toMatchObject({ completed: 1, phase: { kind: 'choosing' } })
     },
   )
 
-  it('cannot be started while the break is being chosen, nor twice', () => {
+  it("can't be started while a break is being chosen, or twice", () => {
     expect(played([0, start], [25, tick], [26, { type: 'start', id: id(2) }]).phase.kind).toBe('choosing')
     expect(played([0, start], [5, { type: 'start', id: id(2) }]).phase).toMatchObject({ id: id(1), since: noon })
   })
 
-  it('that is paused keeps what was left, however long the pause is', () => {
+  it('keeps the time left while it is paused, however long', () => {
     const paused = played([0, start], [10, { type: 'pause' }], [500, tick])
     expect(leftMs(paused, noon + 900 * minute)).toBe(15 * minute)
   })
 
-  it('that is reset is whole again and stands still; one that is stopped, too, and nothing counts', () => {
+  it('is full again and not running after a reset or a stop, and is not counted', () => {
     for (const type of ['reset', 'stop'] as const) {
       const state = played([0, start], [10, { type }], [99, tick])
       expect(state).toMatchObject({ phase: { kind: 'ready' }, mode: 'work', completed: 0, ended: null })
@@ -97,7 +97,7 @@ describe('a pomodoro', () => {
 })
 
 describe('a break', () => {
-  it.each(breakOptions)('of %s minutes that was chosen waits to be started, and leads back to work', (minutes) => {
+  it.each(breakOptions)('of %s minutes waits to be started once chosen, and leads back to work', (minutes) => {
     const chosen = played([0, start], [25, tick], [26, { type: 'chooseBreak', minutes }])
     expect(chosen).toMatchObject({ mode: 'break', breakMinutes: minutes, phase: { kind: 'ready' } })
     const resting = timer(chosen, { type: 'start', id: id(2), now: noon + 27 * minute })
@@ -106,18 +106,18 @@ describe('a break', () => {
     expect(over).toMatchObject({ mode: 'work', phase: { kind: 'ready' }, completed: 1, ended: { mode: 'break', minutes } })
   })
 
-  it('cannot be chosen unless it is asked for', () => {
+  it("can't be chosen unless the chooser is open", () => {
     expect(played([0, { type: 'chooseBreak', minutes: 30 }])).toEqual(freshTimer)
   })
 
-  it('that is stopped leads back to work', () => {
+  it('leads back to work when it is stopped', () => {
     const states = played([0, { type: 'switchMode', mode: 'break' }], [1, start], [2, { type: 'stop' }])
     expect(states).toEqual(freshTimer)
   })
 })
 
 describe('the Work and Break buttons', () => {
-  it('switch the mode and reset; a break has 5 minutes unless chosen otherwise', () => {
+  it('switch the mode and reset the timer; a break has 5 minutes unless another length is chosen', () => {
     const toBreak = played([0, start], [10, { type: 'switchMode', mode: 'break' }])
     expect(toBreak).toMatchObject({ mode: 'break', phase: { kind: 'ready' } })
     expect(leftMs(toBreak, noon)).toBe(5 * minute)
@@ -125,29 +125,29 @@ describe('the Work and Break buttons', () => {
     expect(leftMs(toWork, noon)).toBe(25 * minute)
   })
 
-  it('take the suggestion when the chooser is passed over', () => {
+  it('use the suggested break if the chooser is skipped', () => {
     const second = { ...played([0, start], [25, tick]), completed: 4 }
     expect(timer(second, { type: 'switchMode', mode: 'break', now: noon + 30 * minute }).breakMinutes).toBe(30)
   })
 })
 
-describe('the timer of another person', () => {
-  it('is not shown to the one who signs in', () => {
+describe('the timer of another user', () => {
+  it('is not shown to the user who signs in', () => {
     const hers = timer({ ...played([0, start]), userId: 'ada', completed: 3 }, { type: 'claim', userId: 'eve', now: noon })
     expect(hers).toEqual({ ...freshTimer, userId: 'eve' })
   })
 
-  it('runs on for its owner, who comes back', () => {
+  it('keeps running for its owner, and is there when they sign in again', () => {
     const hers = { ...played([0, start]), userId: 'ada', completed: 3 }
     expect(timer(hers, { type: 'claim', userId: 'ada', now: noon })).toBe(hers)
     expect(timer(freshTimer, { type: 'claim', userId: 'ada', now: noon })).toEqual({ ...freshTimer, userId: 'ada' })
   })
 })
 
-describe('laws', () => {
+describe('for any sequence of events', () => {
   const length = workMinutes * minute
 
-  it('paused and resumed at any moments, the time that it ran totals its length', () => {
+  it('the running time of a session adds up to its length, whenever it is paused and resumed', () => {
     const stretch = fc.record({ ran: fc.integer({ min: 0, max: length }), paused: fc.integer({ min: 0, max: 86_400_000 }) })
     fc.assert(
       fc.property(fc.array(stretch), (stretches) => {
@@ -169,7 +169,7 @@ describe('laws', () => {
     )
   })
 
-  it('whatever is pressed and whenever, what is left never grows while it runs, and each session ends once', () => {
+  it('the time left never grows while the timer runs, and each session ends once', () => {
     const press = fc.oneof(
       ...(['start', 'pause', 'resume', 'reset', 'stop', 'tick'] as const).map((type) => fc.constant({ type })),
       fc.record({ type: fc.constant('chooseBreak' as const), minutes: fc.constantFrom(5 as const, 15 as const, 30 as const) }),
@@ -196,7 +196,7 @@ describe('laws', () => {
     )
   })
 
-  it('a clock that is set back takes no time away and gives none: it still ends after its length', () => {
+  it('a session ends after its length even if the clock is set back', () => {
     const step = fc.record({ passed: fc.integer({ min: 0, max: 3 * minute }), setBack: fc.integer({ min: 0, max: 86_400_000 }) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
@@ -216,7 +216,7 @@ describe('laws', () => {
     )
   })
 
-  it('a clock that was set back while nobody looked never shows more than was left', () => {
+  it('the timer never shows more time than was left if the clock was set back while the page was closed', () => {
     const running = played([0, start], [10, { type: 'pause' }], [20, { type: 'resume' }])
     const looked = timer(running, { type: 'tick', now: noon - 600 * minute })
     expect(leftMs(looked, noon - 600 * minute)).toBe(15 * minute)

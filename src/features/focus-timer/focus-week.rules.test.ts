@@ -7,7 +7,7 @@ import { daysOfWeek, focusWeek } from './focus-week.rules.ts'
 const saturday = new Date(2026, 10, 21, 23, 59).getTime()
 
 describe('the week', () => {
-  it('goes from Monday to Sunday, over the end of a month and of a year too', () => {
+  it('goes from Monday to Sunday, across months and years too', () => {
     expect(daysOfWeek(saturday)).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`))
     expect(daysOfWeek(new Date(2027, 0, 1).getTime())).toEqual([
       ...[28, 29, 30, 31].map((day) => `2026-12-${day}`),
@@ -15,7 +15,7 @@ describe('the week', () => {
     ])
   })
 
-  it('has seven days that follow each other and holds the day it is asked for, whenever', () => {
+  it('has seven consecutive days that include the given day', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true }), (date) => {
         const days = daysOfWeek(date.getTime())
@@ -26,7 +26,7 @@ describe('the week', () => {
     )
   })
 
-  it('adds what the server keeps and what it has not been told yet', () => {
+  it('adds sent and unsent sessions', () => {
     const kept = [
       { day: '2026-11-16', minutes: 50 },
       { day: '2026-11-21', minutes: 25 },

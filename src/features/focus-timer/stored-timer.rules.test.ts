@@ -6,8 +6,8 @@ import { parseCount, parseSession } from './stored-timer.rules.ts'
 const id = '018f5a6e-0000-7000-8000-000000000001'
 const running = timer({ ...freshTimer, userId: 'ada' }, { type: 'start', id, now: 1_000_000 })
 
-describe('a timer that was stored', () => {
-  it('is the same again, at every stage', () => {
+describe('a stored timer', () => {
+  it('is restored at every stage', () => {
     const paused = timer(running, { type: 'pause', now: 1_060_000 })
     const choosing = timer(running, { type: 'tick', now: 9_000_000 })
     const resting = timer(choosing, { type: 'chooseBreak', minutes: 15, now: 9_100_000 })
@@ -18,7 +18,7 @@ describe('a timer that was stored', () => {
     }
   })
 
-  it('that was stored before the end of the break was kept has a break that is over', () => {
+  it('from before the end of the break was stored has a break that is over', () => {
     expect(parseSession({ ...freshSession, phase: { kind: 'choosing' } })?.phase).toEqual({ kind: 'choosing', breakEnd: 0 })
   })
 
@@ -32,11 +32,11 @@ describe('a timer that was stored', () => {
     ['an id that the server refuses', { phase: { kind: 'paused', id: 'x', leftMs: 1 } }],
     ['no beginning', { phase: { kind: 'running', id, leftMs: 1, since: null } }],
     ['a break to be chosen within a break', { mode: 'break', phase: { kind: 'choosing' } }],
-  ])('with %s is none', (_, wrong) => {
+  ])('with %s is invalid', (_, wrong) => {
     expect(parseSession({ ...freshSession, ...wrong })).toBeUndefined()
   })
 
-  it('begins anew, or works, whatever is stored', () => {
+  it('is either ignored or works, whatever its content', () => {
     const session = fc.record({
       userId: fc.oneof(fc.string(), fc.anything()),
       mode: fc.constantFrom('work', 'break', 'other'),
@@ -58,7 +58,7 @@ describe('a timer that was stored', () => {
     )
   })
 
-  it('has a count only if it is a whole number', () => {
+  it('has a count only if that is a whole number', () => {
     expect([0, 7, -1, 1.5, '3', null, Number.NaN, Number.POSITIVE_INFINITY, {}].map(parseCount)).toEqual([
       0,
       7,

@@ -11,12 +11,12 @@ const session = (number: number): UnsentSession => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, index) => session(index))
 
-describe('sessions on their way to the server', () => {
-  it('are kept once, also when two tabs saw the same one end', () => {
+describe('unsent sessions', () => {
+  it('are kept once, even if two tabs saw the same session end', () => {
     expect(withUnsent(withUnsent([], session(1)), session(1))).toEqual([session(1)])
   })
 
-  it('go when they are sent, and only they', () => {
+  it('are removed when they were sent, and the others are kept', () => {
     expect(withoutSent(many(3), session(1).id)).toEqual([session(0), session(2)])
   })
 
@@ -25,11 +25,11 @@ describe('sessions on their way to the server', () => {
     expect(parseSyncQueue(many(1001))).toEqual(many(1001))
   })
 
-  it('are the same after a reload', () => {
+  it('are restored after a reload', () => {
     expect(parseSyncQueue(JSON.parse(JSON.stringify(many(3))))).toEqual(many(3))
   })
 
-  it('are only what can be sent, whatever was stored', () => {
+  it('are restored only if they are valid', () => {
     expect(parseSyncQueue('[')).toBeUndefined()
     expect(parseSyncQueue([session(1), null, { ...session(2), id: '../x' }, { ...session(3), minutes: '25' }, 7])).toEqual([
       session(1),

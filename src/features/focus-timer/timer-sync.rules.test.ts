@@ -58,50 +58,50 @@ describe('a timer that is sent', () => {
     )
   })
 
-  it('was done now by a clock that was set back since', () => {
+  it('has the age zero if the clock was set back since', () => {
     expect(msSince(noon + minute, noon)).toBe(0)
   })
 })
 
-describe('an answer of the server', () => {
+describe('a reply of the server', () => {
   const [sent, now] = [null, noon]
 
-  it('with a newer timer is shown', () => {
+  it('with a newer timer replaces the one that is shown', () => {
     const after = received({ timer: ada, sync }, answer(running), { sent, now: noon + 60 * minute })
     expect(after.timer.phase).toEqual({ kind: 'running', id: id(1), minutes: 25, leftMs: 25 * minute, since: noon + 60 * minute })
     expect(after.sync.version).toBe(8)
   })
 
-  it('with the timer that is shown, or an older one, changes nothing', () => {
+  it('with the same or an older timer changes nothing', () => {
     for (const version of [6, 7]) {
       const after = received({ timer: ada, sync }, answer(running, { version }), { sent, now })
       expect(after).toEqual({ timer: ada, sync })
     }
   })
 
-  it('that confirms a change keeps what has happened here since', () => {
+  it('that confirms a change keeps later local changes', () => {
     const local = { timer: running, sync: { ...sync, unsent: { id: id(90), madeAt: noon }, notEnded: [id(5)] } }
     const after = received(local, answer(ada), { sent: id(90), now })
     expect(after).toEqual({ timer: running, sync: { ...sync, version: 8 } })
   })
 
-  it('that refuses a change shows what was done later elsewhere', () => {
+  it('that refuses a change shows the later change of another device', () => {
     const local = { timer: running, sync: { ...sync, unsent: { id: id(91), madeAt: noon } } }
     const after = received(local, answer(ada), { sent: id(91), now })
     expect(after).toEqual({ timer: ada, sync: { ...sync, version: 8 } })
   })
 
-  it('to an earlier question waits for what was done here since', () => {
+  it("to an earlier request doesn't replace a newer local change", () => {
     const local = { timer: running, sync: { ...sync, unsent: { id: id(92), madeAt: noon } } }
     expect(received(local, answer(ada), { sent: id(91), now })).toBe(local)
     expect(received(local, answer(ada), { sent: null, now })).toBe(local)
   })
 })
 
-describe('what was done here', () => {
+describe('a local change', () => {
   const change = { id: id(90), now: noon }
 
-  it('waits for the server, with the session that did not end', () => {
+  it("is unsent, and names the session that didn't end", () => {
     const paused = timer(running, { type: 'pause', now: noon + minute })
     const after = withChange(sync, running, paused, change)
     expect(after).toMatchObject({ unsent: { id: id(90), madeAt: noon }, notEnded: [id(1)] })
@@ -111,18 +111,18 @@ describe('what was done here', () => {
     expect(withChange(after, paused, stopped, change).notEnded).toEqual([id(1)])
   })
 
-  it('names no session that ended', () => {
+  it("doesn't name a session that ended", () => {
     const ended = timer(running, { type: 'stop', now: noon + 30 * minute })
     expect(ended.ended?.id).toBe(id(1))
     expect(withChange(sync, running, ended, change).notEnded).toEqual([])
   })
 
-  it('names the last twenty sessions', () => {
+  it('names the last twenty sessions at most', () => {
     const many = { ...sync, notEnded: Array.from({ length: 20 }, (_, at) => id(100 + at)) }
     expect(withChange(many, running, ada, change).notEnded).toEqual([...many.notEnded.slice(1), id(1)])
   })
 
-  it('is nothing to the next person, unless it runs here for them', () => {
+  it('is discarded for the next user, but a timer that they run here is sent', () => {
     expect(syncOf(sync, ada, change)).toBe(sync)
     expect(syncOf({ ...sync, userId: 'eve', unsent: { id: id(1), madeAt: 1 } }, ada, change)).toEqual({
       ...freshSync,
@@ -132,13 +132,13 @@ describe('what was done here', () => {
   })
 })
 
-describe('what was stored', () => {
-  it('is the same again', () => {
+describe('the stored state', () => {
+  it('is restored', () => {
     const full: TimerSync = { ...sync, unsent: { id: id(1), madeAt: noon }, notEnded: [id(2)] }
     expect(parseSync(JSON.parse(JSON.stringify(full)))).toEqual(full)
   })
 
-  it('begins anew, or can be sent, whatever it is', () => {
+  it('is ignored or cleaned if it is invalid', () => {
     expect([null, 7, {}, { ...sync, version: -1 }, { ...sync, notEnded: null }].map(parseSync)).toEqual(Array(5).fill(undefined))
     expect(parseSync({ ...sync, unsent: { id: 'x', madeAt: 1 }, notEnded: ['x', id(1)] })).toEqual({ ...sync, notEnded: [id(1)] })
   })

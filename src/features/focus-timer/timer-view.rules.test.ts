@@ -10,24 +10,24 @@ const choosing = timer(running, { type: 'tick', now: 25 * minute })
 const onBreak = timer(choosing, { type: 'chooseBreak', minutes: 5, now: 26 * minute })
 
 describe('the buttons', () => {
-  it('are those that the state allows', () => {
+  it('are the ones that the state allows', () => {
     expect(controlsOf(freshTimer)).toEqual({ main: 'start', canUseMain: true, canReset: false, canStop: false })
     expect(controlsOf(running)).toEqual({ main: 'pause', canUseMain: true, canReset: true, canStop: true })
     expect(controlsOf(paused)).toEqual({ main: 'resume', canUseMain: true, canReset: true, canStop: true })
     expect(controlsOf(onBreak)).toEqual({ main: 'start', canUseMain: true, canReset: false, canStop: true })
   })
 
-  it('leave play disabled while the chooser shows', () => {
+  it('have play disabled while the chooser is shown', () => {
     expect(controlsOf(choosing)).toEqual({ main: 'start', canUseMain: false, canReset: false, canStop: true })
   })
 })
 
-describe('what is shown', () => {
-  it('is a break in its mode', () => {
+describe('the display', () => {
+  it('shows the break activity in break mode only', () => {
     expect([freshTimer, running, paused, onBreak].map(activityOf)).toEqual(['pomodoro', 'pomodoro', 'pomodoro', 'break'])
   })
 
-  it('is the break theme from the end of work for as long as the suggested break', () => {
+  it('uses the break theme from the end of work for as long as the suggested break', () => {
     expect(breakThemeEnd(choosing)).toBe(30 * minute)
     expect([freshTimer, running, paused].map(breakThemeEnd)).toEqual([0, 0, 0])
     const second = timer({ ...running, completed: 1 }, { type: 'tick', now: 25 * minute })
@@ -36,7 +36,7 @@ describe('what is shown', () => {
     expect(breakThemeEnd(sleptThrough)).toBe(30 * minute)
   })
 
-  it('is the break theme no longer when a length is chosen or the timer is reset', () => {
+  it('no longer uses the break theme once a length is chosen or the timer is reset', () => {
     const now = 26 * minute
     const after = [
       onBreak,
@@ -47,12 +47,12 @@ describe('what is shown', () => {
     expect(after.map(breakThemeEnd)).toEqual([0, 0, 0, 0])
   })
 
-  it('is a ring that closes as the time passes', () => {
+  it('has a ring that closes as the time passes', () => {
     expect([25, 12.5, 5, 0].map((left) => progressOf(running, left * minute))).toEqual([0, 0.5, 0.8, 1])
     expect(progressOf(onBreak, 4 * minute)).toBeCloseTo(0.2)
   })
 
-  it('is 00:00 only when nothing is left', () => {
+  it('shows 00:00 only when no time is left', () => {
     expect([1_500_000, 1_499_999, 1_499_000, 60_000, 59_001, 1, 0].map(formatTime)).toEqual([
       '25:00',
       '25:00',
@@ -64,12 +64,12 @@ describe('what is shown', () => {
     ])
   })
 
-  it('is a suggestion only while a break is being chosen', () => {
+  it('suggests a break only while one is being chosen', () => {
     expect(suggestedBreak(choosing)).toBe(5)
     expect(suggestedBreak(running)).toBeNull()
   })
 
-  it('is the moment of the end when nobody was there for a minute or more', () => {
+  it('shows when the session ended if that was noticed a minute or more later', () => {
     expect(lateEnd(choosing)).toBeNull()
     expect(lateEnd(timer(running, { type: 'tick', now: 26 * minute }))).toBeNull()
     expect(lateEnd(timer(running, { type: 'tick', now: 40 * minute }))).toEqual(new Date(25 * minute))

@@ -11,7 +11,7 @@ function goal(title: string, more: Partial<Goal> = {}): Goal {
 
 const doneAt = (date: Date) => ({ isActive: false, completedAt: date.toISOString() })
 
-test('the review names the person and the day, lists goals by timeframe and what was done, and asks three questions', () => {
+test('the review names the user and the day, lists goals by timeframe and completed goals, and asks three questions', () => {
   const goals = [
     goal('Read two books'),
     goal('Stretch', { timeframe: 'daily' }),
@@ -41,24 +41,24 @@ test('the review names the person and the day, lists goals by timeframe and what
   )
 })
 
-test('what was done more than seven days ago is not part of this week', () => {
+test('goals completed more than seven days ago are not part of this week', () => {
   expect(isDoneThisWeek(goal('a', doneAt(new Date(2026, 1, 27, 18, 31))), now)).toBe(true)
   expect(isDoneThisWeek(goal('b', doneAt(new Date(2026, 1, 27, 18, 30))), now)).toBe(false)
   expect(isDoneThisWeek(goal('c'), now)).toBe(false)
   expect(weeklyCheckIn([goal('Old news', doneAt(new Date(2026, 1, 1)))], 'Robin', now)).not.toContain('Old news')
 })
 
-test('somebody without a first name gets a review all the same', () => {
+test('a user without a first name gets a review too', () => {
   expect(weeklyCheckIn([goal('Swim')], '', now)).toMatch(/^Weekly goal review, March 6, 2026\n/)
 })
 
-test('a goal that was opened again stands under its timeframe only', () => {
+test('a reopened goal is listed under its timeframe only', () => {
   const review = weeklyCheckIn([goal('Swim', { isActive: true, completedAt: null })], 'Robin', now)
   expect(review.match(/Swim/g)).toHaveLength(1)
   expect(review).not.toContain('Done this week')
 })
 
-test('what was done this week is named, also where it is open again', () => {
+test('a goal completed this week is listed as done even if it is open again', () => {
   const back = goal('Stretch', { timeframe: 'daily', completedAt: new Date(2026, 2, 5, 9).toISOString() })
   const review = weeklyCheckIn([back], 'Robin', now)
   expect(review).toContain('Daily\n• Stretch')

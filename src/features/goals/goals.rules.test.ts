@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { cleanTitle, daysUntilReturn, defaultTimeframe, doesReturn, goalAt, isTitle, timeframes } from './goals.rules.ts'
 
-test('a goal has one of five timeframes, monthly when none is chosen', () => {
+test('a goal has one of five timeframes, monthly by default', () => {
   expect(timeframes).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
   expect(defaultTimeframe).toBe('monthly')
 })
 
-test('a goal is one line of at most three hundred characters', () => {
+test('a goal is a single line of at most three hundred characters', () => {
   expect(cleanTitle('  Walk\n  more ')).toBe('Walk more')
   expect(isTitle('')).toBe(false)
   expect(isTitle('x'.repeat(300))).toBe(true)
   expect(isTitle('x'.repeat(301))).toBe(false)
 })
 
-test('a daily goal that is done comes back the next day, a weekly one on Monday, the others not at all', () => {
+test('a completed daily goal comes back the next day, a weekly one on Monday, and the others never', () => {
   const [sunday, monday, saturday] = [0, 1, 6]
   expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('daily', weekday))).toEqual([1, 1, 1])
   expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('weekly', weekday))).toEqual([1, 7, 2])

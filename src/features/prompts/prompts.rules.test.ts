@@ -20,12 +20,12 @@ test('there are thirty prompts, five in each of the six categories', () => {
   expect(counts).toEqual([5, 5, 5, 5, 5, 5])
 })
 
-test('no prompt, and no id, is there twice', () => {
+test('no prompt and no id occurs twice', () => {
   expect(new Set(prompts.map(({ id }) => id)).size).toBe(30)
   expect(new Set(prompts.map(({ text }) => text.toLowerCase())).size).toBe(30)
 })
 
-test('a prompt is one or two spoken sentences: long enough to begin, short enough to remember', () => {
+test('a prompt is one or two sentences, long enough to start from and short enough to remember', () => {
   expect(prompts.filter(({ text }) => text.length < 40 || text.length > 150)).toEqual([])
   expect(prompts.filter(({ text }) => text !== text.trim() || !/[.?”]$/.test(text))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('on one date everyone has the same prompt, from the first minute to the las
   )
 })
 
-test('any thirty days in a row bring thirty different prompts', () => {
+test('any thirty consecutive days have thirty different prompts', () => {
   fc.assert(
     fc.property(anyDay, (start) => {
       expect(new Set(daysFrom(start, 30).map((day) => promptOfTheDay(prompts, day).id)).size).toBe(30)
@@ -49,13 +49,13 @@ test('any thirty days in a row bring thirty different prompts', () => {
   )
 })
 
-test('the next day always brings another category', () => {
+test("the next day's prompt is always of another category", () => {
   const categories = daysFrom(new Date(2026, 0, 1), 366).map((day) => promptOfTheDay(prompts, day).category)
   expect(categories.filter((category, index) => category === categories[index + 1])).toEqual([])
 })
 
 test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Tehran'])(
-  'a day has one number more than the day before, also where the clocks are set (%s)',
+  'each day has the number of the day before plus one, even when the clocks change (%s)',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const numbers = daysFrom(new Date(2026, 0, 1), 366).map(localDay)
@@ -64,7 +64,7 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Tehran'])(
   },
 )
 
-test('a clock far in the past still finds somebody whose turn it is', () => {
+test('a date far in the past has a prompt too', () => {
   expect(turnOf(['a', 'b', 'c'], -1)).toBe('c')
   expect(prompts).toContain(promptOfTheDay(prompts, new Date(1901, 5, 1)))
 })
@@ -84,7 +84,7 @@ test('a shuffle keeps every prompt', () => {
   )
 })
 
-test('a shuffle is fair: from all the ways chance can fall, every order comes exactly once', () => {
+test('a shuffle is fair: over all possible random values every order comes exactly once', () => {
   const orders = new Set<string>()
   for (const first of [0, 1, 2, 3]) {
     for (const second of [0, 1, 2]) {
@@ -97,14 +97,14 @@ test('a shuffle is fair: from all the ways chance can fall, every order comes ex
   expect(orders.size).toBe(24)
 })
 
-test('another prompt is never the one shown, and may be any of the rest', () => {
+test('the next prompt is never the one shown, and may be any of the others', () => {
   const [shown] = prompts
   if (!shown) throw new Error('No prompt')
   const found = Array.from({ length: 29 }, (_, index) => otherPrompt(prompts, shown, () => (index + 0.5) / 29).id)
   expect(new Set([...found, shown.id]).size).toBe(30)
 })
 
-test('a category has an address of its own, and an unknown one is none', () => {
+test('each category has its own address, and an unknown address has no category', () => {
   const slugs = promptCategories.map((category: PromptCategory) => categorySlug(category))
   expect(slugs).toEqual([
     'todays-journaling-ideas',

@@ -22,7 +22,7 @@ forEachDatabase((current) => {
   const days = (user: TestUser, from: string, to: string) =>
     user.send({ url: `/api/users/${user.id}/focus-days?from=${from}&to=${to}` })
 
-  test('completed sessions are summed by day of the own calendar', async () => {
+  test("completed sessions are added up by the user's calendar day", async () => {
     await complete(ada, '2026-03-01')
     await complete(ada, '2026-03-02')
     await complete(ada, '2026-03-02', { minutes: 50 })
@@ -33,14 +33,14 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('two tabs that report one session count it once', async () => {
+  test('a session that two tabs report is counted once', async () => {
     const id = randomUUID()
     const replies = await Promise.all([complete(ada, '2026-03-02', { id }), complete(ada, '2026-03-02', { id })])
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
     expect((await days(ada, '2026-03-02', '2026-03-02')).json()).toEqual([{ day: '2026-03-02', minutes: 25, sessions: 1 }])
   })
 
-  test('under the id of a session there is no other one, and another person has ids of their own', async () => {
+  test("the id of a session can't be reused for another session, but another user may have the same id", async () => {
     const id = randomUUID()
     await complete(ada, '2026-03-02', { id })
     expect((await complete(ada, '2026-03-02', { id, minutes: 50 })).json()).toMatchObject({ code: 'request.id_taken' })
@@ -49,7 +49,7 @@ forEachDatabase((current) => {
     expect((await days(ada, '2026-03-02', '2026-03-02')).json()).toEqual([{ day: '2026-03-02', minutes: 25, sessions: 1 }])
   })
 
-  test('a session of no length, of a day that is none, or for another person is refused', async () => {
+  test("a session with no length, an invalid day or another user's id is refused", async () => {
     const eve = await willow.fixtures.signedInUser()
     expect((await complete(ada, '2026-03-02', { minutes: 0 })).statusCode).toBe(400)
     expect((await complete(ada, 'today')).statusCode).toBe(400)

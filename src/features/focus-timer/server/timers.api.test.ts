@@ -90,7 +90,7 @@ forEachDatabase((current) => {
     }
   }
 
-  test('what the tablet began runs on the phone, which looks once, whatever their clocks say', async () => {
+  test('a timer started on the tablet runs on the phone after one request, even if their clocks differ', async () => {
     const tablet = device(-40 * minute)
     const phone = device(3 * 60 * minute)
     await phone.look()
@@ -104,7 +104,7 @@ forEachDatabase((current) => {
     expect((await tablet.look()).phase).toEqual({ kind: 'paused', id: id(1), minutes: 25, leftMs: 15 * minute })
   })
 
-  test('an end that no device saw is recorded once, on the day of the person, and pushed once', async () => {
+  test("an end that no device saw is recorded once, on the user's day, and pushed once", async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -124,7 +124,7 @@ forEachDatabase((current) => {
     expect(await device().look()).toMatchObject({ phase: { kind: 'choosing' }, completed: 1, ended: { id: id(1) } })
   })
 
-  test('the device that saw the end as well records nothing twice, and its day counts', async () => {
+  test('an end that a device reports too is recorded once, on the day of the device', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -135,7 +135,7 @@ forEachDatabase((current) => {
     expect(await sessions()).toEqual([{ day: '2026-11-21', minutes: 25, sessions: 1 }])
   })
 
-  test('an end that a page has told of is pushed to nobody, and recorded also when the page tells no more', async () => {
+  test('an end that an open page has shown is not pushed, and is recorded even if the page reports nothing more', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     expect([pushed, (await kept()).length]).toEqual([[], 1])
   })
 
-  test('the end moves with a pause, and a stop cancels it', async () => {
+  test('a pause postpones the end, and a stop cancels it', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -170,7 +170,7 @@ forEachDatabase((current) => {
     expect([await kept(), pushed]).toEqual([[], []])
   })
 
-  test('the end of a break is pushed and records nothing', async () => {
+  test('the end of a break is pushed, and no session is recorded', async () => {
     const tablet = device()
     tablet.do({ type: 'switchMode', mode: 'break' })
     tablet.do({ type: 'start', id: id(1) })
@@ -181,7 +181,7 @@ forEachDatabase((current) => {
     expect(await kept()).toEqual([])
   })
 
-  test('an end during a day without the server is recorded with its time, and pushed to nobody', async () => {
+  test('an end while the server was down for a day is recorded at its own time, and not pushed', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -192,7 +192,7 @@ forEachDatabase((current) => {
     expect(pushed).toEqual([])
   })
 
-  test('a session that was paused without a connection did not end, whatever the server took it for', async () => {
+  test('a session that was paused offline is not recorded, even if the server had recorded its end', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -210,7 +210,7 @@ forEachDatabase((current) => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('what another device saw end stays, also for who paused it without a connection', async () => {
+  test('an end that another device saw stays recorded, even if this device had paused offline', async () => {
     const [tablet, phone] = [device(), device()]
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -223,7 +223,7 @@ forEachDatabase((current) => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('of two timers the one that was begun last counts; both sessions that ended are kept', async () => {
+  test('of two timers the one started last is kept, and both completed sessions are recorded', async () => {
     const [tablet, phone] = [device(), device(90 * minute)]
     phone.do({ type: 'start', id: id(2) })
     clock.advance(minute)
@@ -241,7 +241,7 @@ forEachDatabase((current) => {
     expect((await kept()).map((session) => session.id).sort()).toEqual([id(1), id(3)])
   })
 
-  test('a session that is over is recorded also when another device goes on before the server has seen the end', async () => {
+  test('a completed session is recorded even if another device continues before the server notices the end', async () => {
     const [tablet, phone] = [device(), device()]
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -255,7 +255,7 @@ forEachDatabase((current) => {
     expect(pushed).toEqual([])
   })
 
-  test('a session that goes on after a pause, or was stopped, without a connection is not taken for ended', async () => {
+  test('a session that was paused and resumed, or stopped, offline is not recorded as completed', async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()
@@ -273,7 +273,7 @@ forEachDatabase((current) => {
     expect(await kept()).toEqual([])
   })
 
-  test('the same change again changes nothing', async () => {
+  test('sending the same change twice changes nothing', async () => {
     const body = { changeId: id(500), msAgo: 0, timeZone: 'UTC', notEnded: [] }
     const running = timer(freshTimer, { type: 'start', id: id(1), now: 0 })
     const first = (await put({ ...body, timer: toSent(running, 0) })).json<ServerTimer>()
@@ -282,7 +282,7 @@ forEachDatabase((current) => {
     expect(again).toMatchObject({ version: first.version, changeId: id(500), timer: { leftMs: 24 * minute } })
   })
 
-  test('a timer that cannot be is refused, and so is another person', async () => {
+  test("an invalid timer is refused, and so is another user's", async () => {
     const body = { changeId: id(501), msAgo: 0, timeZone: 'UTC', notEnded: [] }
     const running = toSent(timer(freshTimer, { type: 'start', id: id(1), now: 0 }), 0)
     expect((await put({ ...body, timer: { ...running, leftMs: 26 * minute } })).statusCode).toBe(400)
@@ -292,7 +292,7 @@ forEachDatabase((current) => {
     expect((await get()).version).toBe(0)
   })
 
-  test('a time zone that the server does not know is taken for UTC', async () => {
+  test('an unknown time zone is treated as UTC', async () => {
     const running = toSent(timer(freshTimer, { type: 'start', id: id(1), now: 0 }), 0)
     await put({ changeId: id(502), msAgo: 0, timeZone: 'Mars/Olympus', notEnded: [], timer: running })
     clock.advance(26 * minute)
@@ -300,7 +300,7 @@ forEachDatabase((current) => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('a clock of the server that goes back lets the session end after its length', async () => {
+  test("if the server's clock is set back, the session still ends at its time", async () => {
     const tablet = device()
     tablet.do({ type: 'start', id: id(1) })
     await tablet.look()

@@ -33,7 +33,7 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const keep = (userId = 'ada', choice = defaultChoice) =>
   render(<FocusTimerKeeper userId={userId} notifications={quiet} choice={choice} />)
 
-it('the title shows the time left while the timer runs, whatever screen names it, and is as before afterwards', async () => {
+it("the title shows the time left on every screen while the timer runs, and afterwards the screen's own title", async () => {
   const { unmount } = keep()
   expect(document.title).toBe('Home · Willow')
   act(() => changeTimer({ type: 'start', id }))
@@ -50,7 +50,7 @@ it('the title shows the time left while the timer runs, whatever screen names it
   expect(document.title).toBe('Library · Willow')
 })
 
-it('a session ends at its time, is told once and kept for the server with its day', async () => {
+it('a session ends on time, is announced once, and waits with its day to be sent', async () => {
   keep()
   act(() => changeTimer({ type: 'start', id }))
   await advance(25 * minute)
@@ -63,7 +63,7 @@ it('a session ends at its time, is told once and kept for the server with its da
   ])
 })
 
-it('a session that ended while nobody was there is over at the next visit, at its own time', async () => {
+it('a session that ended while the page was closed is over at the next visit, with its own end time', async () => {
   const { unmount } = keep()
   act(() => changeTimer({ type: 'start', id }))
   unmount()
@@ -74,7 +74,7 @@ it('a session that ended while nobody was there is over at the next visit, at it
   expect(unsentSessions()).toMatchObject([{ day: '2026-11-21' }])
 })
 
-it('a break that ends counts nothing', async () => {
+it('the end of a break counts no pomodoro', async () => {
   keep()
   act(() => changeTimer({ type: 'switchMode', mode: 'break' }))
   act(() => changeTimer({ type: 'start', id }))
@@ -84,7 +84,7 @@ it('a break that ends counts nothing', async () => {
   expect(localStorage.getItem('completedPomodoros') ?? '0').toBe('0')
 })
 
-it('other lengths count at once, and for a session under way they wait', async () => {
+it('new lengths apply at once, but a running session keeps its length', async () => {
   const other = '018f5a6e-0000-7000-8000-000000000002'
   const { rerender } = keep('ada', { ...defaultChoice, focus: 50 })
   expect(leftMs(currentSession(), 0)).toBe(50 * minute)
@@ -98,7 +98,7 @@ it('other lengths count at once, and for a session under way they wait', async (
   expect(leftMs(currentSession(), 0)).toBe(3 * minute)
 })
 
-it.each([true, false])('after a break the next session starts by itself: %s, as somebody has chosen', async (autoStart) => {
+it.each([true, false])('after a break the next session starts by itself only if the setting says so: %s', async (autoStart) => {
   keep('ada', { ...defaultChoice, autoStart })
   act(() => changeTimer({ type: 'switchMode', mode: 'break' }))
   act(() => changeTimer({ type: 'start', id }))

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the end of a session', () => {
-  it('of work is told with the count, of a break with an invitation', () => {
+  it('is announced with the count after work, and with an invitation after a break', () => {
     notifyEnd(ended, 3, loud)
     expect(shownToast()).toMatchObject({
       title: 'Great work! 🎉',
@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     expect(shownToast()).toMatchObject({ title: "Break's over! 💪", text: 'Ready for another focused work session?' })
   })
 
-  it('leads to the timer while that is closed', () => {
+  it('offers to open the timer while that is closed', () => {
     notifyEnd(ended, 1, loud)
     expect(shownToast()?.action).toBeUndefined()
     const onOpen = vi.fn()
@@ -51,7 +51,7 @@ describe('the end of a session', () => {
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
-  it('is felt when the settings say so, and not when it was slept through or nobody ever touched the page', () => {
+  it('vibrates if the settings allow it, but not if it was noticed late or the page was never touched', () => {
     notifyEnd(ended, 1, loud)
     expect(vibrate).toHaveBeenCalledOnce()
     notifyEnd(ended, 1, { notifications: { sound: false, vibration: false } })
@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     expect(vibrate).toHaveBeenCalledOnce()
   })
 
-  it('is notified to somebody who looks elsewhere and allowed it', () => {
+  it('is shown as a notification if the user allowed it and looks at something else', () => {
     const shown = stubNotifications('granted')
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     notifyEnd(ended, 1, loud)
@@ -72,14 +72,14 @@ describe('the end of a session', () => {
     ['who looks at the page', 'granted', true],
     ['who was never asked', 'default', false],
     ['who refused', 'denied', false],
-  ] as const)('is not notified to somebody %s', (_, permission, hasFocus) => {
+  ] as const)('shows no notification to a user %s', (_, permission, hasFocus) => {
     const shown = stubNotifications(permission)
     vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
     notifyEnd(ended, 1, loud)
     expect(shown).toEqual([])
   })
 
-  it('is still told where the browser shows no notifications of a page', () => {
+  it("is still announced in a browser that doesn't let pages show notifications", () => {
     vi.stubGlobal(
       'Notification',
       class {

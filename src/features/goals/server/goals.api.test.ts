@@ -40,7 +40,7 @@ forEachDatabase((current) => {
     expect(await list(ada)).toEqual(['Read', 'Walk more'])
   })
 
-  test('a goal that is done is kept as completed and can be opened again', async () => {
+  test('a completed goal is kept as completed and can be reopened', async () => {
     const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
     const change = (payload: object) => ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })
     expect((await change({ isActive: false })).json()).toMatchObject({ isActive: false, completedAt: '2026-03-02T09:00:00.000Z' })
@@ -69,7 +69,7 @@ forEachDatabase((current) => {
   const change = async (id: string, payload: object) =>
     (await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })).json<Goal>()
 
-  test('a daily goal that is done is back on the next day of the person, a weekly one on Monday, and it says when it was done', async () => {
+  test("a completed daily goal comes back on the user's next day, a weekly one on Monday, with the time it was completed", async () => {
     await begin('2026-11-21T10:00:00.000Z')
     await inBerlin()
     const [daily, weekly, monthly] = [
@@ -95,7 +95,7 @@ forEachDatabase((current) => {
     expect(await change(daily, { isActive: false })).toMatchObject({ isActive: false, returnsAt: '2026-11-23T23:00:00.000Z' })
   })
 
-  test('a goal comes back when the device that marked it says so, unless its clock is wrong', async () => {
+  test("a completed goal comes back when the user's device says so, unless the clock of the device is wrong", async () => {
     await begin('2026-11-25T10:00:00.000Z')
     const id = await added({ title: 'Write', timeframe: 'daily' })
     const [said, past] = ['2026-11-25T11:00:00.000Z', '2026-11-24T11:00:00.000Z']
@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     expect(await change(yearly, { isActive: false, returnsAt: said })).not.toHaveProperty('returnsAt')
   })
 
-  test('a goal that comes back and gets another timeframe stays what it is at that moment', async () => {
+  test('a goal that came back stays open when its timeframe changes, and a completed one stays completed', async () => {
     await begin('2026-12-01T10:00:00.000Z')
     const id = await added({ title: 'Write', timeframe: 'daily' })
     const back = { isActive: false, returnsAt: '2026-12-02T00:00:00.000Z' }
@@ -127,7 +127,7 @@ forEachDatabase((current) => {
     expect(await change(id, { isActive: true })).toMatchObject({ isActive: true, completedAt: null })
   })
 
-  test('the goal that a reminder names is one that is open, also when it has come back', async () => {
+  test('a reminder names an open goal, including one that has come back', async () => {
     await begin('2026-12-05T10:00:00.000Z')
     const id = await added({ title: 'Write', timeframe: 'daily' })
     await change(id, { isActive: false, returnsAt: '2026-12-06T00:00:00.000Z' })
@@ -137,7 +137,7 @@ forEachDatabase((current) => {
     expect(await newest()).toBe('Write')
   })
 
-  test('a deleted goal is gone at once and comes back as it was', async () => {
+  test('a deleted goal disappears at once and can be restored unchanged', async () => {
     const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
     expect((await ada.send({ method: 'DELETE', url: `/api/goals/${id}` })).statusCode).toBe(200)
     expect(await list(ada)).toEqual([])
@@ -147,7 +147,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ method: 'POST', url: `/api/goals/${id}/restore` })).statusCode).toBe(404)
   })
 
-  test('a goal that is sent twice under the id of the browser is kept once, however often it comes', async () => {
+  test('a goal that is sent several times under one id is created once', async () => {
     const body = { id: newId(), title: 'Walk more', timeframe: 'weekly' }
     const replies = [await add(ada, body), ...(await Promise.all([add(ada, body), add(ada, body)]))]
     expect(replies.map((reply) => reply.statusCode)).toEqual([201, 200, 200])
@@ -159,7 +159,7 @@ forEachDatabase((current) => {
     expect(await list(ada)).toEqual(['Walk less'])
   })
 
-  test("under the same id there is no other goal, none of another person's, and no id of another form", async () => {
+  test("an id can't be used for another goal or by another user, and must have the right form", async () => {
     const body = { id: newId(), title: 'Walk' }
     await add(ada, body)
     const other = await add(ada, { ...body, title: 'Run' })
@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     expect(await list(ada)).toEqual(['Walk'])
   })
 
-  test('a title that another device has given meanwhile is kept beside the last one until somebody has seen it', async () => {
+  test('a title that another device set before is kept beside the newer one until the user has seen it', async () => {
     const { id } = (await add(ada, { title: 'Walk' })).json<Goal>()
     const change = async (payload: object) => (await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload })).json<Goal>()
     expect(await change({ title: 'Walk daily', titleBefore: 'Walk' })).not.toHaveProperty('replacedTitle')
@@ -184,7 +184,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ method: 'PATCH', url: `/api/goals/${id}`, payload: { titleBefore: 'Walk' } })).statusCode).toBe(400)
   })
 
-  test('long lists come in pages that follow each other without a gap', async () => {
+  test('the pages of a long list of goals leave no gap', async () => {
     for (let goal = 1; goal <= 5; goal++) await add(ada, { title: `Goal ${goal}` })
     const first = await ada.send({ url: `/api/users/${ada.id}/goals?limit=3&isActive=true` })
     const next = /^<(.*)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
@@ -195,7 +195,7 @@ forEachDatabase((current) => {
     expect(second.headers.link).toBeUndefined()
   })
 
-  test('a goal without a title, too long, or with an unknown timeframe is refused', async () => {
+  test('a goal with no title, one too long or an unknown timeframe is refused', async () => {
     expect((await add(ada, { title: '   ', timeframe: 'weekly' })).json()).toEqual({
       message: 'A goal needs a few words.',
       code: 'goals.title_missing',
@@ -219,7 +219,7 @@ forEachDatabase((current) => {
     expect(await list(ada)).toEqual(['Walk'])
   })
 
-  test("another person's goals do not exist, and their list is forbidden", async () => {
+  test("another user's goals are 404, and their list is forbidden", async () => {
     const eve = await willow.fixtures.signedInUser()
     const { id } = (await add(ada, { title: 'Secret' })).json<Goal>()
     const missing = [

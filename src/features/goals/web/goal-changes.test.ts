@@ -59,7 +59,7 @@ async function goalFixture(title: string, timeframe: Timeframe = 'monthly'): Pro
   return goal
 }
 
-test('an added goal is shown, kept and announced', async () => {
+test('an added goal is shown, stored and announced', async () => {
   const goal = await goalFixture('Swim')
   expect(goal).toMatchObject({ title: 'Swim', timeframe: 'monthly', isActive: true })
   expect(shown()).toEqual(['Swim'])
@@ -67,13 +67,13 @@ test('an added goal is shown, kept and announced', async () => {
   expect(lastToast().words).toEqual(['Goal added', undefined])
 })
 
-test('a goal that the server refuses is thrown back to the form, and said', async () => {
+test('a goal that the server refuses returns to the form with an error message', async () => {
   await expect(changes.add({ title: ' ', timeframe: 'weekly' })).rejects.toThrow('A goal needs a few words.')
   expect(shown()).toEqual([])
   expect(lastToast().words).toEqual(['Error', 'Failed to add goal. Please try again.'])
 })
 
-test('a removed goal is gone at once, and an undo brings it back to its place', async () => {
+test('a removed goal disappears at once, and Undo brings it back to its place', async () => {
   const older = await goalFixture('Older')
   await goalFixture('Newer')
   await changes.remove(older)
@@ -88,7 +88,7 @@ test('a removed goal is gone at once, and an undo brings it back to its place', 
   expect(await kept()).toEqual(['Newer', 'Older'])
 })
 
-test('a finished goal moves to the completed ones, and back when it is opened again', async () => {
+test('a completed goal moves to Completed, and back when it is reopened', async () => {
   const goal = await goalFixture('Swim')
   await changes.finish(goal)
   expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
@@ -106,8 +106,8 @@ test('an edited goal keeps its place', async () => {
   expect(await kept()).toEqual(['Newer', 'Old and wise'])
 })
 
-describe('while the server is not there', () => {
-  test('nothing that was shown is lost, and each failure has its words', async () => {
+describe('while the server is unreachable', () => {
+  test('nothing that was shown is lost, and each failure has its own message', async () => {
     const goal = await goalFixture('Swim')
     connection.down = true
 
@@ -123,7 +123,7 @@ describe('while the server is not there', () => {
     expect(shown()).toEqual(['Swim'])
   })
 
-  test('of several quick changes of one goal none leaves a trace', async () => {
+  test('several quick changes of one goal that all fail leave no trace', async () => {
     const goal = await goalFixture('Swim')
     connection.down = true
     await Promise.all([changes.finish(goal), changes.remove({ ...goal, isActive: false }), changes.reopen(goal)])
@@ -131,14 +131,14 @@ describe('while the server is not there', () => {
   })
 })
 
-test('quick changes of one goal reach the server in their order', async () => {
+test('quick changes of one goal reach the server in order', async () => {
   const goal = await goalFixture('Swim')
   await Promise.all([changes.finish(goal), changes.reopen(goal), changes.finish(goal)])
   expect([shown(true), shown(false)]).toEqual([[], ['Swim']])
   expect([await kept(true), await kept(false)]).toEqual([[], ['Swim']])
 })
 
-test('a goal that is older than everything read so far waits for its own page', async () => {
+test('a goal older than all loaded ones is not shown until its page is loaded', async () => {
   const goal = await goalFixture('Swim')
   const later = { ...goal, id: `z${goal.id}`, title: 'Later' }
   const pages = [{ items: [later], next: 'cursor', total: null, isMore: false }]
@@ -147,7 +147,7 @@ test('a goal that is older than everything read so far waits for its own page', 
   expect(shown()).toEqual(['Later'])
 })
 
-test('a daily goal that is done comes back at midnight of the device, without an answer of the server', async () => {
+test('a completed daily goal comes back at midnight on the device, without a request to the server', async () => {
   const goal = await goalFixture('Swim', 'daily')
   const today = new Date()
   await changes.finish(goal)
@@ -163,7 +163,7 @@ test('a daily goal that is done comes back at midnight of the device, without an
   expect(items).toMatchObject([{ title: 'Swim', isActive: false, returnsAt: new Date(midnight).toISOString() }])
 })
 
-test('a goal that gets another timeframe while it is done comes back only when that one does', async () => {
+test('when the timeframe of a completed goal changes, the new one decides whether it comes back', async () => {
   const goal = await goalFixture('Swim', 'weekly')
   await changes.finish(goal)
   expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back on Monday."])

@@ -16,7 +16,7 @@ function Goals({ whileDrawn }: { whileDrawn: () => void }) {
   return isSuccess ? <p>There</p> : null
 }
 
-test('goals are asked for while their screen is drawn for the first time, and once', async () => {
+test('the goals are requested once, while their screen is first drawn', async () => {
   const asked = vi.fn(async () => new Response('[]'))
   vi.stubGlobal('fetch', asked)
   const client = createQueryClient()
