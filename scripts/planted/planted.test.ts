@@ -14,6 +14,23 @@ test('each planted fault changes a text that occurs once, for a test file that i
   expect(problems).toEqual([])
 })
 
+/** The string literals of a test file as patterns. What `test.each` or a template fills in matches anything. */
+function titlePatterns(testFile: string): RegExp[] {
+  const literals = readFileSync(testFile, 'utf8').matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g)
+  return [...literals].flatMap(([, , text = '']) => {
+    const words = text.replaceAll(/\\(.)/g, '$1').split(/%%|%[sdjio]|\$\{[^}]*\}|\$\w+/)
+    if (words.join('').trim().length < 6) return []
+    return new RegExp(`^${words.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`)
+  })
+}
+
+test('the test file of each planted fault has a test of the title', () => {
+  const faults = Object.values(plantedFaults).flat()
+  const patterns = new Map([...new Set(faults.map(({ test: { file } }) => file))].map((file) => [file, titlePatterns(file)]))
+  const missing = faults.filter(({ test: { file, title } }) => !patterns.get(file)?.some((pattern) => pattern.test(title)))
+  expect(missing.map(({ test: { file, title } }) => `${file}: ${title}`)).toEqual([])
+})
+
 const finds = Object.values(plantedFaults)
   .flat()
   .map(({ find }) => find)

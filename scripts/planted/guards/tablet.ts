@@ -190,7 +190,10 @@ export const tablet: PlantedFault[] = [
     file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'return Promise.resolve()\n',
     replace: '{}\n',
-    test: { file: chunks, title: 'what the page has named already is not fetched a second time' },
+    test: {
+      file: chunks,
+      title: 'what the browser fetched because the page names it is not fetched a second time, unless it did not come',
+    },
   },
   {
     guard: 'each file is fetched once',
