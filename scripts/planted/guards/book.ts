@@ -13,21 +13,21 @@ export const book: PlantedFault[] = [
     file: `${server}/book.store.ts`,
     find: 'order by import_id desc, id desc',
     replace: 'order by id desc',
-    test: { file: bookTest, title: 'what was read again is no newer than it was' },
+    test: { file: bookTest, title: 'an upload that is read again does not count as newer' },
   },
   {
     guard: 'an upload that was read again is no newer in the calendar',
     file: `${server}/pages.store.ts`,
     find: ".orderBy('import_id')\n",
     replace: ".orderBy('kind')\n",
-    test: { file: bookTest, title: 'what was read again is no newer than it was' },
+    test: { file: bookTest, title: 'an upload that is read again does not count as newer' },
   },
   {
     guard: 'pages of deleted uploads are in no book',
     file: `${server}/book.routes.ts`,
     find: 'if (there.has(uploadId)) uploads',
     replace: "if (uploadId !== '') uploads",
-    test: { file: bookTest, title: 'deleting the uploads, or switching recognition off, closes the planner' },
+    test: { file: bookTest, title: 'deleting its uploads, or switching recognition off, closes the planner' },
   },
   {
     guard: 'the blank pages of a planner are for those who have pages in it',
@@ -36,7 +36,7 @@ export const book: PlantedFault[] = [
     replace: '',
     test: {
       file: bookTest,
-      title: 'whoever has no page in a planner is told that there is none, and so is everybody of the pages of others',
+      title: "a planner is 404 for a user with no page in it, and another user's pages can't be read",
     },
   },
   {
@@ -44,28 +44,28 @@ export const book: PlantedFault[] = [
     file: `${server}/book.routes.ts`,
     find: 'if (day !== undefined && !isDay(day)) throw noSuchDay()',
     replace: 'if (day !== undefined && day.length > 10) throw noSuchDay()',
-    test: { file: bookTest, title: 'pages are found by their days, by their kinds, without a date, and by writing' },
+    test: { file: bookTest, title: 'pages are filtered by day, by kind, by having no date, and by writing' },
   },
   {
     guard: 'ink is claimed only where the print is known',
     file: 'src/kit/server/documents/pdf/page-parts.ts',
     find: 'return isPrintKnown || shapes.length > 0 ?',
     replace: 'return number > 0 ?',
-    test: { file: bookTest, title: 'where nobody can tell the ink from the print, the ink alone is not claimed' },
+    test: { file: bookTest, title: "the ink can't be read on its own if it can't be separated from the print" },
   },
   {
     guard: 'nothing in the ink alone may run',
     file: `${server}/ink/ink.routes.ts`,
     find: "default-src 'none'; sandbox",
     replace: "default-src 'none'",
-    test: { file: bookTest, title: 'the ink of a page comes alone, on nothing, as PNG and as lines' },
+    test: { file: bookTest, title: 'the ink of a page can be read on its own, on a transparent ground, as PNG and as SVG' },
   },
   {
     guard: 'a month holds written pages only',
     file: `${server}/ink/ink.routes.ts`,
     find: ".filter(({ inkStep }) => inkStep !== 'none')",
     replace: '.filter(({ inkStep }) => inkStep !== undefined)',
-    test: { file: bookTest, title: 'a month is one PDF of the newest version of each written page, in the order of its days' },
+    test: { file: bookTest, title: 'a month is one PDF of the newest version of each written page, ordered by day' },
   },
   {
     guard: 'one person has 40 under way at most',
@@ -74,7 +74,7 @@ export const book: PlantedFault[] = [
     replace: 'const mostOfOwner = 400',
     test: {
       file: `${server}/ink/paper-maker.test.ts`,
-      title: 'one person has 40 under way at most, and everybody else is served',
+      title: 'a user can have 40 tasks at a time, and other users are still served',
     },
   },
   {
@@ -82,28 +82,28 @@ export const book: PlantedFault[] = [
     file: `${server}/import-steps.ts`,
     find: 'row.readWith === known',
     replace: "row.readWith !== ''",
-    test: { file: stepsTest, title: 'what was read while other planners were published counts for nothing' },
+    test: { file: stepsTest, title: 'steps that were read with a different set of published planners are discarded' },
   },
   {
     guard: 'steps of another version of the program are not believed',
     file: `${server}/import-steps.ts`,
     find: 'whole.length === steps.length ? whole.length : 0',
     replace: 'whole.length',
-    test: { file: stepsTest, title: 'what another version of the program has kept is read again' },
+    test: { file: stepsTest, title: 'steps of another program version are read again' },
   },
   {
     guard: 'the time of all tries counts together',
     file: `${server}/read-pages.ts`,
     find: 'budget.leftMs = Math.min(budget.leftMs, kept.leftMs)',
     replace: 'budget.leftMs = Math.max(budget.leftMs, kept.leftMs)',
-    test: { file: stepsTest, title: 'the time of all tries counts together' },
+    test: { file: stepsTest, title: 'the time of all attempts is added up' },
   },
   {
     guard: 'a cancelled import leaves no steps',
     file: `${server}/recognise-upload.ts`,
     find: "if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))",
     replace: "if (!['waiting', 'working'].includes(found.state)) return",
-    test: { file: stepsTest, title: 'nothing of the steps is left when a document was read, cancelled or deleted' },
+    test: { file: stepsTest, title: 'cancelling an import, or switching recognition off, deletes its steps' },
   },
   {
     guard: 'a document gets a quarter of an hour',
@@ -160,7 +160,7 @@ export const book: PlantedFault[] = [
     replace: 'first: addDays(first, 0)',
     test: {
       file: 'src/features/planner/server/book.api.test.ts',
-      title: 'a week that begins in the month before is part of both months',
+      title: 'a week that starts in the month before is part of both months',
     },
   },
   {
@@ -170,7 +170,7 @@ export const book: PlantedFault[] = [
     replace: 'rows.length',
     test: {
       file: 'src/features/planner/server/book.api.test.ts',
-      title: 'a month is one PDF of the newest version of each written page, in the order of its days',
+      title: 'a month is one PDF of the newest version of each written page, ordered by day',
     },
   },
 ]

@@ -7,8 +7,7 @@ const selection = 'src/features/library/server/selection.api.test.ts'
 const attack = "attack: a user can't select, move, delete, restore or download another user's files"
 const card = 'src/features/library/web/file-card.test.tsx'
 const longPress = 'src/kit/web/ui/use-long-press.ts'
-const restingFinger =
-  'a finger that rests on a card chooses it, and lifting it does not open the file; one that scrolls chooses nothing'
+const restingFinger = 'a long press selects a card without opening the file when it ends, and scrolling selects nothing'
 
 export const library: PlantedFault[] = [
   {
@@ -68,7 +67,7 @@ export const library: PlantedFault[] = [
     replace: 'left: ids.slice(done > 0 ? done + 1 : 0)',
     test: {
       file: 'src/features/library/web/selection-changes.test.ts',
-      title: 'what was not done when the connection went is left, and what was done can be undone',
+      title: 'if the connection fails midway, the rest stays in the list, and the finished part can be undone',
     },
   },
   {
@@ -136,14 +135,17 @@ export const library: PlantedFault[] = [
     file: 'src/features/library/web/known-content.ts',
     find: 'if (hashes.includes(sha256)) copies',
     replace: 'if (copies.size < 0) copies',
-    test: { file: knownContent, title: 'without a network a page is known by what this device was told of the newest files' },
+    test: {
+      file: knownContent,
+      title: 'offline, a copy is recognised by the content hashes that this device got for the newest files',
+    },
   },
   {
     guard: 'a refusal of the server is no missing network',
     file: 'src/features/library/web/known-content.ts',
     find: 'if (!isUnanswered(error)) throw error',
     replace: '',
-    test: { file: knownContent, title: 'a server that refuses to answer is not replaced by what the device knows' },
+    test: { file: knownContent, title: 'if the server refuses to answer, the hashes on the device are not used instead' },
   },
   {
     guard: 'contents are told of one’s own files only',
@@ -162,7 +164,7 @@ export const library: PlantedFault[] = [
     replace: 'undefined',
     test: {
       file: 'src/features/library/web/pins/uploads-here.test.ts',
-      title: 'without a network favorites, kinds and months narrow the list as they do with one',
+      title: 'offline, favorites, kinds and months filter the list as they do online',
     },
   },
   {
@@ -172,7 +174,7 @@ export const library: PlantedFault[] = [
     replace: 'yield { filename, originalName, folder, size, uploadDate, isFavorite: isFavorite && false }',
     test: {
       file: 'src/app/server/compose/own-data.api.test.ts',
-      title: 'everything a person keeps is in one archive, byte for byte, in its folders',
+      title: 'one archive contains everything that a user has stored, byte for byte, in its folders',
     },
   },
   {
@@ -192,7 +194,7 @@ export const library: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/features/library/web/library-queries.test.tsx',
-      title: 'the list is asked for while the screen is drawn for the first time, and once',
+      title: 'the list is requested once, while the screen is first drawn',
     },
   },
   {

@@ -15,7 +15,7 @@ export const paper: PlantedFault[] = [
     file: recognition,
     find: 'page.streams.every((stream) => there.has(stream))',
     replace: 'page.streams.some((stream) => there.has(stream))',
-    test: { file: recognitionTest, title: 'a page that has only a part of the streams is not the page' },
+    test: { file: recognitionTest, title: 'a page with only some of the streams is not recognised' },
   },
   {
     guard: 'a page of last year differs in its weekday or its year',
@@ -24,7 +24,7 @@ export const paper: PlantedFault[] = [
     replace: 'best.page.text.calendar !== null',
     test: {
       file: recognitionTest,
-      title: 'a page that differs in its weekday or its year is another page, however much is the same',
+      title: 'a page with a different weekday or year is another page, however much else matches',
     },
   },
   {
@@ -32,14 +32,14 @@ export const paper: PlantedFault[] = [
     file: recognition,
     find: 'return isOwnDate ? {',
     replace: "return isOwnDate || match.method === 'stream' ? {",
-    test: { file: recognitionTest, title: 'a page that names no year is placed only beside a page that does' },
+    test: { file: recognitionTest, title: 'a page without a year is placed only next to a page that has one' },
   },
   {
     guard: 'company ends at a page of another year',
     file: recognition,
     find: 'if (other || isOfAnotherYear(document[at + step * distance], page)) break',
     replace: 'if (other) break',
-    test: { file: recognitionTest, title: 'a page of another year between them takes the company away' },
+    test: { file: recognitionTest, title: 'a page of another year in between separates it from that neighbour' },
   },
   {
     guard: 'pages that look alike are filled in only where the distances agree',
@@ -48,7 +48,7 @@ export const paper: PlantedFault[] = [
     replace: 'after.page.number - before.page.number < to - from',
     test: {
       file: recognitionTest,
-      title: 'pages that look alike are filled in only between two pages that are as far apart in the planner',
+      title: 'pages that look alike are placed only between two pages that are equally far apart in the planner',
     },
   },
   {
@@ -56,56 +56,56 @@ export const paper: PlantedFault[] = [
     file: dates,
     find: "largest.has(weekdayOfDate(date)) ? null : 'weekday'",
     replace: "largest.size > 0 ? null : 'weekday'",
-    test: { file: datesTest, title: 'a weekday that does not fit the date is a doubt, and so is a day without a weekday' },
+    test: { file: datesTest, title: "a weekday that doesn't match the date is a doubt, and so is a day without a weekday" },
   },
   {
     guard: 'a gap between two days is a doubt',
     file: dates,
     find: "page.doubt ??= 'gap'",
     replace: 'page.doubt ??= null',
-    test: { file: datesTest, title: 'a day that comes twice, too early or after a gap is a doubt' },
+    test: { file: datesTest, title: 'a day that is repeated, too early or after a gap is a doubt' },
   },
   {
     guard: 'a speck is no ink',
     file: `${folder}/ink.rules.ts`,
     find: 'const leastShare = 0.0005',
     replace: 'const leastShare = 0',
-    test: { file: `${folder}/ink.rules.test.ts`, title: 'a speck is no ink' },
+    test: { file: `${folder}/ink.rules.test.ts`, title: "a speck doesn't count as ink" },
   },
   {
     guard: 'every letter of a page must be on its picture',
     file: pictures,
     find: 'worstGlyph >= pictureThresholds.glyph',
     replace: 'worstGlyph >= 0',
-    test: { file: picturesTest, title: 'a picture without a letter of the page is neither that page nor suggested as it' },
+    test: { file: picturesTest, title: 'a picture that lacks a letter of a page is neither placed on it nor suggested for it' },
   },
   {
     guard: 'what a page alone has must be on its picture',
     file: pictures,
     find: 'ownFit >= pictureThresholds.ownFit &&',
     replace: 'ownFit >= 0 &&',
-    test: { file: picturesTest, title: 'a picture without a part of what the page alone has is another page' },
+    test: { file: picturesTest, title: 'a picture that lacks some of the print only this page has is not placed' },
   },
   {
     guard: 'the print of a page must be on its picture',
     file: pictures,
     find: 'hasOwnPrint && fit >= pictureThresholds.fit',
     replace: 'hasOwnPrint && fit >= 0',
-    test: { file: picturesTest, title: 'a picture without much of the print is another page' },
+    test: { file: picturesTest, title: 'a picture that lacks much of the print is not placed' },
   },
   {
     guard: 'a picture that is dark all over says nothing',
     file: pictures,
     find: 'evidence.darkShare > pictureThresholds.mostDark',
     replace: 'evidence.darkShare > 1',
-    test: { file: picturesTest, title: 'a picture that is dark all over shows everything, and so nothing' },
+    test: { file: picturesTest, title: 'a picture that is mostly dark is not placed' },
   },
   {
     guard: 'a photo is never placed',
     file: pictures,
     find: 'if (!evidence.isEven) return',
     replace: 'if (evidence.darkShare > 1) return',
-    test: { file: picturesTest, title: 'a photo is suggested and never placed, whatever it shows' },
+    test: { file: picturesTest, title: 'a photo is only suggested, never placed' },
   },
   {
     guard: 'a photo that was made flat stays a photo',
@@ -114,7 +114,7 @@ export const paper: PlantedFault[] = [
     replace: 'isEven: true }',
     test: {
       file: `${folder}/server/pictures.api.test.ts`,
-      title: 'a photo that was taken askew is suggested to its owner, and one of something else asks nothing',
+      title: 'a photo taken at an angle is suggested to its owner, and a photo of something else asks for nothing',
     },
   },
   {
@@ -124,7 +124,7 @@ export const paper: PlantedFault[] = [
     replace: "'alone'",
     test: {
       file: picturesTest,
-      title: 'a page without a date may be of any notebook: it is believed only beside a page that has one',
+      title: 'an undated page could be from any notebook, so it is placed only next to a dated page',
     },
   },
   {
@@ -134,7 +134,7 @@ export const paper: PlantedFault[] = [
     replace: "evidence.fit > 0 || neighbours === 'for'",
     test: {
       file: picturesTest,
-      title: 'a picture with something beside its date is sure only where the pages around it are of the planner',
+      title: 'a picture with writing at its date is certain only if the pages around it are from the planner',
     },
   },
   {
@@ -142,7 +142,7 @@ export const paper: PlantedFault[] = [
     file: pictures,
     find: "complete >= 2 * incomplete ? 'for' : 'against'",
     replace: "'for'",
-    test: { file: picturesTest, title: 'pages around that lie like the planner and are not of it speak against a page' },
+    test: { file: picturesTest, title: "neighbours with the planner's layout that match none of its pages count against a page" },
   },
   {
     guard: 'a page that cannot be drawn takes no other page out of the index',
@@ -151,7 +151,7 @@ export const paper: PlantedFault[] = [
     replace: 'await pages.draw(number)',
     test: {
       file: `${folder}/server/pictures.api.test.ts`,
-      title: 'the shop is told how many pages of a planner are known as pictures, where one of them cannot be drawn',
+      title: "the shop sees how many pages of a planner can be recognised in pictures, if one can't be drawn",
     },
   },
   {
@@ -161,7 +161,7 @@ export const paper: PlantedFault[] = [
     replace: 'const beside = 0',
     test: {
       file: `${folder}/server/pictures/match-picture.test.ts`,
-      title: 'the same ink drawn a little beside is no change, and a word more is one',
+      title: 'the same ink drawn slightly to the side is no change, and another word is one',
     },
   },
   {
@@ -169,6 +169,6 @@ export const paper: PlantedFault[] = [
     file: `${folder}/server/pictures/bitmap.ts`,
     find: 'const mostSpread = 20',
     replace: 'const mostSpread = 255',
-    test: { file: `${folder}/server/pictures/match-picture.test.ts`, title: 'uneven light makes a photo of a picture' },
+    test: { file: `${folder}/server/pictures/match-picture.test.ts`, title: 'a picture with uneven light is a photo' },
   },
 ]

@@ -9,7 +9,7 @@ const journey = 'e2e/pins.test.ts'
 const installing = 'e2e/installing.test.ts'
 const sessions = 'src/features/accounts/server/own-sessions.api.test.ts'
 const titles = {
-  list: 'without a network the list has the newest files and what is pinned, each once, as the server would order them',
+  list: "offline, the list has the newest files and pinned files, each once, in the server's order",
   folder: 'a folder that is kept on the device can be listed and read without a network, and a new file of it too',
   leaving: 'a file and a month can be kept too, and signing out leaves nothing of them',
   full: 'a full storage leaves out the rest, says so, and is tried again',
@@ -61,7 +61,7 @@ export const pins: PlantedFault[] = [
     file: 'src/kit/web/offline/person-database.ts',
     find: "transaction.objectStore('contact').clear(), transaction.done])\n  await removePins(userId)\n",
     replace: "transaction.objectStore('contact').clear(), transaction.done])\n",
-    test: { file: hereTest, title: 'after 30 days without the server pins are removed instead of shown' },
+    test: { file: hereTest, title: 'pins are removed and not shown after 30 days without contact to the server' },
   },
   {
     guard: 'the worker looks among the pins first',

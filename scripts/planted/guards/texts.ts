@@ -117,7 +117,7 @@ export const texts: PlantedFault[] = [
     replace: 'here + step',
     test: {
       file: 'src/features/library/web/viewer/matches.rules.test.ts',
-      title: 'next and previous go through all that is found, round the end',
+      title: 'next and previous go through all matches and wrap at the ends',
     },
   },
 ]

@@ -4,7 +4,7 @@ import { fitted, kept, maxScale, panBy, wholePage, zoomTo } from './zoom.rules.t
 
 const fit = { stage: { width: 800, height: 1000 }, page: { width: 700, height: 1000 } }
 
-test('a page is fitted whole and never blown up', () => {
+test('a page is shrunk to fit as a whole and never enlarged', () => {
   expect(fitted({ width: 1400, height: 2000 }, { width: 800, height: 1000 })).toEqual({ width: 700, height: 1000 })
   expect(fitted({ width: 40, height: 30 }, { width: 800, height: 1000 })).toEqual({ width: 40, height: 30 })
   expect(fitted({ width: 0, height: 0 }, { width: 800, height: 1000 })).toEqual({ width: 0, height: 0 })
@@ -17,13 +17,13 @@ test('the point under the finger stays under it while zooming', () => {
   expect((-50 - view.y) / 3).toBeCloseTo(-25)
 })
 
-test('the whole page cannot be moved', () => {
+test("a page that is shown whole can't be moved", () => {
   expect(panBy(wholePage, { x: 300, y: -300 }, fit)).toEqual(wholePage)
 })
 
 const anyPoint = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
 
-test('however one zooms and pans, the scale keeps its limits and no edge of the page comes into the stage', () => {
+test('after any zooming and panning the scale is within its limits, and the page has no gap at its edges', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyPoint, fc.double({ min: 0.01, max: 100, noNaN: true }))), (moves) => {
       let view = wholePage

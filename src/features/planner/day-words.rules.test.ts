@@ -5,7 +5,7 @@ import { daysMeant } from './day-words.rules.ts'
 const today = '2026-03-18'
 const meant = (words: string) => daysMeant(words, today)?.map(({ from, to }) => (from === to ? from : `${from} ${to}`)) ?? null
 
-test('a day without a year is one of this year, and one of the year before', () => {
+test('a day without a year can mean this year and the year before', () => {
   const days = ['2026-03-12', '2025-03-12']
   for (const words of [
     '12 March',
@@ -21,14 +21,14 @@ test('a day without a year is one of this year, and one of the year before', () 
   expect(meant('February 29')).toBeNull()
 })
 
-test('a day with its year is that day alone', () => {
+test('a day with a year means that day only', () => {
   for (const words of ['12 March 2024', 'March 12, 2024', '2024-03-12', '3/12/2024', '12.3.2024', '12 mars 2024'])
     expect(meant(words), words).toEqual(['2024-03-12'])
   expect(meant('February 29 2024')).toEqual(['2024-02-29'])
   expect(meant('2024-02-30')).toBeNull()
 })
 
-test('weeks, months and years are found, counted from today and by their numbers', () => {
+test('weeks, months and years are found relative to today and by their numbers', () => {
   expect(meant('this week')).toEqual(['2026-03-16 2026-03-22'])
   expect(meant('last week')).toEqual(['2026-03-09 2026-03-15'])
   expect(meant('next month')).toEqual(['2026-04-01 2026-04-30'])
@@ -42,7 +42,7 @@ test('weeks, months and years are found, counted from today and by their numbers
   expect(meant('2024')).toEqual(['2024-01-01 2024-12-31'])
 })
 
-test('a weekday is the last one that there was, unless the next one is meant', () => {
+test('a weekday means its last occurrence, unless the words say next', () => {
   expect([meant('today'), meant('yesterday'), meant('tomorrow')]).toEqual([['2026-03-18'], ['2026-03-17'], ['2026-03-19']])
   expect(meant('Wednesday')).toEqual(['2026-03-18'])
   expect(meant('last Wednesday')).toEqual(['2026-03-11'])
@@ -50,7 +50,7 @@ test('a weekday is the last one that there was, unless the next one is meant', (
   expect(meant('next Tuesday')).toEqual(['2026-03-24'])
 })
 
-test('words that are no days are none', () => {
+test('words that name no day return nothing', () => {
   for (const words of ['', 'garden', '12', 'March garden', 'week 60', '13/40', 'last garden', '2024-13'])
     expect(meant(words), words).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathOf, shownPoint, svgOf } from './ink-picture.rules.ts'
 
-test('a point lies where readers show it, however the page is cropped and turned', () => {
+test('a point is placed where viewers show it, however the page is cropped and turned', () => {
   const view = [10, 20, 110, 220] as const
   const point = [20, 210] as const
   expect(([0, 1, 2, 3] as const).map((turn) => shownPoint(point, view, turn))).toEqual([
@@ -12,7 +12,7 @@ test('a point lies where readers show it, however the page is cropped and turned
   ])
 })
 
-test('lines become a path, dots are seen, and what is no number is left out', () => {
+test('lines become a path, dots stay visible, and invalid numbers are left out', () => {
   expect(
     pathOf([
       [
@@ -29,7 +29,7 @@ test('lines become a path, dots are seen, and what is no number is left out', ()
   ).toBe('M1 2L3.46 4M5 5h0')
 })
 
-test('a drawing holds its colours, widths and what shines through, and nothing else', () => {
+test('a drawing has colours, widths and opacity, and nothing else', () => {
   const shape = { path: 'M0 0L9 9', color: [255, 200, 0], opacity: 0.4, isMultiplied: true } as const
   expect(
     svgOf({

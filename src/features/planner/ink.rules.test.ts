@@ -4,7 +4,7 @@ import { inkMapOf } from './ink.rules.ts'
 /** 12 columns by 48 rows, of which the first ones have writing. */
 const grid = (rows: number, share = 0.05) => Array.from({ length: 12 * 48 }, (_, at) => (at < rows * 12 ? share : 0))
 
-test('the step of a page grows with the rows that are written on', () => {
+test('the ink level of a page grows with the number of rows that have writing', () => {
   expect(inkMapOf([]).step).toBe('none')
   expect([1, 12, 13, 28, 29, 48].map((rows) => inkMapOf([grid(rows)]).step)).toEqual([
     'little',
@@ -16,7 +16,7 @@ test('the step of a page grows with the rows that are written on', () => {
   ])
 })
 
-test('a map has 24 rows and 12 by 16 cells, and several parts make one', () => {
+test('an ink map has 24 rows and 12 by 16 cells, and merges several layers', () => {
   const map = inkMapOf([grid(2), grid(4)])
   expect(map.rows).toBe(`11${'0'.repeat(22)}`)
   expect(map.cells).toHaveLength(12 * 16)
@@ -24,6 +24,6 @@ test('a map has 24 rows and 12 by 16 cells, and several parts make one', () => {
   expect(map.cells.slice(24)).toMatch(/^0+$/)
 })
 
-test('a speck is no ink', () => {
+test("a speck doesn't count as ink", () => {
   expect(inkMapOf([grid(3, 0.0001)]).step).toBe('none')
 })

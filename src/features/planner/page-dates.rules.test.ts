@@ -10,7 +10,7 @@ const propose = (...pages: PieceOfText[][]) =>
 const blank = (texts: { texts: PieceOfText[]; links: number[] }[]) =>
   proposeDates(texts.map(({ texts: pieces, links }, at) => ({ number: at + 1, pieces, links })))
 
-test('every page of a planner gets its kind and its date, also in a leap year', () => {
+test('every page of a planner gets its kind and its date, in leap years too', () => {
   for (const year of [2026, 2028]) {
     const pages = blank(plannerPages({ year }))
     const days = pages.filter(({ kind }) => kind === 'day')
@@ -26,23 +26,23 @@ test('every page of a planner gets its kind and its date, also in a leap year', 
   }
 })
 
-test('a weekday that does not fit the date is a doubt, and so is a day without a weekday', () => {
+test("a weekday that doesn't match the date is a doubt, and so is a day without a weekday", () => {
   const day = (weekday: string) => [piece('March 2', 20), piece(weekday, 12), piece('2026', 9)]
   expect(propose(day('Monday'))).toEqual(['day 2026-03-02 2026-03-02 null'])
   expect(propose(day('Tuesday'))).toEqual(['day 2026-03-02 2026-03-02 weekday'])
   expect(propose(day(''))).toEqual(['day 2026-03-02 2026-03-02 noWeekday'])
 })
 
-test('a planner without a year has kinds and no dates', () => {
+test('the pages of a planner without a year get kinds but no dates', () => {
   expect(propose([piece('March 2', 20), piece('Monday', 12)])).toEqual(['day null null noYear'])
   expect(propose([piece('Notes', 20)], [piece('Habits', 20)])).toEqual(['notes null null null', 'other null null null'])
 })
 
-test('words of other languages are read', () => {
+test('dates in other languages are read', () => {
   expect(propose([piece('2. März', 20), piece('Montag', 12), piece('2026', 9)])).toEqual(['day 2026-03-02 2026-03-02 null'])
 })
 
-test('a week is dated by its days, and is a doubt where they do not fit its number', () => {
+test("a week is dated by its days, and is a doubt if they don't match its number", () => {
   const week = (first: number) => [
     piece('Week 10', 20),
     piece('2026', 9),
@@ -52,7 +52,7 @@ test('a week is dated by its days, and is a doubt where they do not fit its numb
   expect(propose(week(1))).toEqual(['week 2026-03-01 2026-03-07 week'])
 })
 
-test('a day that comes twice, too early or after a gap is a doubt', () => {
+test('a day that is repeated, too early or after a gap is a doubt', () => {
   const day = (dateFrom: string): ProposedPage => ({ number: 1, kind: 'day', dateFrom, dateTo: dateFrom, label: '', doubt: null })
   const doubts = (...dates: string[]) => checkCalendar(dates.map(day)).map(({ doubt }) => doubt)
   expect(doubts('2026-02-27', '2026-02-28', '2026-03-01')).toEqual([null, null, null])

@@ -40,45 +40,45 @@ const place = (...document: PictureEvidence[]) =>
   ).map(({ placed }) => placed && `${placed.page.number} ${placed.method}`)
 const suggested = (evidence: PictureEvidence) => findByPicture(index, evidence).suggestions.map(({ editionPage }) => editionPage)
 
-test('a picture that shows all of a page, and of no other as much, is that page', () => {
+test('a picture that shows all of one page, and less of every other, is placed on it', () => {
   expect(place(shows(3))).toEqual(['3 picture'])
 })
 
-test('a picture without a letter of the page is neither that page nor suggested as it', () => {
+test('a picture that lacks a letter of a page is neither placed on it nor suggested for it', () => {
   const other = shows(3, { worstGlyph: 0.95 })
   expect(place(other)).toEqual([null])
   expect(suggested(other)).toEqual([])
 })
 
-test('a picture without a part of what the page alone has is another page', () => {
+test('a picture that lacks some of the print only this page has is not placed', () => {
   expect(place(shows(3, { ownFit: 0.95 }))).toEqual([null])
 })
 
-test('a picture without much of the print is another page', () => {
+test('a picture that lacks much of the print is not placed', () => {
   expect(place(shows(3, { fit: 0.8 }))).toEqual([null])
 })
 
-test('a page that has no print of its own is not known by a picture', () => {
+test("a page without print of its own can't be recognised by a picture", () => {
   expect(place(shows(3, { hasOwnPrint: false }))).toEqual([null])
 })
 
-test('a picture that is dark all over shows everything, and so nothing', () => {
+test('a picture that is mostly dark is not placed', () => {
   expect(place(shows(3, { darkShare: 0.6 }))).toEqual([null])
 })
 
-test('a photo is suggested and never placed, whatever it shows', () => {
+test('a photo is only suggested, never placed', () => {
   const photo = shows(3, { isEven: false })
   expect([place(photo), suggested(photo)]).toEqual([[null], [3, 8]])
   expect(suggested({ ...photo, ownFit: 0.5 })).toEqual([])
 })
 
-test('a picture that is less sure is believed beside a page that is sure', () => {
+test('a less certain picture is placed if the page next to it is certain', () => {
   const scribbled = shows(3, { confidence: 0.2 })
   expect(place(scribbled)).toEqual([null])
   expect(place(scribbled, shows(4))).toEqual(['3 picture', '4 picture'])
 })
 
-test('a picture that could be one of several pages is told by its neighbours, and otherwise suggested', () => {
+test('a picture that fits several pages is placed by its neighbours, and is only suggested without them', () => {
   const hidden = shows(4, {
     confidence: 0.01,
     candidates: [3, 4, 5].map((number) => ({ editionId: 'one', number, cost: number })),
@@ -88,19 +88,19 @@ test('a picture that could be one of several pages is told by its neighbours, an
   expect(suggested(hidden)).toEqual([3, 4, 5])
 })
 
-test('a page without a date may be of any notebook: it is believed only beside a page that has one', () => {
+test('an undated page could be from any notebook, so it is placed only next to a dated page', () => {
   expect(place(shows(9))).toEqual([null])
   expect(place(shows(9), shows(8))).toEqual(['9 picture', '8 picture'])
 })
 
-test('a picture with something beside its date is sure only where the pages around it are of the planner', () => {
+test('a picture with writing at its date is certain only if the pages around it are from the planner', () => {
   const blemished = shows(3, { isBlemished: true })
   expect(place(blemished)).toEqual([null])
   expect(suggested(blemished)).toEqual([3, 8])
   expect(findByPicture(index, blemished, 'for').match?.evidence).toBe('alone')
 })
 
-test('pages around that lie like the planner and are not of it speak against a page', () => {
+test("neighbours with the planner's layout that match none of its pages count against a page", () => {
   const like = shows(1, { hasOwnPrint: false })
   const document = [like, like, shows(3), like, like, like]
   expect(neighboursOf(document)[2]).toBe('against')

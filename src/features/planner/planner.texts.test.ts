@@ -3,14 +3,14 @@ import { pageName, plannerTexts } from './planner.texts.ts'
 
 const sums = { pagesTotal: 412, placed: 411, withInk: 38, newPages: 3, unplaced: 1, since: '2026-03-03T10:00:00.000Z' }
 
-test('one sentence says what was found in an export', () => {
+test('one sentence sums up what was found in an export', () => {
   const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
   expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
   expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: we didn’t recognize any as pages of your planner.')
 })
 
-test('a page is named by what it is and when', () => {
+test("a page's name has its kind and its date", () => {
   const name = (kind: 'day' | 'week' | 'month' | 'notes' | 'year' | 'other', dateFrom: string | null, dateTo = dateFrom) =>
     pageName({ kind, dateFrom, dateTo, label: 'Habits' })
   expect(name('day', '2026-03-02')).toBe('Monday, March 2, 2026')

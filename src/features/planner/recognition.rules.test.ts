@@ -29,7 +29,7 @@ const place = (index: PlannerIndex, document: string[][]) =>
 
 const pieces = (...words: string[]) => words.map((text, at) => ({ text, x: at * 10, y: 0, size: 9 }))
 
-test('a page is known by its streams, whatever else is on it', () => {
+test('a page is recognised by its streams, whatever else is on it', () => {
   expect(place(indexOf(page(1), page(2)), [['ink', 'stream 2'], ['stream 1'], ['stream 7']])).toEqual([
     'one 2 stream',
     'one 1 stream',
@@ -37,20 +37,20 @@ test('a page is known by its streams, whatever else is on it', () => {
   ])
 })
 
-test('a page that has only a part of the streams is not the page', () => {
+test('a page with only some of the streams is not recognised', () => {
   expect(place(indexOf(page(1, { streams: ['ground', 'date'] })), [['ground']])).toEqual([null])
   expect(
     place(indexOf(page(1, { streams: ['ground'] }), page(2, { streams: ['ground', 'date'] })), [['ground', 'date']]),
   ).toEqual(['one 2 stream'])
 })
 
-test('one stream on pages of several dates names none of them', () => {
+test('a stream that pages of several dates share identifies none of them', () => {
   const index = indexOf(page(1, { streams: ['same'] }), page(2, { streams: ['same'] }))
   expect(place(index, [['same']])).toEqual([null])
   expect(placePages(index, [findByStreams(index, ['same']) ?? none])[0]?.suggestions).toHaveLength(2)
 })
 
-test('a page of two editions is of the one that the document speaks for', () => {
+test('a page that two editions share is placed in the edition of the other pages in the document', () => {
   const index = indexOf(
     page(1, { streams: ['shared'] }),
     page(1, { editionId: 'two', streams: ['shared'] }),
@@ -59,7 +59,7 @@ test('a page of two editions is of the one that the document speaks for', () => 
   expect(place(index, [['shared'], ['own']])).toEqual(['two 1 stream', 'two 2 stream'])
 })
 
-test('pages that look alike are filled in only between two pages that are as far apart in the planner', () => {
+test('pages that look alike are placed only between two pages that are equally far apart in the planner', () => {
   const alike = { streams: ['blank'], kind: 'notes', dateFrom: null, dateTo: null } as const
   const index = indexOf(page(1), page(2, alike), page(3, alike), page(4), page(5, alike))
   expect(place(index, [['stream 1'], ['blank'], ['blank'], ['stream 4'], ['blank']])).toEqual([
@@ -72,14 +72,14 @@ test('pages that look alike are filled in only between two pages that are as far
   expect(place(index, [['stream 1'], ['blank'], ['stream 4']])).toEqual(['one 1 stream', null, 'one 4 stream'])
 })
 
-test('a page that names no year is placed only beside a page that does', () => {
+test('a page without a year is placed only next to a page that has one', () => {
   const month = page(3, { kind: 'month', text: textPrint(pieces('January')) })
   const index = indexOf(page(1), month)
   expect(place(index, [['stream 3']])).toEqual([null])
   expect(place(index, [['stream 3'], ['stream 1']])).toEqual(['one 3 stream', 'one 1 stream'])
 })
 
-test('a page of another year between them takes the company away', () => {
+test('a page of another year in between separates it from that neighbour', () => {
   const index = indexOf(page(1), page(3, { kind: 'month', text: textPrint(pieces('January')) }))
   const month = index.find('one', 3)
   const found: (Found & { calendar?: string })[] = [
@@ -103,14 +103,14 @@ const planner = indexOf(
 const byText = (texts: ReturnType<typeof pieces>) =>
   findByText(planner, textPrint(texts)).match?.pages.map(({ number }) => number)
 
-test('a page is known by its text in any order, and suggested with a word more on it', () => {
+test('a page is recognised by its text in any order, and only suggested if it has another word', () => {
   const day = printed[19]?.texts ?? []
   expect(byText([...day].reverse())).toEqual([20])
   const more = textPrint([...day, { text: 'milk', x: 40, y: 300, size: 9 }])
   expect(findByText(planner, more).suggestions[0]?.editionPage).toBe(20)
 })
 
-test('a page that differs in its weekday or its year is another page, however much is the same', () => {
+test('a page with a different weekday or year is another page, however much else matches', () => {
   const day = printed[19]?.texts ?? []
   const changed = (from: RegExp, to: string) => byText(day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })))
   expect(changed(/Friday/, 'Thursday')).toBeUndefined()
@@ -135,7 +135,7 @@ test('a page that differs in its weekday or its year is another page, however mu
   expect(known('2025')).toBeNull()
 })
 
-test('a page that is as near to two dates is placed on neither', () => {
+test('a page that fits two dates equally well is placed on neither', () => {
   const [day, next] = [printed[19]?.texts ?? [], printed[20]?.texts ?? []]
   expect(byText([...day, ...next])).toBeUndefined()
 })

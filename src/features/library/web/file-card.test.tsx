@@ -26,21 +26,21 @@ const upload: Upload = {
 const quiet = { onOpen: () => {}, onMenu: () => {}, onSelect: () => {}, isSelecting: false, isSelected: false }
 const renderCard = (thumbnail: Upload['thumbnail']) => render(<FileCard {...quiet} upload={{ ...upload, thumbnail }} />)
 
-test('a card says that its file is missing, to eyes and to screen readers', () => {
+test('a card shows that its file is missing, and screen readers announce it', () => {
   const { container } = renderCard('missing')
   expect(screen.getByText('This file is missing')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open Monday.png. This file is missing.' })).toBeTruthy()
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('a card of a file that is there says nothing of the kind', () => {
+test("the card of a file that exists doesn't say that it is missing", () => {
   const { container } = renderCard('ready')
   expect(screen.queryByText('This file is missing')).toBeNull()
   expect(screen.getByRole('button', { name: 'Open Monday.png' })).toBeTruthy()
   expect(container.querySelector('img')).not.toBeNull()
 })
 
-test('while files are chosen, a press chooses the file, and says whether it is chosen', () => {
+test('while selecting, pressing a card selects its file and announces whether it is selected', () => {
   const onSelect = vi.fn()
   const onOpen = vi.fn()
   render(<FileCard {...quiet} upload={upload} onOpen={onOpen} onSelect={onSelect} isSelecting isSelected />)
@@ -55,7 +55,7 @@ test('while files are chosen, a press chooses the file, and says whether it is c
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a finger that rests on a card chooses it, and lifting it does not open the file; one that scrolls chooses nothing', () => {
+test('a long press selects a card without opening the file when it ends, and scrolling selects nothing', () => {
   vi.useFakeTimers()
   const onSelect = vi.fn()
   const onOpen = vi.fn()

@@ -4,7 +4,7 @@ import { gridRows, monthFromText, monthOf, monthToText, startOfMonth } from './g
 /** Uses noon in UTC, which is the same day in almost every time zone. */
 const on = (...days: string[]) => days.map((day) => ({ uploadDate: `${day}T12:00:00.000Z` }))
 
-test('cards fill rows', () => {
+test('cards fill the rows', () => {
   expect(gridRows(on('2026-11-03', '2026-10-02', '2026-10-01'), 2, false)).toEqual([
     { first: 0, count: 2, month: null },
     { first: 2, count: 1, month: null },
@@ -12,7 +12,7 @@ test('cards fill rows', () => {
   expect(gridRows([], 2, true)).toEqual([])
 })
 
-test('each month begins a row', () => {
+test('each month starts a new row', () => {
   const [november, october] = [2026 * 12 + 10, 2026 * 12 + 9]
   expect(gridRows(on('2026-11-03', '2026-11-02', '2026-11-01', '2026-10-31', '2025-10-01'), 2, true)).toEqual([
     { first: 0, count: 2, month: november },
@@ -22,7 +22,7 @@ test('each month begins a row', () => {
   ])
 })
 
-test('a month ends with its last moment', () => {
+test('a month includes its last instant', () => {
   const [december, january] = [2025 * 12 + 11, 2026 * 12]
   const newYear = startOfMonth(january)
   const before = new Date(Date.parse(newYear) - 1).toISOString()
@@ -43,7 +43,7 @@ test('a month ends with its last moment', () => {
   expect(rows('2026-01-20T12:00:00.000Z', newYear)).toEqual([[0, january]])
 })
 
-test('a month has a place in the address, and a beginning', () => {
+test('a month can be written to the address and read back, and has a start', () => {
   for (const day of ['2026-01-15', '2024-12-15']) {
     const month = monthOf(`${day}T12:00:00.000Z`)
     expect(monthToText(month)).toBe(day.slice(0, 7))

@@ -38,20 +38,20 @@ async function recognise(...texts: string[]): Promise<Record<string, KnownCopy>>
   return told
 }
 
-test('without a network a page is known by what this device was told of the newest files', async () => {
+test('offline, a copy is recognised by the content hashes that this device got for the newest files', async () => {
   await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
   expect(await recognise('March', 'April')).toEqual({
     March: { where: 'device', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
   })
 })
 
-test('a server that refuses to answer is not replaced by what the device knows', async () => {
+test('if the server refuses to answer, the hashes on the device are not used instead', async () => {
   await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
   answers.known = () => Response.json({ message: 'Too many', code: 'limits.too_many' }, { status: 429 })
   expect(await recognise('March')).toEqual({})
 })
 
-test('with a network the server says it, and the file can be replaced', async () => {
+test('online, the server recognises the copy, and the older file can be replaced', async () => {
   const upload = { id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' }
   answers.known = () => Response.json([{ sha256: sha256('March'), upload }])
   expect(await recognise('March')).toEqual({ March: { where: 'library', ...upload } })

@@ -16,7 +16,7 @@ function Library({ whileDrawn }: { whileDrawn: () => void }) {
   return isSuccess ? <p>There</p> : null
 }
 
-test('the list is asked for while the screen is drawn for the first time, and once', async () => {
+test('the list is requested once, while the screen is first drawn', async () => {
   const asked = vi.fn(async () => new Response('[]', { headers: { 'X-Total-Count': '0' } }))
   vi.stubGlobal('fetch', asked)
   const client = createQueryClient()

@@ -41,7 +41,7 @@ test('a folder cannot be created while its name is blank', async () => {
   expect(create.disabled).toBe(false)
 })
 
-test('the stem of a name is selected a frame after the focus, and nothing that was written before the frame', async () => {
+test('the stem of the name is selected one frame after the focus, and not after text was entered', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const drawFrame = () => {
@@ -62,7 +62,7 @@ test('the stem of a name is selected a frame after the focus, and nothing that w
   expect(name.value).toBe('Garden')
 })
 
-test('the name is trimmed, and the dialog closes when it is kept', async () => {
+test('the name is trimmed, and the dialog closes once it is saved', async () => {
   const saved: string[] = []
   const { name, onClose } = renderCreateFolder(async (fixtures) => saved.push(fixtures))
   await userEvent.type(name, '  Garden {Enter}')
@@ -70,7 +70,7 @@ test('the name is trimmed, and the dialog closes when it is kept', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a failure says what the server said, else the words of the dialog, and keeps what was written', async () => {
+test("a failure shows the server's message, or the dialog's own, and keeps what was entered", async () => {
   const refusal = new CallError({
     status: 409,
     statusText: 'Conflict',

@@ -63,7 +63,7 @@ async function openLibrary(count: number) {
 const toasted = () => useToasts.getState().toasts[0]
 const undo = () => toasted()?.action?.onPress()
 
-test('many files are moved some at a time with their progress, and one Undo puts each back where it was', async () => {
+test('many files are moved in batches with progress, and one Undo returns each to its folder', async () => {
   const { ids, changes, count } = await openLibrary(240)
   expect(await changes.move(ids, 'Projects')).toEqual([])
   expect(toasted()).toMatchObject({ title: '160 files moved to Projects', action: { label: 'Undo' } })
@@ -91,7 +91,7 @@ test('many files are deleted, and one Undo restores them all', async () => {
   expect(items()[0]?.id).toBe(ids.at(-1))
 })
 
-test('what was not done when the connection went is left, and what was done can be undone', async () => {
+test('if the connection fails midway, the rest stays in the list, and the finished part can be undone', async () => {
   const { ids, changes } = await openLibrary(150)
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
@@ -106,7 +106,7 @@ test('what was not done when the connection went is left, and what was done can 
   await vi.waitFor(() => expect(toasted()?.title).toBe('100 files restored'))
 })
 
-test('a folder that is gone by then takes no file, and the server’s words are shown', async () => {
+test('no file is moved to a folder that no longer exists, and the server’s message is shown', async () => {
   const { ids, changes, count } = await openLibrary(3)
   expect(await changes.move(ids, 'Gone')).toEqual(ids)
   expect(toasted()).toMatchObject({ title: 'There is no such folder.', tone: 'destructive' })

@@ -58,7 +58,7 @@ async function openLibrary() {
 
 const toasted = () => useToasts.getState().toasts[0]
 
-test('a deleted file is gone, and Undo brings it back to its place', async () => {
+test('a deleted file disappears, and Undo returns it to its place', async () => {
   await upload('Week 1.png')
   await upload('Week 2.png')
   const { newest, changes, names, total } = await openLibrary()
@@ -71,7 +71,7 @@ test('a deleted file is gone, and Undo brings it back to its place', async () =>
   expect([names(), total()]).toEqual([['Week 2.png', 'Week 1.png'], 2])
 })
 
-test('a change is shown before the server has answered', async () => {
+test('a change is shown before the server has replied', async () => {
   await upload('Week 1.png')
   const { newest, changes, names } = await openLibrary()
   const { fetch } = globalThis
@@ -86,7 +86,7 @@ test('a change is shown before the server has answered', async () => {
   expect(toasted()?.title).toBe('File renamed')
 })
 
-test('a refused change puts the file back as it was and says why', async () => {
+test('a refused change restores the file and shows why', async () => {
   await upload('Week 1.png')
   const { newest, changes, names } = await openLibrary()
   await changes.rename(newest, '   ')

@@ -45,7 +45,7 @@ test('a deleted file leaves its list and is no longer counted', () => {
   expect(totals(after)).toEqual([2, 2])
 })
 
-test('deleting what a list does not hold leaves the list as it is', () => {
+test("deleting a file that isn't in a list leaves the list unchanged", () => {
   const before = list([page(9)])
   expect(withoutUpload(before, '01')).toBe(before)
 })
@@ -63,7 +63,7 @@ test('a restored file returns to its place by date', () => {
   expect(totals(withUpload(list([page(9)]), everything, page(1)))).toEqual([2])
 })
 
-test('a file older than everything read so far is counted, and arrives with its own page', () => {
+test('a file older than all loaded ones is counted, and is shown once its page is loaded', () => {
   const unfinished = list([page(9)])
   const [first] = unfinished.pages
   if (!first) throw new Error('No page')
@@ -78,13 +78,13 @@ test('a renamed or moved file leaves the lists it no longer belongs to', () => {
   expect(days(withUpload(list([page(9)]), projects, page(8, { folder: 'Projects' })))).toEqual([[9, 8]])
 })
 
-test('a list in the cache is searched as the server searches: any case, part of the name, exact folder', () => {
+test('the cached list is searched as on the server: any case, part of the name, exact folder', () => {
   expect(isMatch({ folder: undefined, q: 'WEEK' }, page(1))).toBe(true)
   expect(isMatch({ folder: undefined, q: 'month' }, page(1))).toBe(false)
   expect(isMatch({ folder: 'general', q: undefined }, page(1))).toBe(false)
 })
 
-test('a file stands at its place in every order, and not in a list that begins after it', () => {
+test('a file gets its place in every order, and is not added to a list that starts after it', () => {
   const files = [page(9, { size: 1, originalName: 'b' }), page(8, { size: 9, originalName: 'C' })]
   const added = page(5, { size: 5, originalName: 'Bb' })
   const into = (sort: UploadSort) =>

@@ -67,24 +67,24 @@ forEachDatabase((current) => {
   const days = async () =>
     (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-01-01&to=2026-12-31` })).json<PlannerDay[]>()
 
-  test('a locked file says so, as an export and as an edition', async () => {
+  test('an encrypted file is reported as encrypted, as an export and as an edition', async () => {
     expect(await read(encrypted)).toMatchObject({ state: 'failed', error: 'encrypted', placed: 0 })
     expect(await addEdition(encrypted)).toMatchObject({ state: 'failed', error: 'encrypted' })
   })
 
-  test('of an export that was cut off, the pages that are there find their days', async () => {
+  test('the pages of a truncated export get their dates', async () => {
     const whole = writePdf([written(2026, 5), written(2026, 6), written(2026, 7)])
     const found = await read(whole.subarray(0, whole.indexOf('trailer')))
     expect(found).toMatchObject({ state: 'done', pagesTotal: 3, placed: 3, withInk: 3 })
   })
 
-  test('pages without anything, of any size, and turned ones are no reason to fail', async () => {
+  test("empty pages, pages of any size and rotated pages don't make an import fail", async () => {
     const sizes = writePdf([{ streams: [] }, { streams: ['0 0 9 9 re f'], width: 30_000 }, written(2026, 5)])
     const found = await read(Buffer.from(sizes.toString('latin1').replaceAll('/Type/Page/', '/Rotate 90 /Type/Page/'), 'latin1'))
     expect(found).toMatchObject({ state: 'done', pagesTotal: 3, placed: 1, unplaced: 2 })
   })
 
-  test('a planner without dates has kinds and no dates, and nothing of it comes into the calendar', async () => {
+  test('a planner without dates gets kinds but no dates, and none of its pages is in the calendar', async () => {
     const undated = plannerPages({ ...shapeOf(2026), hasYearOnPages: false }).slice(1)
     const content = writePdf(undated.map((page) => ({ streams: [`${printOf(page)}\n1 w`] })))
     const found = await addEdition(content)
@@ -101,7 +101,7 @@ forEachDatabase((current) => {
     await retire(found.id)
   })
 
-  test('two planners in one file each get their pages', async () => {
+  test('the pages of two planners in one file are each placed in their own planner', async () => {
     const other = await publish(blankPlanner(shapeOf(2027)))
     const found = await read(writePdf([written(2026, 5), written(2026, 6), written(2027, 5), written(2027, 6)]))
     expect((await pagesOf(found)).map(({ editionId: id, dateFrom }) => [id, dateFrom])).toEqual([
@@ -113,7 +113,7 @@ forEachDatabase((current) => {
     await retire(other)
   })
 
-  test('a corrected planner takes the place of another one, and the pages that people have stay where they are', async () => {
+  test("a corrected planner replaces the earlier one, and the users' existing pages stay in place", async () => {
     const before = await read(writePdf([written(2026, 5)]))
     const moved = plannerPages({ ...shapeOf(2026), margin: 44 })
     const corrected = await publish(writePdf(moved.map((page) => ({ ...page, streams: [printOf(page)] }))))
@@ -130,7 +130,7 @@ forEachDatabase((current) => {
     await willow.runJobs()
   })
 
-  test('the same export from two devices at once makes each day once', async () => {
+  test('the same export from two devices at once adds each day once', async () => {
     const content = writePdf([written(2026, 5), written(2026, 6)])
     await Promise.all([begin(content), begin(content)])
     await Promise.all([willow.runJobs(), willow.runJobs()])
@@ -142,7 +142,7 @@ forEachDatabase((current) => {
     expect((await days()).map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-06'])
   })
 
-  test('an upload that is deleted while it waits leaves nothing, and neither does one that is cancelled', async () => {
+  test('an upload that is deleted or cancelled before it is read adds no pages', async () => {
     const [deleted, cancelled] = [await begin(writePdf([written(2026, 5)])), await begin(writePdf([written(2026, 6)]))]
     await ada.send({ method: 'DELETE', url: `/api/uploads/${deleted}` })
     await ada.send({ method: 'POST', url: `/api/imports/${(await importOf(cancelled))?.id}/cancel` })
@@ -152,7 +152,7 @@ forEachDatabase((current) => {
     expect(await days()).toEqual([])
   })
 
-  test('the same export ten times with one new page each has ten new pages and each day once', { timeout: 300_000 }, async () => {
+  test('ten exports that each have one more written page add ten pages, and each day once', { timeout: 300_000 }, async () => {
     const pages = (writtenDays: number) =>
       Array.from({ length: 12 }, (_, at) => (at < writtenDays ? written(2026, at + 1) : { streams: [printed(2026, at + 1)] }))
     const found: PlannerImport[] = []
@@ -167,7 +167,7 @@ forEachDatabase((current) => {
     )
   })
 
-  test('a page that is redrawn with a word of somebody else’s year on it is left to its owner', async () => {
+  test('a redrawn page with a word of another year is left for its owner to place', async () => {
     const page = plannerPages(shapeOf(2026))[1 + 1 + 4 + 4] ?? { texts: [], links: [] }
     const found = await read(
       writePdf([

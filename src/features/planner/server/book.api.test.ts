@@ -58,7 +58,7 @@ forEachDatabase((current) => {
   const day = async (user: TestUser, date: string) =>
     (await at(user, `days?from=${date}&to=${date}`)).json<PlannerDay[]>().find(({ kind }) => kind === 'day')
 
-  test('a planner shows every page in its order, with the newest version of those that somebody has', async () => {
+  test('a planner shows all pages in order, with the newest version of those that the user has', async () => {
     await upload(ada, writePdf([written(dayPage(5), 3), { streams: [print(dayPage(6))] }]))
     await upload(ada, writePdf([written(dayPage(5), 18)]))
     expect(await books(ada)).toEqual([
@@ -81,7 +81,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('pages are found by their days, by their kinds, without a date, and by writing', async () => {
+  test('pages are filtered by day, by kind, by having no date, and by writing', async () => {
     await upload(ada, writePdf([written(dayPage(5)), written(dayPage(40))]))
     const numbers = async (query: string) => (await bookPages(ada, query)).map(({ number }) => number)
     expect(await numbers('kinds=month,year')).toEqual([1, 2, 3])
@@ -104,7 +104,7 @@ forEachDatabase((current) => {
       expect((await at(ada, `editions/${editionId}/pages?cursor=${cursor}`)).statusCode).toBe(400)
   })
 
-  test('the links that are printed on a page lead to pages of the planner, and lie where they are printed', async () => {
+  test('the links on a page lead to the linked pages, and are placed where they are printed', async () => {
     await upload(ada, writePdf([written(dayPage(5)), written(dayPage(9))]))
     const month = await open(ada, 2)
     expect(month).toMatchObject({ number: 2, kind: 'month', pageInstanceId: null, pageCount: pages.length })
@@ -125,7 +125,7 @@ forEachDatabase((current) => {
     expect(await open(ada, dayPage(5))).toMatchObject({ writtenBefore: null, writtenAfter: dayPage(9) })
   })
 
-  test('links of a planner that was read before they were kept are looked for when somebody opens it', async () => {
+  test('links of a planner that was read before links were stored are found when it is opened', async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
     await current()
       .database.queries.updateTable('edition_pages')
@@ -137,7 +137,7 @@ forEachDatabase((current) => {
     expect((await open(ada, 2)).links).toHaveLength(31)
   })
 
-  test('a page that nobody wrote on is shown blank', async () => {
+  test('a page without writing is shown blank', async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
     const blank = await at(ada, `editions/${editionId}/pages/${dayPage(6)}/picture?width=320`)
     expect([blank.statusCode, blank.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -145,7 +145,7 @@ forEachDatabase((current) => {
     expect((await at(ada, `editions/${editionId}/pages/${pages.length + 1}`)).statusCode).toBe(404)
   })
 
-  test('whoever has no page in a planner is told that there is none, and so is everybody of the pages of others', async () => {
+  test("a planner is 404 for a user with no page in it, and another user's pages can't be read", async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
     const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
     const ben = await willow.fixtures.signedInUser()
@@ -163,7 +163,7 @@ forEachDatabase((current) => {
       expect((await ben.send({ url: `/api/users/${ada.id}/${path}` })).statusCode, path).toBe(403)
   })
 
-  test('deleting the uploads, or switching recognition off, closes the planner', async () => {
+  test('deleting its uploads, or switching recognition off, closes the planner', async () => {
     const first = await upload(ada, writePdf([written(dayPage(5))]))
     const second = await upload(ada, writePdf([written(dayPage(5), 18)]))
     await remove(ada, second)
@@ -179,7 +179,7 @@ forEachDatabase((current) => {
     expect(await books(ada)).toEqual([])
   })
 
-  test('what was read again is no newer than it was', async () => {
+  test('an upload that is read again does not count as newer', async () => {
     const older = await upload(
       ada,
       writePdf([written(dayPage(5), 3), { streams: ['BT /F1 14 Tf 50 500 Td (Something else) Tj ET'] }]),
@@ -198,7 +198,7 @@ forEachDatabase((current) => {
   const inkOf = (id: string | undefined, query: string) =>
     ada.send({ url: `/api/page-instances/${id}/picture?layer=ink&${query}` })
 
-  test('the ink of a page comes alone, on nothing, as PNG and as lines', async () => {
+  test('the ink of a page can be read on its own, on a transparent ground, as PNG and as SVG', async () => {
     const stamp = { entries: '/Subtype/Stamp/Rect[0 0 400 600]', appearance: '1 0 0 RG 4 w 100 100 m 300 100 l S' }
     await upload(ada, writePdf([{ streams: [print(dayPage(5)), penStrokes(3)], annotations: [stamp] }]))
     const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
@@ -226,14 +226,14 @@ forEachDatabase((current) => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('where nobody can tell the ink from the print, the ink alone is not claimed', async () => {
+  test("the ink can't be read on its own if it can't be separated from the print", async () => {
     await upload(ada, writePdf([{ streams: [redrawnPrint(pageAt(dayPage(5)))] }]))
     const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
     const reply = await inkOf(pageInstanceId, 'width=400')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'planner.no_ink'])
   })
 
-  test('a month is one PDF of the newest version of each written page, in the order of its days', async () => {
+  test('a month is one PDF of the newest version of each written page, ordered by day', async () => {
     await upload(
       ada,
       writePdf([written(dayPage(9)), written(dayPage(5)), { streams: [print(dayPage(6))] }, written(2), written(dayPage(40))]),
@@ -262,7 +262,7 @@ forEachDatabase((current) => {
     expect((await at(ada, 'months/2026-13.pdf')).statusCode).toBe(400)
   })
 
-  test('a week that begins in the month before is part of both months', async () => {
+  test('a week that starts in the month before is part of both months', async () => {
     // Page 7 is the week from January 26 to February 1.
     await upload(ada, writePdf([written(7)]))
     for (const month of ['2026-01', '2026-02']) {
@@ -272,7 +272,7 @@ forEachDatabase((current) => {
     expect((await at(ada, 'months/2026-03.pdf')).statusCode).toBe(404)
   })
 
-  test('a page that is a picture is a page of the month as well', async () => {
+  test("a page that is a picture is part of the month's PDF too", async () => {
     await upload(ada, await pngPage(), 'page.png')
     const uploads = (await at(ada, 'uploads')).json<{ id: string }[]>()
     const database = current().database
@@ -288,7 +288,7 @@ forEachDatabase((current) => {
     expect(reply.rawPayload.includes('/DCTDecode')).toBe(true)
   })
 
-  test('a day names its page of the planner', async () => {
+  test('a day names its page in the planner', async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
     const found = await day(ada, '2026-01-05')
     expect(found).toMatchObject({ editionId, editionPage: dayPage(5) })

@@ -77,7 +77,7 @@ forEachDatabase((current) => {
     (await current().database.queries.selectFrom('import_steps').select('step').where('import_id', '=', importId).execute())
       .length
 
-  test('a document whose reading is cut off again and again goes on after the last step, with the same result', async () => {
+  test('a reading that is interrupted again and again continues after the last step, with the same result', async () => {
     const whole = await readPages({ index, read: reading().read, ...rest })
     const all: number[] = []
     // The first call of each try asks for the number of pages.
@@ -92,14 +92,14 @@ forEachDatabase((current) => {
     expect([...all, ...last.pagesRead]).toEqual(Array.from({ length: 110 }, (_, at) => at + 1))
   })
 
-  test('what was read while other planners were published counts for nothing', async () => {
+  test('steps that were read with a different set of published planners are discarded', async () => {
     await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     const { read, pagesRead } = reading()
     await readPages({ index, read, steps: stepsOf(['edition', 'another one']), ...rest })
     expect(pagesRead).toHaveLength(110)
   })
 
-  test('what another version of the program has kept is read again', async () => {
+  test('steps of another program version are read again', async () => {
     await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     await current().database.queries.updateTable('import_steps').set({ content: 'bm9uc2Vuc2U=' }).where('step', '=', 1).execute()
     const { read, pagesRead } = reading()
@@ -107,7 +107,7 @@ forEachDatabase((current) => {
     expect(pagesRead).toHaveLength(110)
   })
 
-  test('the time of all tries counts together', async () => {
+  test('the time of all attempts is added up', async () => {
     const budget = { leftMs: 5000 }
     await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), budget, ...rest })).rejects.toThrow(DrawingLost)
     const fresh = { leftMs: 900_000 }
@@ -115,7 +115,7 @@ forEachDatabase((current) => {
     expect(fresh.leftMs).toBe(5000)
   })
 
-  test('nothing of the steps is left when a document was read, cancelled or deleted', async () => {
+  test('cancelling an import, or switching recognition off, deletes its steps', async () => {
     const begin = () =>
       expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     await begin()
@@ -128,7 +128,7 @@ forEachDatabase((current) => {
     expect(await keptSteps()).toBe(0)
   })
 
-  test('a document that was read to its end leaves no steps', async () => {
+  test('a document that was read to the end leaves no steps', async () => {
     await willow.runJobs()
     const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ state: string; placed: number }[]>()
     expect(found).toMatchObject({ state: 'done' })
@@ -136,7 +136,7 @@ forEachDatabase((current) => {
   })
 })
 
-test('how the pages of a document lie is known again after its reading was cut off', () => {
+test('the page positions found so far are restored after an interruption', () => {
   const place = { scaleX: 1.5, scaleY: 1.5, left: 4, top: 9 }
   const state: LookState = { places: [place], agreed: place, turn: 1, unsure: [3, 7], count: 9 }
   const looked = { number: 3, match: null, ink: null }

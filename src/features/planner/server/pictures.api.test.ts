@@ -86,7 +86,9 @@ forEachDatabase((current) => {
   const add = (page: Canvas | undefined, words: Parameters<typeof write>[1]) =>
     page && write(page.getContext('2d'), words, drawnWidth)
 
-  test('an export that is pictures finds its days and what was written on them', { timeout: 300_000 }, async () => {
+  test('the pages of an export made of pictures get their dates, and the writing on them is found', {
+    timeout: 300_000,
+  }, async () => {
     const pages = [await blank.draw(2), await blank.draw(3), await blank.draw(5)]
     add(pages[1], [word(1)])
     const first = await upload('export.pdf', await exported(pages))
@@ -104,26 +106,26 @@ forEachDatabase((current) => {
     expect(more.found).toMatchObject({ placed: 2, withInk: 2, unchanged: 0, newPages: 2 })
   })
 
-  test('a page that was exported as one picture finds its day, also on its side', { timeout: 300_000 }, async () => {
+  test('a page that was exported as one picture gets its date, even if it is rotated', { timeout: 300_000 }, async () => {
     const picture = await exportPicture(await blank.draw(4), style)
     const turned = await sharp(picture).rotate(90).png().toBuffer()
     expect((await upload('page.png', turned)).pages).toMatchObject([{ dateFrom: '2026-01-04', method: 'picture', hasInk: false }])
   })
 
-  test('the shop is told how many pages of a planner are known as pictures, where one of them cannot be drawn', async () => {
+  test("the shop sees how many pages of a planner can be recognised in pictures, if one can't be drawn", async () => {
     const content = writePdf([{ streams: ['0 0 9 9 re f'], width: 100 }, { streams: ['0 0 99 99 re f'] }])
     expect(await editionOf(await addEdition(content))).toMatchObject({ pageCount: 2, picturedPages: 1 })
     const none = writePdf([{ streams: ['0 0 8 8 re f'], width: 100 }])
     expect(await editionOf(await addEdition(none))).toMatchObject({ pageCount: 1, picturedPages: 0 })
   })
 
-  test('pages of a planner that is not there are neither placed nor suggested', { timeout: 300_000 }, async () => {
+  test('pages of an unknown planner are neither placed nor suggested', { timeout: 300_000 }, async () => {
     const { found, pages } = await upload('other.pdf', await exported([await other.draw(1), await other.draw(2)]))
     expect(found).toMatchObject({ state: 'done', placed: 0, unplaced: 2 })
     expect(pages.flatMap(({ suggestions }) => suggestions)).toEqual([])
   })
 
-  test('a photo that was taken askew is suggested to its owner, and one of something else asks nothing', {
+  test('a photo taken at an angle is suggested to its owner, and a photo of something else asks for nothing', {
     timeout: 300_000,
   }, async () => {
     const photo = await upload('photo.jpg', await photograph(await blank.draw(6), 3))

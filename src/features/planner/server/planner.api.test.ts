@@ -71,7 +71,7 @@ forEachDatabase((current) => {
     expect(all[3]).toMatchObject({ kind: 'week', dateFrom: '2026-01-05', dateTo: '2026-01-11' })
   })
 
-  test('an export that gets further at each try is tried as often as it takes, and another one is not', async () => {
+  test('the number of tries starts again when an import makes progress, and only then', async () => {
     const { queries } = willow.database
     const content = writePdf(pages.map((_, at) => ({ streams: [print(at + 1)] })))
     const jobs = queries.updateTable('jobs').where('kind', '=', 'planner.import').where('owner', '=', ada.id)
@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     expect([await triesAfter(0), await triesAfter(pages.length)]).toEqual([[1], [6]])
   })
 
-  test('ink that a tablet appends is found, and the page has its date', async () => {
+  test('ink that a tablet adds to a page is found, and the page gets its date', async () => {
     const content = writePdf([
       { streams: [print(dayPage(2)), penStrokes(3)], width: 440 },
       { streams: [print(dayPage(3))] },
@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     expect((await days(ada)).map(({ date, inkStep }) => `${date} ${inkStep}`)).toContain('2026-01-02 little')
   })
 
-  test('pages that another program has written anew are known by their text, in any order', async () => {
+  test('pages rewritten by another program are recognised by their text, in any order', async () => {
     const numbers = [dayPage(20), dayPage(7), 2, dayPage(55)]
     const content = writePdf(
       numbers.flatMap((number) => {
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
     expect(new Set(found.map((page) => `${page.method} ${page.inkStep}`))).toEqual(new Set(['text null']))
   })
 
-  test('pages of another year and pages of other books are never placed', async () => {
+  test('pages of another year and of other books are never placed', async () => {
     const other = plannerPages({ year: 2025, months: 2 })
     const content = writePdf([
       ...other.slice(0, 60).map((page) => ({ streams: [printOf(page)] })),
@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     expect(await days(ada)).toEqual([])
   })
 
-  test('pages that look alike are told apart by their neighbours, and left alone without any', async () => {
+  test('pages that look alike are placed by their neighbours, and are not placed without any', async () => {
     const last = pages.length
     const content = writePdf([
       ...[last - 5, last - 4, last - 3].map((number) => ({ streams: [print(number)] })),
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     expect(all.slice(0, -5).every((page) => page.editionPage === page.sourcePage)).toBe(true)
   })
 
-  test('the same export again adds only what is new', async () => {
+  test('uploading the same export again adds only new pages', async () => {
     const exported = (written: number[]) =>
       writePdf(
         Array.from({ length: 20 }, (_, at) => ({
@@ -164,7 +164,7 @@ forEachDatabase((current) => {
     expect(written.map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
   })
 
-  test('what a person says about a page is kept for every copy of it', async () => {
+  test("a user's answer about a page applies to every copy of it", async () => {
     const unknown = { streams: ['BT /F1 12 Tf 50 500 Td (A loose page of thoughts) Tj ET'] }
     const first = await importOf(ada, await upload(ada, writePdf([unknown, { streams: [print(dayPage(9))] }])))
     const [page] = (await ada.send({ url: `/api/imports/${first.id}/pages?unplaced=1` })).json<PageInstance[]>()
@@ -180,7 +180,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('a corrected page of an edition takes the pages of people with it, and its doubt ends', async () => {
+  test("correcting the date of an edition's page moves the users' pages to it and clears its doubt", async () => {
     const number = dayPage(12)
     const correct = (payload: object) =>
       olive.send({ method: 'PATCH', url: `/api/admin/editions/${editionId}/pages/${number}`, payload })
@@ -191,7 +191,7 @@ forEachDatabase((current) => {
     await correct({ dateFrom: '2026-01-12', dateTo: '2026-01-12' })
   })
 
-  test('an edition that is published finds the exports that are there already', async () => {
+  test('publishing an edition places the pages of earlier exports', async () => {
     const sibling = plannerPages({ year: 2024, months: 1 })
     const uploadId = await upload(ada, writePdf(sibling.slice(20, 26).map((page) => ({ streams: [printOf(page)] }))))
     expect(await importOf(ada, uploadId)).toMatchObject({ placed: 0, unplaced: 6 })
@@ -205,7 +205,7 @@ forEachDatabase((current) => {
     expect((await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })).statusCode).toBe(200)
   })
 
-  test('a file that cannot be read says why, and nothing waits for it', async () => {
+  test("a file that can't be read, or has too many pages, fails with the reason", async () => {
     const empty = await importOf(ada, await upload(ada, Buffer.from('%PDF-1.7\nnothing')))
     expect(empty).toMatchObject({ state: 'failed', error: 'unreadable' })
     const loop = '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R 2 0 R]/Count 99>>endobj'
@@ -216,7 +216,7 @@ forEachDatabase((current) => {
     expect(await importOf(ada, await upload(ada, many))).toMatchObject({ state: 'failed', error: 'too_large' })
   })
 
-  test('a second edition of one file, one without a title, and anything but a PDF are refused', async () => {
+  test('a second edition of the same file, one without a title, and anything but a PDF are refused', async () => {
     const add = async (parts: Parameters<typeof formBody>[0]) => {
       const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...(await formBody(parts)) })
       return [reply.statusCode, reply.json().code]
@@ -244,7 +244,7 @@ forEachDatabase((current) => {
     ).toEqual([415, 'planner.not_a_pdf'])
   })
 
-  test('a deleted upload takes its pages with it, restores them, and in the end leaves nothing', async () => {
+  test('deleting an upload hides its pages, restoring brings them back, and deleting it for good removes them', async () => {
     const id = await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
     expect(await days(ada)).toHaveLength(1)
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
@@ -257,7 +257,7 @@ forEachDatabase((current) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('switching recognition off deletes what was derived, and on finds it again', async () => {
+  test('switching recognition off deletes the recognised pages, and switching it on finds them again', async () => {
     await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
     const choose = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
     expect((await choose(false)).json()).toEqual({ isAvailable: true, isOn: false, hasPages: false })
@@ -268,7 +268,7 @@ forEachDatabase((current) => {
     expect(await days(ada)).toHaveLength(2)
   })
 
-  test("another person's imports and pages do not exist", async () => {
+  test("another user's imports and pages are 404", async () => {
     const eve = await willow.fixtures.signedInUser()
     const found = await importOf(ada, await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }])))
     const [page] = await pagesOf(ada, found)

@@ -78,7 +78,7 @@ forEachDatabase((current) => {
   }
   const names = Object.keys(plannerApi) as (keyof typeof plannerApi)[]
 
-  test('for another person no page, planner, picture or import of somebody is there, on any route', async () => {
+  test("no route gives a user another user's pages, planners, pictures or imports", async () => {
     for (const name of names) {
       const reply = await ask(name, eve.id)
       const { reply: expected } = askedOf[name]
@@ -87,7 +87,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('nobody asks in the name of another person, and only administrators see the editions', async () => {
+  test("a user can't act with another user's id, and only administrators see the editions", async () => {
     for (const name of names.filter((one) => plannerApi[one].path.includes(':userId')))
       expect([name, (await ask(name, ada.id)).statusCode]).toEqual([name, 403])
     for (const { method, path } of Object.values(editionsApi)) {

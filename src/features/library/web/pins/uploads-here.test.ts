@@ -29,14 +29,14 @@ const startOver = async () => {
 }
 beforeEach(startOver)
 
-test('where nothing is known there is no answer, and what is no list of files is left alone', async () => {
+test('with no stored files there is no reply, and other requests are ignored', async () => {
   expect(await list()).toBeNull()
   await keepNewest([upload('2')])
   expect(await uploadsHere('ada', '/api/users/ada/goals')).toBeNull()
   expect(await uploadsHere('ada', `${listAddress()}&cursor=x`)).toBeNull()
 })
 
-test('without a network the list has the newest files and what is pinned, each once, as the server would order them', async () => {
+test("offline, the list has the newest files and pinned files, each once, in the server's order", async () => {
   expect(newestAddress('ada')).toBe('/api/users/ada/uploads?limit=200')
   await keepNewest([upload('9', { folder: 'Trips' }), upload('8')], { Link: '<x>; rel="next"' })
   await pin(upload('8'))
@@ -49,7 +49,7 @@ test('without a network the list has the newest files and what is pinned, each o
   expect(await list({ before: '2026-01-01T00:00:00.000Z' })).toEqual([['3'], '1+'])
 })
 
-test('without a network favorites, kinds and months narrow the list as they do with one', async () => {
+test('offline, favorites, kinds and months filter the list as they do online', async () => {
   const old = { isFavorite: true, uploadDate: '2025-03-01T08:00:00.000Z' }
   await keepNewest([upload('9', { fileType: 'image' }), upload('8', { isFavorite: true }), upload('7')])
   await pin(upload('3', old))
@@ -58,7 +58,7 @@ test('without a network favorites, kinds and months narrow the list as they do w
   expect(await list({ since: '2026-11-01T00:00:00.000Z', isFavorite: true })).toEqual([['8'], '1'])
 })
 
-test('a folder that was looked at is there as it was seen, and what is pinned without any list too', async () => {
+test('a folder that was opened before is shown as it was then, and pinned files even without a stored list', async () => {
   await keepReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
   expect(await list({ folder: 'Trips' })).toEqual([['2'], '1'])
   await startOver()
@@ -67,7 +67,7 @@ test('a folder that was looked at is there as it was seen, and what is pinned wi
   expect(await list()).toEqual([['1'], '1'])
 })
 
-test('one file is found among what is pinned and among the newest', async () => {
+test('a single file is found among the pinned and the newest ones', async () => {
   await keepNewest([upload('9')])
   await pin(upload('3'))
   const find = async (id: string) => (await uploadsHere('ada', `/api/uploads/${id}`))?.json()
@@ -76,7 +76,7 @@ test('one file is found among what is pinned and among the newest', async () => 
   expect(await find('4')).toBeUndefined()
 })
 
-test('after 30 days without the server pins are removed instead of shown', async () => {
+test('pins are removed and not shown after 30 days without contact to the server', async () => {
   await keepReply('ada', newestAddress('ada'), Response.json([upload('9')]), Date.now() - 31 * 24 * 60 * 60 * 1000)
   await pin(upload('3'))
   expect(await list()).toBeNull()

@@ -28,7 +28,7 @@ const ink = emptyBitmap(pageWidth, 1024)
 for (let y = 100; y < 110; y++) ink.bits[y * ink.lineWords + 2] = 0b1111_0000
 const packed = packInk(ink)
 
-test('the ink of a picture comes alone, as PNG and as lines', async () => {
+test('the ink of a picture is drawn on its own, as PNG and as SVG', async () => {
   const png = await paper.drawPicturedInk('ada', { packed, format: 'png', width: pageWidth })
   const { data, info } = await sharp(Buffer.from(png ?? []))
     .raw()
@@ -45,7 +45,7 @@ test('the ink of a picture comes alone, as PNG and as lines', async () => {
   expect(svg).toContain('M68 100h4v1h-4z')
 })
 
-test('one person has 40 under way at most, and everybody else is served', async () => {
+test('a user can have 40 tasks at a time, and other users are still served', async () => {
   const asked = { packed, format: 'svg', width: 64 } as const
   const all = Array.from({ length: 40 }, () => paper.drawPicturedInk('ada', asked))
   await expect(paper.drawPicturedInk('ada', asked)).rejects.toThrow(TooMuchPaper)
@@ -56,7 +56,7 @@ test('one person has 40 under way at most, and everybody else is served', async 
   expect(ends.indexOf('ben')).toBeLessThan(3)
 })
 
-test('what is damaged is no picture', async () => {
+test('damaged ink is refused', async () => {
   await expect(paper.drawPicturedInk('ada', { packed: 'bm9uc2Vuc2U=', format: 'png', width: 64 })).rejects.toMatchObject({
     reason: 'unreadable',
   })

@@ -61,11 +61,11 @@ beforeAll(async () => {
   kinds = unpackPictures(await builder.pack(), 'one')
 })
 
-test('pages of one layout are one kind, of which only the words that differ are kept', () => {
+test('pages of one layout form one kind, and only the words that differ are stored', () => {
   expect(kinds.map((kind) => [kind.pages.length, kind.words.length < 200])).toEqual([[days.length, true]])
 })
 
-test('a page is found wherever it lies in the picture', () => {
+test('a page is recognised wherever it is in the picture', () => {
   for (const place of [
     [1, 0, 0],
     [0.93, 40, 12],
@@ -77,19 +77,19 @@ test('a page is found wherever it lies in the picture', () => {
     }
 })
 
-test('a day that is not in the index lacks a letter of the one that it is most like', () => {
+test('a day that is not in the index lacks a letter of the most similar day', () => {
   expect(lookAt(dayPage(3)).worstGlyph).toBe(1)
   expect(lookAt(dayPage(22)).worstGlyph).toBeLessThan(0.97)
 })
 
-test('a day that has all of another one has something beside it', () => {
+test('a day whose print contains that of another day is marked as having something beside it', () => {
   expect(lookAt(dayPage(12)).isBlemished).toBe(false)
   // The shape of a 3 is part of an 8, and 1 is part of 19.
   expect(lookAt(dayPage(8))).toMatchObject({ worstGlyph: 1, isBlemished: true })
   expect(lookAt(dayPage(19)).isBlemished).toBe(true)
 })
 
-test('writing is ink, and print is none', () => {
+test('writing counts as ink, and print does not', () => {
   const line = (context: ReturnType<Canvas['getContext']>) => {
     context.fillRect(120, 324, 200, 8)
   }
@@ -100,11 +100,11 @@ test('writing is ink, and print is none', () => {
   expect([...new Set(rows)]).toEqual([15])
 })
 
-test('a speck is no writing', () => {
+test("a speck doesn't count as writing", () => {
   expect(lookAt(dayPage(11, (context) => context.fillRect(300, 320, 4, 4))).ink?.count).toBe(0)
 })
 
-test('a light highlighter is ink, though it vanishes in grey', () => {
+test('a light highlighter counts as ink, although it is invisible in grey', () => {
   const marked = dayPage(11, (context) => {
     context.fillStyle = '#fffb80'
     context.fillRect(120, 313, 200, 14)
@@ -114,7 +114,7 @@ test('a light highlighter is ink, though it vanishes in grey', () => {
   expect(lookAt(marked).ink?.count).toBeGreaterThan(1000)
 })
 
-test('uneven light makes a photo of a picture', () => {
+test('a picture with uneven light is a photo', () => {
   expect(lookAt(dayPage(2)).isEven).toBe(true)
   const { grey } = pixelsOf(dayPage(2))
   const shaded: Grey = { ...grey, data: grey.data.map((value, at) => value * (0.85 + (0.15 * (at % pageWidth)) / pageWidth)) }
@@ -122,7 +122,7 @@ test('uneven light makes a photo of a picture', () => {
   expect(matchPicture(kinds, onWhitePaper(shaded))?.match.candidates[0]?.number).toBe(2)
 })
 
-test('the same ink drawn a little beside is no change, and a word more is one', () => {
+test('the same ink drawn slightly to the side is no change, and another word is one', () => {
   const word = (left: number) => {
     const bitmap = emptyBitmap(pageWidth, height)
     for (let y = 300; y < 340; y++)
@@ -135,7 +135,7 @@ test('the same ink drawn a little beside is no change, and a word more is one', 
   expect(isInkChanged(word(200), packInk(emptyBitmap(pageWidth, height)))).toBe(true)
 })
 
-test('pixels grow in all directions, and not beyond the edge', () => {
+test('pixels grow in all directions, but not beyond the edge', () => {
   const bitmap = emptyBitmap(40, 5)
   bitmap.bits[2 * 2 + 1] = 1 << 7
   const grown = dilated(bitmap)

@@ -28,16 +28,16 @@ const askew = [
 const farthest = (found: ReturnType<typeof cornersIn>) =>
   Math.max(...askew.map(([x, y], at) => Math.hypot((found?.[at]?.[0] ?? 0) - x, (found?.[at]?.[1] ?? 0) - y)))
 
-test('the corners of a page that lies askew are found to two pixels', () => {
+test('the corners of a page at an angle are found to within two pixels', () => {
   expect(farthest(cornersIn(photo(askew)))).toBeLessThan(2)
 })
 
-test('a thumb on the edge moves no corner', () => {
+test("a thumb on the edge doesn't move a corner", () => {
   const thumb = (x: number, y: number) => Math.hypot(x - 430, y - 300) < 40
   expect(farthest(cornersIn(photo(askew, thumb)))).toBeLessThan(2)
 })
 
-test('where nothing bright is large enough there is no page', () => {
+test('no page is found if nothing bright is large enough', () => {
   expect(cornersIn({ width, height, data: new Uint8Array(width * height).fill(90) })).toBeNull()
   const small = photo([
     [100, 100],
