@@ -128,7 +128,7 @@ export const deletion: PlantedFault[] = [
     file: 'src/app/server/operations/delete-accounts.ts',
     find: 'await removeUploads((work) => work(tx), userId)',
     replace: '',
-    test: { file: accounts, title: 'what came while the account was being deleted goes with it, to the last file' },
+    test: { file: accounts, title: 'files that arrive while the account is being deleted are deleted too' },
   },
   {
     guard: 'only the process that took up the deletion removes the account and mails',
@@ -149,16 +149,16 @@ export const deletion: PlantedFault[] = [
     // One writer at a time does not race.
     test: {
       file: accounts,
-      title: 'several processes that clean up at once delete an account once, and mail once',
+      title: 'several processes that clean up at the same time delete an account once and send one email',
       engine: 'PostgreSQL',
     },
   },
   {
-    guard: 'whoever keeps their account in the last moment keeps it',
+    guard: 'a user who cancels at the last moment keeps the account',
     file: 'src/features/accounts/server/account-deletion.store.ts',
     find: 'if (!held || claimed.length !== 1) return null',
     replace: 'if (!held) return null',
-    test: { file: accounts, title: 'whoever keeps their account in the last moment keeps it' },
+    test: { file: accounts, title: 'a user who cancels at the last moment keeps the account' },
   },
   {
     guard: 'a deletion that was killed in the middle is finished at the next start',
@@ -273,7 +273,7 @@ export const deletion: PlantedFault[] = [
     file: 'src/app/server/compose/accounts.ts',
     find: 'mailedDay(new Date(dueAt), timeZone)',
     replace: 'mailedDay(new Date(dueAt), undefined)',
-    test: { file: accounts, title: 'the mail names the day where the person is, and says so when it is the day in UTC' },
+    test: { file: accounts, title: "the email names the date in the user's time zone, and says so if it is a date in UTC" },
   },
   {
     guard: 'an unknown time zone is no failure',

@@ -39,14 +39,17 @@ export const disk: PlantedFault[] = [
     file: 'src/kit/server/files/archive.ts',
     find: 'size: archiveSize(entries)',
     replace: 'size: archiveSize(entries) + (entries.length > 790 ? 76 : 0)',
-    test: { file: ownDataTests, title: 'an archive of 1,000 pages is downloaded to its end, as long as it was promised' },
+    test: { file: ownDataTests, title: 'an archive of 1,000 pages is downloaded completely, with the announced length' },
   },
   {
     guard: 'a page that the disk cannot read does not end the program',
     file: 'src/kit/server/files/archive.ts',
     find: "file.stream.once('error', (error: Error) => stream.destroy(error))",
     replace: '',
-    test: { file: ownDataTests, title: 'a page that the disk cannot read cuts the download off, and the server goes on' },
+    test: {
+      file: ownDataTests,
+      title: "a page that can't be read from disk breaks off the download, and the server keeps running",
+    },
   },
   {
     guard: 'the floor is 2 % of a small disk',
@@ -118,7 +121,7 @@ export const disk: PlantedFault[] = [
     replace: '',
     test: {
       file: lowDiskTests,
-      title: 'an upload that announces more than there is room for is refused before its content has come',
+      title: 'an upload that announces more than there is room for is refused before its content arrives',
     },
   },
   {
@@ -126,14 +129,14 @@ export const disk: PlantedFault[] = [
     file: 'src/features/library/server/receive-upload.ts',
     find: "if (storageFault(error) === 'full') return storageFull()",
     replace: '',
-    test: { file: lowDiskTests, title: 'below the floor an upload is refused with a plain sentence, and goals are kept' },
+    test: { file: lowDiskTests, title: 'below the floor an upload is refused with a plain sentence, and goals are still saved' },
   },
   {
     guard: '/readyz says that the disk is low',
     file: 'src/app/server/operations/health.ts',
     find: '({ state }) => state,',
     replace: "() => 'ok',",
-    test: { file: lowDiskTests, title: 'below the floor the server is ready, and says that the disk is low' },
+    test: { file: lowDiskTests, title: 'below the floor the server is ready and reports that the disk is low' },
   },
   {
     guard: 'the administrator is told that the disk is low',

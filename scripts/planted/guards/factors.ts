@@ -245,7 +245,7 @@ export const factors: PlantedFault[] = [
     replace: "        return seeOther(reply, '/paper/sign-in/code')",
     test: {
       file: 'src/app/server/paper-pages/paper-pages.api.test.ts',
-      title: 'with an authenticator app the code is asked for here too',
+      title: 'with an authenticator app the code is required here too',
     },
   },
 ]

@@ -28,7 +28,7 @@ export const figures: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/entities.api.test.ts',
-      title: 'the list of a person answers the fields of a goal, and no other one',
+      title: "a user's list returns exactly the fields of a goal",
     },
   },
   {

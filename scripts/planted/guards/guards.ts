@@ -11,9 +11,9 @@ const inGuards = (title: string) => ({ file: 'src/app/server/guards.api.test.ts'
 const inLimits = (title: string) => ({ file: 'src/app/server/rate-limits.api.test.ts', title })
 const inPasswords = (title: string) => ({ file: 'src/kit/server/passwords.test.ts', title })
 
-const household = inLimits('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64')
+const household = inLimits('a household counts as one: an IPv4 address in any notation, and a whole IPv6 /64')
 const sessionCookie = inGuards(
-  'the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http',
+  "the session cookie can't be read by scripts, is not sent by other sites, and over https not by other hosts or plain http",
 )
 const thumbnails = {
   file: 'src/kit/server/documents/drawing-child.test.ts',
@@ -24,7 +24,7 @@ const foreignOrigin = {
   title: 'a request from another site is refused',
 }
 
-const toldTo = inGuards('without a session nobody is told anything, and without the role nobody what administrators are told')
+const toldTo = inGuards("nothing is returned without a session, and no administrator's data without the role")
 
 export const guards: PlantedFault[] = [
   {
@@ -46,7 +46,7 @@ export const guards: PlantedFault[] = [
     file: 'src/features/accounts/server/sign-in.ts',
     find: '    await limits.giveBack(perAccount, email)\n',
     replace: '',
-    test: inLimits('what succeeds is not counted'),
+    test: inLimits('successful requests are not counted'),
   },
   {
     guard: 'an address that nobody has costs the time of a wrong password',
@@ -104,35 +104,35 @@ export const guards: PlantedFault[] = [
     file: http,
     find: 'bodyLimit: 256 * 1024',
     replace: 'bodyLimit: 256 * 1024 + 1',
-    test: inGuards('a JSON body may have 256 KB and not a byte more'),
+    test: inGuards('a JSON body may have 256 KB and not one byte more'),
   },
   {
     guard: 'an order of a shop has an end',
     file: webhooks,
     find: 'const maxBodyBytes = 2 * 1024 * 1024',
     replace: 'const maxBodyBytes = 2 * 1024 * 1024 + 1',
-    test: inGuards('an order of a shop may have 2 MB and not a byte more'),
+    test: inGuards('an order from a shop may have 2 MB and not one byte more'),
   },
   {
     guard: 'an upload has an end',
     file: 'src/features/library/server/receive-upload.ts',
     find: 'maxBytes: maxUploadMb * mib',
     replace: 'maxBytes: maxUploadMb * mib + 1',
-    test: inGuards('an upload may have as many megabytes as the operator says and not a byte more'),
+    test: inGuards('an upload may have as many megabytes as the operator configures and not one byte more'),
   },
   {
     guard: 'an address with a NUL is refused',
     file: http,
     find: "if (request.url.includes('%00')) throw invalidRequest()",
     replace: '',
-    test: inGuards('a NUL is refused, in an address and in a body'),
+    test: inGuards('a NUL is refused in an address and in a body'),
   },
   {
     guard: 'a body with a NUL is refused',
     file: http,
     find: "if (body.includes('\\\\u0000')) done(invalidRequest())\n    // ",
     replace: "if (body.includes('never')) done(invalidRequest())\n    // ",
-    test: inGuards('a NUL is refused, in an address and in a body'),
+    test: inGuards('a NUL is refused in an address and in a body'),
   },
   {
     guard: 'a page of another site changes nothing',
@@ -181,7 +181,7 @@ export const guards: PlantedFault[] = [
     file: serve,
     find: 'if (part.userId !== request.user?.id) throw notAllowed()',
     replace: '',
-    test: inGuards('a person’s own id in a path or a body is theirs, and any other one is 403'),
+    test: inGuards("a user's own id is accepted in a path or a body, and any other id is a 403"),
   },
   {
     guard: 'without a session nobody is told anything',

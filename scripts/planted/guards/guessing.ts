@@ -4,7 +4,7 @@ const register = 'src/features/access/server/register.ts'
 const accounts = 'src/features/accounts/server'
 const factorsRoutes = `${accounts}/factors/factors.routes.ts`
 const links = (title: string) => ({ file: 'src/app/server/code-links.api.test.ts', title })
-const asked = links('a network asks for 5 links in an hour, an address for 3 in a day')
+const asked = links('a network can ask for 5 links an hour, an address for 3 a day')
 
 export const guessing: PlantedFault[] = [
   {
@@ -22,39 +22,39 @@ export const guessing: PlantedFault[] = [
     test: asked,
   },
   {
-    guard: 'no more than 2,000 links are mailed in a day',
+    guard: 'at most 2,000 links are sent in a day',
     file: register,
     find: "name: 'code-link-mailed', points: 2000,",
     replace: "name: 'code-link-mailed', points: 2001,",
-    test: links('no more than 2,000 links are mailed in a day'),
+    test: links('at most 2,000 links are sent in a day'),
   },
   {
     guard: 'codes behind mailed links are looked at one after the other, and each once',
     file: register,
     find: "    if (claim.isMailed) await limits.take(turn, 'all')\n",
     replace: '',
-    test: links('attack: a mailed link has one try, and all of them together one in a while'),
+    test: links('attack: an emailed link allows one try, and all links together only one try at a time'),
   },
   {
     guard: 'a mailed link ends after 24 hours',
     file: register,
     find: 'const mailedTokenLifetimeMs = 24 *',
     replace: 'const mailedTokenLifetimeMs = 25 *',
-    test: links('a mailed link is good for 24 hours'),
+    test: links('an emailed link works for 24 hours'),
   },
   {
     guard: 'no link is mailed while codes are checked right away',
     file: register,
     find: '.points ?? 0) < common.points)',
     replace: '.points ?? 0) < 0)',
-    test: links('while codes are checked right away no link is mailed'),
+    test: links('no link is sent while codes are checked directly'),
   },
   {
     guard: 'a followed link proves the address',
     file: register,
     find: 'claimed.isBound || claim.isMailed === true',
     replace: 'claimed.isBound',
-    test: links('beyond the common budget a code for any address works by a link mailed to the address, which is proved by it'),
+    test: links('beyond the shared limit a code for any address works through an emailed link, which verifies the address'),
   },
   {
     guard: 'mailed links are slow when many codes are open',
@@ -84,7 +84,8 @@ export const guessing: PlantedFault[] = [
     replace: 'minAdminPasswordLength = 11',
     test: {
       file: 'src/app/server/password-rules.api.test.ts',
-      title: 'an administrator needs twelve characters wherever a password is set, and signs in with the shorter one of before',
+      title:
+        'an administrator needs twelve characters wherever a password is set, but can still sign in with an older, shorter one',
     },
   },
   {
@@ -161,7 +162,7 @@ export const guessing: PlantedFault[] = [
     replace: "name: 'code-checks-network', points: 61,",
     test: {
       file: 'src/app/server/guessing.api.test.ts',
-      title: 'right codes are limited too: 60 checks of one network in an hour',
+      title: 'right codes are limited too: 60 checks per network in an hour',
     },
   },
   {
@@ -179,6 +180,6 @@ export const guessing: PlantedFault[] = [
     file: register,
     find: "  name: 'code-link',\n  points: 1,",
     replace: "  name: 'code-link',\n  points: 2,",
-    test: links('attack: a mailed link has one try, and all of them together one in a while'),
+    test: links('attack: an emailed link allows one try, and all links together only one try at a time'),
   },
 ]

@@ -2,8 +2,8 @@ import type { PlantedFault } from '../planted.ts'
 
 const policies = 'src/app/server/pages/security-headers.ts'
 const testFile = 'src/app/server/guards.api.test.ts'
-const onAll = { file: testFile, title: 'every kind of answer carries exactly these security headers' }
-const onPages = { file: testFile, title: 'a page may do exactly what its policy says, whether it is there or not' }
+const onAll = { file: testFile, title: 'every kind of answer has exactly these security headers' }
+const onPages = { file: testFile, title: "a page may do exactly what its policy allows, even if the page doesn't exist" }
 
 export const headers: PlantedFault[] = [
   {
@@ -131,28 +131,28 @@ export const headers: PlantedFault[] = [
     file: policies,
     find: `const dataPolicy = "default-src 'none'; `,
     replace: `const dataPolicy = "default-src 'self'; `,
-    test: { file: testFile, title: 'what is not a page may load nothing and be framed by nobody' },
+    test: { file: testFile, title: "an answer that isn't a page can't load anything or be framed" },
   },
   {
     guard: 'a file that a person uploaded runs no script',
     file: 'src/features/library/server/send-file.ts',
     find: `"default-src 'none'; sandbox"`,
     replace: `"default-src 'none'"`,
-    test: { file: testFile, title: 'nothing in a file of a person may run, and the worker of pdf.js loads nothing' },
+    test: { file: testFile, title: "nothing in a user's file can run, and the pdf.js worker can't load anything" },
   },
   {
     guard: 'the worker of pdf.js loads nothing',
     file: policies,
     find: `"default-src 'none'; script-src 'wasm-unsafe-eval'"`,
     replace: `"default-src *; script-src 'wasm-unsafe-eval'"`,
-    test: { file: testFile, title: 'nothing in a file of a person may run, and the worker of pdf.js loads nothing' },
+    test: { file: testFile, title: "nothing in a user's file can run, and the pdf.js worker can't load anything" },
   },
   {
     guard: 'over https the browser is told to stay there',
     file: policies,
     find: `...(isSecure ? {`,
     replace: `...(!isSecure && isSecure ? {`,
-    test: { file: testFile, title: 'over https the browser is told to stay there, and over plain http it is not' },
+    test: { file: testFile, title: 'over https the browser is told to stay on https, over plain http it is not' },
   },
   {
     guard: 'a request that is refused at once carries the headers as well',
@@ -166,13 +166,13 @@ export const headers: PlantedFault[] = [
     file: 'src/kit/server/http.ts',
     find: "    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')\n",
     replace: '',
-    test: { file: testFile, title: 'what is asked of the interface is kept by no cache, but for files, which are private' },
+    test: { file: testFile, title: 'caches keep no API answer except files, which are private' },
   },
   {
     guard: 'an address that cannot be read is answered with the headers',
     file: 'src/kit/server/http.ts',
     find: 'reply.headers(headers).status(status)',
     replace: 'reply.status(status)',
-    test: { file: testFile, title: 'an address that cannot be read carries the headers too' },
+    test: { file: testFile, title: 'a malformed address has the headers too' },
   },
 ]

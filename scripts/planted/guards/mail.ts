@@ -70,7 +70,7 @@ export const mail: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/admin/dead-jobs.api.test.ts',
-      title: 'a job that was given up is an alarm until it is tried again',
+      title: 'a failed job raises an alarm until it is retried',
     },
   },
 ]

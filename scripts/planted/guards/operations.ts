@@ -116,7 +116,7 @@ export const operations: PlantedFault[] = [
     replace: 'if (dead === null) await note(tx,',
     test: {
       file: 'src/app/server/admin/dead-jobs.api.test.ts',
-      title: 'a job that was given up is an alarm until it is tried again',
+      title: 'a failed job raises an alarm until it is retried',
     },
   },
   {

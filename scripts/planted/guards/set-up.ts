@@ -8,14 +8,20 @@ export const setUp: PlantedFault[] = [
     file: 'src/app/server/admin/overview.routes.ts',
     find: 'sumOf(codes) > 1',
     replace: 'sumOf(codes) > 0',
-    test: { file: setUpTests, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+    test: {
+      file: setUpTests,
+      title: "on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch",
+    },
   },
   {
     guard: 'an example address is no store',
     file: 'src/app/server/admin/overview.routes.ts',
     find: 'brand.storeUrl !== defaultBrand.storeUrl',
     replace: "brand.storeUrl !== ''",
-    test: { file: setUpTests, title: 'nothing is set up on the first day, and the code to try the sign-up with is no batch' },
+    test: {
+      file: setUpTests,
+      title: "on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch",
+    },
   },
   {
     guard: 'whoever runs the shop is led to what it needs',

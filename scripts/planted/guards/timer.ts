@@ -9,7 +9,7 @@ const lengths = (title: string) => ({ file: 'src/features/focus-timer/timer-leng
 
 const paper = 'src/app/server/paper-pages/timer-pages.ts'
 const onPaper = (title: string) => ({ file: 'src/app/server/paper-pages/paper-pages.api.test.ts', title })
-const paperLengths = 'the timer has the lengths of the settings, and the break begins by itself for those who want it'
+const paperLengths = 'the timer uses the lengths in the settings, and the break starts by itself if the user wants that'
 const calendar = (title: string) => ({ file: 'src/features/calendar/server/calendar.api.test.ts', title })
 
 /** One timer on all devices of a person, and the calendar address. */

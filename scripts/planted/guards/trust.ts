@@ -17,7 +17,7 @@ export const trust: PlantedFault[] = [
     replace: '/48`, times: 4000 }',
     test: {
       file: 'src/app/server/guessing-floods.api.test.ts',
-      title: 'wrong codes from one /48 use up what that network has, and nothing of anybody else',
+      title: 'wrong codes from one /48 use up the tries of that network only',
     },
   },
   {
@@ -25,21 +25,21 @@ export const trust: PlantedFault[] = [
     file: 'src/features/accounts/server/sign-in.ts',
     find: "name: 'sign-in-browser', points: 20,",
     replace: "name: 'sign-in-browser', points: 21,",
-    test: guessingTest('a browser that has signed in before has 20 wrong passwords of its own in 15 minutes'),
+    test: guessingTest('a browser that has signed in before has its own 20 wrong passwords in 15 minutes'),
   },
   {
     guard: 'the budget of a known browser is for its own address',
     file: 'src/kit/server/known-browsers.ts',
     find: 'email}`).digest',
     replace: 'email.length > 0}`).digest',
-    test: guessingTest('attack: a cookie of another person, or an invented one, is no budget'),
+    test: guessingTest("attack: another user's cookie or an invented one gives no extra tries"),
   },
   {
     guard: 'the operator is told once of a guesser',
     file: 'src/features/access/server/register.ts',
     find: "name: 'code-alarm-mail', points: 1,",
     replace: "name: 'code-alarm-mail', points: 2,",
-    test: guessingTest('beyond the budget that all share, the operator gets one mail'),
+    test: guessingTest('beyond the shared limit the operator gets one email'),
   },
   {
     guard: 'many open codes make the budget of guesses smaller',
@@ -56,14 +56,14 @@ export const trust: PlantedFault[] = [
     file: events,
     find: 'network: networkHash(secret, request.ip)',
     replace: "network: request.ip === '127.0.0.1' ? '192.0.2.1' : networkHash(secret, request.ip)",
-    test: eventsTest('no address, no network and no secret stands in the log'),
+    test: eventsTest('the log contains no address, network or secret'),
   },
   {
     guard: 'what a limit refuses leaves no row',
     file: events,
     find: '/^(session|limits|request)',
     replace: '/^(session|request)',
-    test: eventsTest('what a limit or a missing field refused is no event'),
+    test: eventsTest('a request that was refused by a limit or for a missing field is not an event'),
   },
   {
     guard: 'events end after 180 days',

@@ -51,7 +51,7 @@ forEachDatabase((current) => {
     return found
   }
 
-  test('an account is deleted seven days after its owner asked for it, and told by mail twice', async () => {
+  test('an account is deleted seven days after its owner asked for it, with an email before and after', async () => {
     const user = await willow.fixtures.signedInUser()
     const filename = await upload(user, 'Monday.png')
     expect((await plan(user)).statusCode).toBe(200)
@@ -69,7 +69,7 @@ forEachDatabase((current) => {
     expect(await mailsTo(user.email)).toEqual(['account-deleted'])
   })
 
-  test('the mail names the day where the person is, and says so when it is the day in UTC', async () => {
+  test("the email names the date in the user's time zone, and says so if it is a date in UTC", async () => {
     const planIn = async (timeZone?: string) => {
       const user = await willow.fixtures.signedInUser()
       const reply = await user.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password, timeZone } })
@@ -87,7 +87,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('whoever changes their mind keeps everything', async () => {
+  test('a user who cancels the deletion keeps everything', async () => {
     const user = await willow.fixtures.signedInUser()
     await upload(user, 'Kept.png')
     await plan(user)
@@ -97,7 +97,7 @@ forEachDatabase((current) => {
     expect((await user.send({ url: `/api/users/${user.id}/uploads` })).json()).toHaveLength(1)
   })
 
-  test('every other session ends at once, and asking twice neither puts it off nor mails twice', async () => {
+  test('every other session ends at once, and asking again neither postpones the deletion nor sends another email', async () => {
     const user = await willow.fixtures.signedInUser()
     const elsewhere = await signIn(user.email)
     const cookie = String(elsewhere.headers['set-cookie']).split(';')[0] ?? ''
@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     expect(await mailsTo(user.email)).toEqual(['deletion-planned'])
   })
 
-  test('attack: without the password nothing is planned; without one to have, the address is asked for', async () => {
+  test('attack: no deletion is planned without the password, or without the email address if there is no password', async () => {
     const user = await willow.fixtures.signedInUser()
     for (const proof of ['', 'wrong', user.email]) expect((await plan(user, proof)).statusCode).toBe(400)
     expect(await dueAt(user)).toBeNull()
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
     expect((await plan(user, ` ${user.email.toUpperCase()} `)).statusCode).toBe(200)
   })
 
-  test('the last administrator stays', async () => {
+  test("the last administrator can't delete their account", async () => {
     const { queries } = willow.database
     const admins = await queries.selectFrom('users').select('id').where('is_admin', '=', true).execute()
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -141,7 +141,7 @@ forEachDatabase((current) => {
     expect((await plan(olive)).statusCode).toBe(200)
   })
 
-  test('what was recognised of somebody’s pages goes with the upload and with the account, also while it is still read', async () => {
+  test('recognised pages are deleted with the upload and with the account, even while recognition is running', async () => {
     const shape = { year: 2026, months: 1 }
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const send = async (user: TestUser, url: string, field: [string, string], content: Buffer) => {
@@ -189,7 +189,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('after the deletion nothing names the person but the shop’s order and the mail that tells them', async () => {
+  test("after the deletion only the shop's order and the last email still name the user", async () => {
     const email = 'zebedee.quill@mail.example'
     const code = await willow.fixtures.code(email)
     const details = { name: 'Zebedee Quill', email, accessCode: code }
@@ -249,7 +249,7 @@ forEachDatabase((current) => {
     expect(codeRow).toEqual({ is_used: true, used_by: null, customer_email: null })
   })
 
-  test('a deletion that was cut off in the middle is finished in the next round, to the last file', async () => {
+  test('a deletion that was interrupted is finished in the next round, including every file', async () => {
     const user = await willow.fixtures.signedInUser()
     const files = [await upload(user, 'One.png'), await upload(user, 'Two.png'), await upload(user, 'Deleted.png')]
     const [deleted] = (await user.send({ url: `/api/users/${user.id}/uploads` })).json<{ id: string }[]>()
@@ -276,7 +276,7 @@ forEachDatabase((current) => {
     expect((await user.send({ url: '/api/auth/user' })).statusCode).toBe(401)
   })
 
-  test('what came while the account was being deleted goes with it, to the last file', async () => {
+  test('files that arrive while the account is being deleted are deleted too', async () => {
     const user = await willow.fixtures.signedInUser()
     await upload(user, 'Before.png')
     await plan(user)
@@ -299,7 +299,7 @@ forEachDatabase((current) => {
     expect(await willow.files.stat(late)).toBeNull()
   })
 
-  test('several processes that clean up at once delete an account once, and mail once', async () => {
+  test('several processes that clean up at the same time delete an account once and send one email', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => willow.fixtures.user()))
     for (const { id } of users)
       await willow.database.queries
@@ -317,7 +317,7 @@ forEachDatabase((current) => {
     await Promise.all(others.map((database) => database.close()))
   })
 
-  test('whoever keeps their account in the last moment keeps it', async () => {
+  test('a user who cancels at the last moment keeps the account', async () => {
     const user = await willow.fixtures.signedInUser()
     await plan(user)
     willow.clock.advance(8 * day)

@@ -33,7 +33,7 @@ forEachDatabase((current) => {
         (of.network === undefined || one.network === networkHash('another secret of the tests', of.network)),
     ).length
 
-  test('an attack is found in the audit log by kind, account and network, and no address or secret stands there', async () => {
+  test('the audit log shows an attack by kind, account and network, without any address or secret', async () => {
     const robin = await willow.fixtures.signedInUser({ email: 'robin.reed@mail.example' })
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
 

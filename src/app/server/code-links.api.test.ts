@@ -41,7 +41,7 @@ forEachDatabase((current) => {
     await exhaustBudget()
   })
 
-  test('beyond the common budget a code for any address works by a link mailed to the address, which is proved by it', async () => {
+  test('beyond the shared limit a code for any address works through an emailed link, which verifies the address', async () => {
     const code = await willow.fixtures.code()
     const refused = await post('/api/validate-access', claim(code, 'robin@mail.example'))
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'limits.code_by_mail'])
@@ -60,14 +60,14 @@ forEachDatabase((current) => {
     expect(await user.executeTakeFirst()).toEqual({ at: instant(willow.clock) })
   })
 
-  test('attack: the answer and the mail are the same for a code that does not exist', async () => {
+  test("attack: the answer and the email are the same for a code that doesn't exist", async () => {
     const good = await askFor(await willow.fixtures.code(), 'good@mail.example')
     const wrong = await askFor('WILLOW999999', 'wrong@mail.example')
     expect(wrong.json().message.replace('wrong', 'good')).toBe(good.json().message)
     expect(await mailed('wrong@mail.example')).toHaveLength((await mailed('good@mail.example')).length)
   })
 
-  test('attack: a mailed link has one try, and all of them together one in a while', async () => {
+  test('attack: an emailed link allows one try, and all links together only one try at a time', async () => {
     const customer = await willow.fixtures.code()
     for (const name of ['first', 'second', 'customer'])
       await askFor(name === 'customer' ? customer : 'WILLOW000000', `${name}@guess.example`)
@@ -81,12 +81,12 @@ forEachDatabase((current) => {
     expect((await follow(await mailed('customer@guess.example'))).statusCode).toBe(201)
   })
 
-  test('good codes behind mailed links wait for nobody', async () => {
+  test("valid codes behind emailed links don't have to wait", async () => {
     for (const name of ['one', 'two']) await askFor(await willow.fixtures.code(), `${name}@turn.example`)
     for (const name of ['one', 'two']) expect((await follow(await mailed(`${name}@turn.example`))).statusCode).toBe(201)
   })
 
-  test('a failure of the server leaves the mailed link as it was', async () => {
+  test('after a server error the emailed link still works', async () => {
     await askFor(await willow.fixtures.code(), 'patient@mail.example')
     const token = await mailed('patient@mail.example')
     const { queries } = willow.database
@@ -97,19 +97,19 @@ forEachDatabase((current) => {
     expect((await follow(token)).statusCode).toBe(201)
   })
 
-  test('no link is mailed to what is no address', async () => {
+  test('no link is sent to an invalid address', async () => {
     const reply = await askFor(await willow.fixtures.code(), 'no address')
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'access.invalid_code'])
   })
 
-  test('a mailed link is good for 24 hours', async () => {
+  test('an emailed link works for 24 hours', async () => {
     await askFor(await willow.fixtures.code(), 'late@mail.example')
     const token = await mailed('late@mail.example')
     willow.clock.advance(day)
     expect((await follow(token)).json().code).toBe('access.registration_failed')
   })
 
-  test('a network asks for 5 links in an hour, an address for 3 in a day', async () => {
+  test('a network can ask for 5 links an hour, an address for 3 a day', async () => {
     for (let at = 0; at < 5; at++)
       expect((await askFor('WILLOW000000', `one-${at}@mail.example`, '192.0.2.5')).statusCode).toBe(200)
     expect((await askFor('WILLOW000000', 'one-more@mail.example', '192.0.2.5')).statusCode).toBe(429)
@@ -117,7 +117,7 @@ forEachDatabase((current) => {
     expect((await askFor('WILLOW000000', 'flooded@mail.example')).statusCode).toBe(429)
   })
 
-  test('no more than 2,000 links are mailed in a day', async () => {
+  test('at most 2,000 links are sent in a day', async () => {
     await askFor('WILLOW000000', 'before@mail.example')
     const mails = willow.database.queries.updateTable('rate_limits').where('key', 'like', 'code-link-mailed:%')
     await mails.set({ points: 1999 }).execute()
@@ -125,13 +125,13 @@ forEachDatabase((current) => {
     expect((await askFor('WILLOW000000', 'beyond@mail.example')).statusCode).toBe(429)
   })
 
-  test('while codes are checked right away no link is mailed', async () => {
+  test('no link is sent while codes are checked directly', async () => {
     willow.clock.advance(day)
     const reply = await askFor('WILLOW000000', 'calm@mail.example')
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'access.link_not_needed'])
   })
 
-  test('without a mail server the wall stays, and no link is promised', async () => {
+  test('without a mail server the limit stays and no link is promised', async () => {
     const without = await createWillow({ database: current().database, clock: willow.clock })
     const code = await willow.fixtures.code()
     for (const url of ['/api/validate-access', '/api/access-link']) {

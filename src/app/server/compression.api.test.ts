@@ -18,7 +18,7 @@ forEachDatabase((current) => {
     return { encoding: headers['content-encoding'], vary: headers.vary, payload: rawPayload }
   }
 
-  test('what is text is packed as the browser understands it, by Brotli in fewer bytes than by gzip', async () => {
+  test('text is compressed as the browser accepts it, with Brotli in fewer bytes than with gzip', async () => {
     const [plain, zipped, brotli] = [await ask(''), await ask('gzip, deflate'), await ask('gzip, deflate, br')]
     expect([plain.encoding, zipped.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br'])
     expect([zipped.vary, brotli.vary]).toEqual(['accept-encoding', 'accept-encoding'])

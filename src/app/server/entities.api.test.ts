@@ -43,7 +43,7 @@ forEachDatabase((current) => {
     return namesOf(first ?? {})
   }
 
-  test('signing in answers the fields of a user, and no other one', async () => {
+  test('signing in returns exactly the fields of a user', async () => {
     const reply = await willow.app.inject({
       method: 'POST',
       url: '/api/custom-login',
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     ['goal', () => `/api/users/${owner.id}/goals`],
     ['upload', () => `/api/users/${owner.id}/uploads`],
     ['folder', () => `/api/users/${owner.id}/folders`],
-  ] as const)('the list of a person answers the fields of a %s, and no other one', async (entity, url) => {
+  ] as const)("a user's list returns exactly the fields of a %s", async (entity, url) => {
     expect(await fieldsOf(owner, url())).toEqual(entities[entity])
   })
 
@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     ['accessCode', '/api/admin/access-codes'],
     ['registeredUser', '/api/admin/registered-users'],
     ['authUser', '/api/admin/users'],
-  ] as const)('the list of the shop answers the fields of each %s, and no other one', async (entity, url) => {
+  ] as const)("the shop's list returns exactly the fields of each %s", async (entity, url) => {
     // The subscription is written after its reply.
     await expect.poll(() => fieldsOf(admin, url)).toEqual(entities[entity])
   })

@@ -80,7 +80,7 @@ forEachDatabase((current) => {
     })
     const policyOf = (name: string) => String(answers[name]?.headers['content-security-policy'])
 
-    test('every kind of answer carries exactly these security headers', () => {
+    test('every kind of answer has exactly these security headers', () => {
       const found = Object.entries(answers).map(([name, { headers }]) => {
         const { 'content-security-policy': _policy, ...others } = Object.fromEntries(
           securityHeaders.filter((header) => header in headers).map((header) => [header, headers[header]]),
@@ -90,7 +90,7 @@ forEachDatabase((current) => {
       expect(found).toEqual(Object.keys(answers).map((name) => [name, expectedHeaders]))
     })
 
-    test('a page may do exactly what its policy says, whether it is there or not', () => {
+    test("a page may do exactly what its policy allows, even if the page doesn't exist", () => {
       for (const name of ['page', 'page that is not there']) {
         const policy = policyOf(name)
           .replace(/'nonce-[\w+/]{22}=='/, "'nonce-N'")
@@ -112,24 +112,24 @@ forEachDatabase((current) => {
       }
     })
 
-    test('what is not a page may load nothing and be framed by nobody', () => {
+    test("an answer that isn't a page can't load anything or be framed", () => {
       for (const name of ['script', 'list', 'bad input', 'stranger', 'call that is not there', 'health'])
         expect([name, policyOf(name)]).toEqual([name, "default-src 'none'; frame-ancestors 'none'"])
     })
 
-    test('nothing in a file of a person may run, and the worker of pdf.js loads nothing', () => {
+    test("nothing in a user's file can run, and the pdf.js worker can't load anything", () => {
       for (const name of ['file', 'thumbnail']) expect([name, policyOf(name)]).toEqual([name, "default-src 'none'; sandbox"])
       expect(policyOf('worker of pdf.js')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
     })
   })
 
-  test('over https the browser is told to stay there, and over plain http it is not', async () => {
+  test('over https the browser is told to stay on https, over plain http it is not', async () => {
     const header = async ({ app }: Willow) => (await app.inject({ url: '/healthz' })).headers['strict-transport-security']
     expect(await header(secure)).toBe('max-age=31536000; includeSubDomains')
     expect(await header(willow)).toBeUndefined()
   })
 
-  test('the session cookie is out of reach of scripts, of other sites, and over https of other hosts and plain http', async () => {
+  test("the session cookie can't be read by scripts, is not sent by other sites, and over https not by other hosts or plain http", async () => {
     const signIn = async ({ app }: Willow) => {
       const payload = { email: robin.email, password }
       return [(await app.inject({ method: 'POST', url: '/api/custom-login', payload })).headers['set-cookie']].flat().map(String)
@@ -142,7 +142,7 @@ forEachDatabase((current) => {
     expect(secureSession).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  test('what is asked of the interface is kept by no cache, but for files, which are private', async () => {
+  test('caches keep no API answer except files, which are private', async () => {
     const cacheOf = async (url: string) => (await robin.send({ url })).headers['cache-control']
     for (const url of ['/api/auth/user', `/api/users/${robin.id}/goals`, '/api/nowhere', '/api/openapi.json'])
       expect([url, await cacheOf(url)]).toEqual([url, 'no-store'])
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(await cacheOf(`/api/files/${png.filename}`)).toBe('private, max-age=31536000, immutable')
   })
 
-  test('an address that cannot be read carries the headers too', async () => {
+  test('a malformed address has the headers too', async () => {
     const headersOf = async (url: string) => {
       const { headers } = await willow.app.inject({ url })
       return securityHeaders.filter((header) => header in headers).map((header) => [header, headers[header]])
@@ -159,7 +159,7 @@ forEachDatabase((current) => {
     for (const url of ['/%00', '/api/%00', '/%', '/api/%E0%A4%A']) expect([url, await headersOf(url)]).toEqual([url, expected])
   })
 
-  test('attack: a foreign origin is refused whatever stands beside it, and the Host counts in development only', async () => {
+  test('attack: a foreign origin is refused regardless of other headers, and the Host counts in development only', async () => {
     const production = await createWillow({ database: current().database, config: { isProduction: true } })
     const send = async ({ app }: Willow, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: 'a@mail.example' }, headers }))
@@ -172,7 +172,7 @@ forEachDatabase((current) => {
     await production.close()
   })
 
-  test('the page of the interface is there in development only, under a policy of its own', async () => {
+  test('the page that documents the API exists in development only, with a policy of its own', async () => {
     const production = await createWillow({ database: current().database, config: { isProduction: true } })
     const docs = (app: Willow['app']) => app.inject({ url: '/api/docs/' })
     expect((await docs(production.app)).statusCode).toBe(404)
@@ -184,7 +184,7 @@ forEachDatabase((current) => {
     await production.close()
   })
 
-  test('a JSON body may have 256 KB and not a byte more', async () => {
+  test('a JSON body may have 256 KB and not one byte more', async () => {
     const send = (bytes: number) => {
       const around = JSON.stringify({ userId: robin.id, title: '' }).length
       const payload = JSON.stringify({ userId: robin.id, title: 'x'.repeat(bytes - around) })
@@ -195,7 +195,7 @@ forEachDatabase((current) => {
     expect([refused.statusCode, refused.json()]).toEqual([413, { message: 'The request is too large.', code: 'request.invalid' }])
   })
 
-  test('an order of a shop may have 2 MB and not a byte more', async () => {
+  test('an order from a shop may have 2 MB and not one byte more', async () => {
     const send = (bytes: number) => {
       const payload = Buffer.alloc(bytes, ' ')
       const seconds = Math.floor(willow.clock.now() / 1000)
@@ -207,7 +207,7 @@ forEachDatabase((current) => {
     expect((await send(2_097_153)).statusCode).toBe(413)
   })
 
-  test('an upload may have as many megabytes as the operator says and not a byte more', async () => {
+  test('an upload may have as many megabytes as the operator configures and not one byte more', async () => {
     const pdf = pdfPage()
     const ofSize = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')])
     expect((await upload(ofSize(1_048_576), 'full.pdf')).statusCode).toBe(201)
@@ -217,7 +217,7 @@ forEachDatabase((current) => {
     })
   })
 
-  test('a NUL is refused, in an address and in a body', async () => {
+  test('a NUL is refused in an address and in a body', async () => {
     const answers = [
       await robin.send({ url: `/api/users/${robin.id}/uploads?q=%00` }),
       await robin.send({
@@ -230,13 +230,13 @@ forEachDatabase((current) => {
     for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid'])
   })
 
-  test('without a session nobody is told anything, and without the role nobody what administrators are told', async () => {
+  test("nothing is returned without a session, and no administrator's data without the role", async () => {
     const asked = async (url: string) => [(await willow.app.inject({ url })).json().code, (await robin.send({ url })).json().code]
     expect(await asked('/api/auth/user')).toEqual(['session.required', undefined])
     expect(await asked('/api/admin/registered-users')).toEqual(['session.required', 'session.admin_only'])
   })
 
-  test('a person’s own id in a path or a body is theirs, and any other one is 403', async () => {
+  test("a user's own id is accepted in a path or a body, and any other id is a 403", async () => {
     const other = await willow.fixtures.user()
     const answers = [
       await robin.send({ url: `/api/users/${other.id}/goals` }),

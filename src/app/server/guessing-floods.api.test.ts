@@ -17,7 +17,7 @@ forEachDatabase((current) => {
     return (await rows.executeTakeFirst())?.points ?? 0
   }
 
-  test('wrong codes from one /48 use up what that network has, and nothing of anybody else', async () => {
+  test('wrong codes from one /48 use up the tries of that network only', async () => {
     const code = await willow.fixtures.code()
     let answered = 0
     for (let at = 0; at < 5000; at++)
@@ -27,7 +27,7 @@ forEachDatabase((current) => {
     expect(await tryCode('2001:db8:6::1', code, 'customer@mail.example')).toBe(200)
   })
 
-  test('wrong passwords from elsewhere do not keep the owner out of a browser that has signed in before', async () => {
+  test("wrong passwords from elsewhere don't lock the owner out of a browser that has signed in before", async () => {
     const { email } = await willow.fixtures.user()
     const cookie = await knownBrowser(email)
     for (let at = 0; at < 1000; at++) await signIn(`203.0.${at >> 8}.${at & 255}`, email, 'wrong')

@@ -14,14 +14,14 @@ forEachDatabase((current) => {
 
   const { tryCode, signIn, knownBrowser } = guesses(() => willow)
 
-  test('a /56 has twice the tries of a household', async () => {
+  test('a /56 has twice as many tries as a household', async () => {
     let answered = 0
     for (let at = 0; at < 60; at++)
       if ((await tryCode(`2001:db8:7:${at.toString(16)}::1`, 'WILLOW000000', `fifty-six-${at}@mail.example`)) === 400) answered++
     expect(answered).toBe(40)
   })
 
-  test('a browser that has signed in before has 20 wrong passwords of its own in 15 minutes', async () => {
+  test('a browser that has signed in before has its own 20 wrong passwords in 15 minutes', async () => {
     const { email } = await willow.fixtures.user()
     const cookie = await knownBrowser(email)
     for (let at = 0; at < 20; at++) await signIn(`198.18.0.${at}`, email, 'wrong')
@@ -31,13 +31,13 @@ forEachDatabase((current) => {
     expect((await signIn('198.18.1.1', email, password, cookie)).statusCode).toBe(200)
   })
 
-  test('right passwords use nothing up in a browser that has signed in before', async () => {
+  test('right passwords use up no tries in a browser that has signed in before', async () => {
     const { email } = await willow.fixtures.user()
     const cookie = await knownBrowser(email)
     for (let at = 0; at < 21; at++) expect((await signIn('198.18.2.1', email, password, cookie)).statusCode).toBe(200)
   })
 
-  test('attack: a cookie of another person, or an invented one, is no budget', async () => {
+  test("attack: another user's cookie or an invented one gives no extra tries", async () => {
     const [robin, other] = [await willow.fixtures.user(), await willow.fixtures.user()]
     const theirs = await knownBrowser(other.email)
     for (let at = 0; at < 20; at++) await signIn(`198.19.0.${at}`, robin.email, 'wrong')
@@ -45,7 +45,7 @@ forEachDatabase((current) => {
       expect((await signIn('198.19.1.1', robin.email, password, cookie)).statusCode).toBe(429)
   })
 
-  test('who comes by a proxy that nobody trusts is not taken for one household', async () => {
+  test('requests through an untrusted proxy are not counted as one household', async () => {
     const direct = await createWillow({ database: current().database, config: { trustProxy: false } })
     const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
     for (let at = 0; at < 60; at++) {
@@ -56,7 +56,7 @@ forEachDatabase((current) => {
     await direct.close()
   })
 
-  test('right codes are limited too: 60 checks of one network in an hour', async () => {
+  test('right codes are limited too: 60 checks per network in an hour', async () => {
     const code = await willow.fixtures.code()
     const check = () => tryCode('192.0.2.99', code, 'customer@mail.example')
     for (let at = 0; at < 60; at++) expect(await check()).toBe(200)
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
     expect(await check()).toBe(200)
   })
 
-  test('beyond the budget that all share, the operator gets one mail', async () => {
+  test('beyond the shared limit the operator gets one email', async () => {
     const olive = await willow.fixtures.user({ isAdmin: true })
     await tryCode('198.51.100.7', 'WILLOW000000', 'storm@mail.example')
     await willow.database.queries

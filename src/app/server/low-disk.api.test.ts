@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const upload = async (user: TestUser) => sendFile(user, 'Page.png', await pngPage())
 
-test('below the floor an upload is refused with a plain sentence, and goals are kept', async () => {
+test('below the floor an upload is refused with a plain sentence, and goals are still saved', async () => {
   const user = await willow.fixtures.signedInUser()
   const refused = await upload(user)
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -42,7 +42,7 @@ test('below the floor an upload is refused with a plain sentence, and goals are 
   expect((await user.send({ method: 'POST', url: '/api/goals', payload })).statusCode).toBe(201)
 })
 
-test('an upload that announces more than there is room for is refused before its content has come', async () => {
+test('an upload that announces more than there is room for is refused before its content arrives', async () => {
   const { freeBytes } = await createDisk({ folder: tmpdir(), minFreeMb: 0, clock: systemClock }).report()
   // The floor is 200 MB below the free space: the content fits, but the announced length doesn't.
   const minFreeMb = Math.max(0, Math.floor(freeBytes / 1024 / 1024) - 200)
@@ -58,7 +58,7 @@ test('an upload that announces more than there is room for is refused before its
   expect(reply.statusCode).toBe(507)
 })
 
-test('below the floor the server is ready, and says that the disk is low', async () => {
+test('below the floor the server is ready and reports that the disk is low', async () => {
   const reply = await willow.app.inject('/readyz')
   expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ status: 'ready', files: true, disk: 'low' })])
 })

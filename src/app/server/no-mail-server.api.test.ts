@@ -56,7 +56,7 @@ test('without a mail server the answer to a lost code promises no email', async 
   expect(await answerOf(withServer, '/api/lost-code', payload)).toMatch(promise)
 })
 
-test('without a mail server the answer to the form for the letter promises no email', async () => {
+test('without a mail server the answer to the newsletter form promises no email', async () => {
   expect(await answerOf(without, '/api/newsletter', { email: 'ada@mail.example' })).toBe(
     "This shop can't send email yet, so it can't confirm this address. You won't get the newsletter until it can.",
   )

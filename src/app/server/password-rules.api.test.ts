@@ -64,7 +64,7 @@ const change = async (user: TestUser, typed: string) =>
     }),
   )
 
-test.each(Object.entries(ways))('%s: strict rules refuse short ones and own words with the reason', async (_, set) => {
+test.each(Object.entries(ways))('%s: strict rules refuse short passwords and personal words, and say why', async (_, set) => {
   expect(await set(strict, 'five5')).toMatch(/^Password must be at least 6 characters long\.?$/)
   expect(await set(strict, 'seven77')).toBe('Please choose a password of at least 8 characters.')
   expect(await set(strict, 'lovelace1')).toBe(own)
@@ -72,7 +72,7 @@ test.each(Object.entries(ways))('%s: strict rules refuse short ones and own word
   expect(await set(strict, 'quiet morning')).toBeLessThan(300)
 })
 
-test.each(Object.entries(ways))('%s: without them six characters are enough', async (_, set) => {
+test.each(Object.entries(ways))('%s: without strict rules six characters are enough', async (_, set) => {
   expect(await set(usual, 'five5')).toMatch(/^Password must be at least 6 characters long\.?$/)
   expect(await set(usual, '123456')).toBeLessThan(300)
 })
@@ -83,7 +83,7 @@ test('strict rules refuse the 10,000 most common passwords', async () => {
   expect(await change(ada, 'password1')).toBe(common)
 })
 
-test('an administrator needs twelve characters wherever a password is set, and signs in with the shorter one of before', async () => {
+test('an administrator needs twelve characters wherever a password is set, but can still sign in with an older, shorter one', async () => {
   const admin = await usual.fixtures.signedInUser({ isAdmin: true })
   expect(await change(admin, 'elevenchars')).toBe(forAdmins)
   expect(await resetOf(usual, admin, 'elevenchars')).toBe(forAdmins)
@@ -97,7 +97,7 @@ test('an administrator needs twelve characters wherever a password is set, and s
   await other.close()
 })
 
-test('rules are asked when a password is set, never at sign-in', async () => {
+test('the rules apply when a password is set, never at sign-in', async () => {
   const { email } = await strict.fixtures.user({ name: 'a good password' })
   expect((await post(strict, '/api/custom-login', { email, password })).statusCode).toBe(200)
 })

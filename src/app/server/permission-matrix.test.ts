@@ -117,36 +117,39 @@ forEachDatabase((current) => {
   let last = 0
   const newOctet = () => ++last % 251
 
-  test('every route of the server is in the list of all routes, and every route of the list is served', async () => {
+  test('every route of the server is in the list of all routes, and every listed route is served', async () => {
     await willow.app.ready()
     const served = servedRoutes(willow.app).filter((name) => !notCalls.test(name.split(' ')[1] ?? ''))
     expect(served.toSorted()).toEqual(allRoutes.map(nameOf).toSorted())
   })
 
-  test('every route has a sample, and every sample a route', () => {
+  test('every route has a sample, and every sample has a route', () => {
     const names = new Set(allRoutes.map(nameOf))
     const missing = [...names].filter((name) => !(name in routeSamples))
     expect(missing, 'Add a line to src/test/route-samples.ts for each of these routes').toEqual([])
     expect(Object.keys(routeSamples).filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('a pending person gets no session where approval is required', async () => {
+  test('a pending user gets no session if approval is required', async () => {
     const { email } = await willow.fixtures.user()
     const reply = await strict.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
   })
 
-  test.each(allRoutes.map((route) => [nameOf(route), route] as const))('%s lets in whom it should', async (name, route) => {
-    const sample = routeSamples[name]
-    if (!sample) throw new Error(`Add a line for ${name} to src/test/route-samples.ts.`)
-    const kind = 'anyone' in sample ? 'public' : 'admin' in sample ? 'admin' : 'owner'
-    expect(kind).toBe(route.access)
-    const found: Record<string, number> = {}
-    const expected: Record<string, number> = {}
-    for (const caller of callers) {
-      found[caller] = await statusFor(route, sample, caller)
-      expected[caller] = expectedStatus(sample, caller)
-    }
-    expect(found).toEqual(expected)
-  })
+  test.each(allRoutes.map((route) => [nameOf(route), route] as const))(
+    '%s admits exactly the users that it should',
+    async (name, route) => {
+      const sample = routeSamples[name]
+      if (!sample) throw new Error(`Add a line for ${name} to src/test/route-samples.ts.`)
+      const kind = 'anyone' in sample ? 'public' : 'admin' in sample ? 'admin' : 'owner'
+      expect(kind).toBe(route.access)
+      const found: Record<string, number> = {}
+      const expected: Record<string, number> = {}
+      for (const caller of callers) {
+        found[caller] = await statusFor(route, sample, caller)
+        expected[caller] = expectedStatus(sample, caller)
+      }
+      expect(found).toEqual(expected)
+    },
+  )
 })

@@ -163,7 +163,7 @@ test.each(probes)('probe: $what ($path)', async ({ what, expected, ...probe }) =
   expect(body).not.toMatch(/root:|evil\.example|<script>alert|node_modules|\.ts:\d|SQLITE|at Object\./)
 })
 
-test('probe: cookies are for https, this host and no script', async () => {
+test('probe: cookies are limited to https and this host, and hidden from scripts', async () => {
   const { email } = await willow.fixtures.user()
   const { headers } = await send({
     path: '/api/custom-login',

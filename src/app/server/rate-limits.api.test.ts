@@ -261,7 +261,7 @@ const triedElsewhere = [
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }
 
-test('every limit of the product is tried', () => {
+test('every limit of the product is tested', () => {
   const sources = globSync('src/{kit,features,app}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const named = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)',\s*points:/g)])
   expect(named.map(([, name]) => name).toSorted()).toEqual([...doors.map(({ name }) => name), ...triedElsewhere].toSorted())
@@ -326,7 +326,7 @@ forEachDatabase((current) => {
       willow.clock.advance(60 * minute)
     })
 
-  test('a household counts as one: an IPv4 address however it is written, and a whole IPv6 /64', async () => {
+  test('a household counts as one: an IPv4 address in any notation, and a whole IPv6 /64', async () => {
     const guess = async (from: string) =>
       (await willow.app.inject(post(from, '/api/reset-password', { token: 'none', password }))).statusCode
     /** Makes more attempts than one household has, each from another spelling or another device. */
@@ -343,7 +343,7 @@ forEachDatabase((current) => {
     willow.clock.advance(60 * minute)
   })
 
-  test('what succeeds is not counted', async () => {
+  test('successful requests are not counted', async () => {
     const { email } = await willow.fixtures.user()
     for (let at = 0; at < 25; at++) {
       const reply = await willow.app.inject(post(elsewhere(at), '/api/custom-login', { email, password }))

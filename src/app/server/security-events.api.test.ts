@@ -30,7 +30,7 @@ forEachDatabase((current) => {
     return (await rows.where('network', '=', network).where('outcome', '=', 'failed').execute()).length
   }
 
-  test('failed sign-ins and guessed codes are found by kind, account and network', async () => {
+  test('failed sign-ins and guessed codes can be found by kind, account and network', async () => {
     await post('/api/custom-login', { email: robin.email, password })
     for (let tries = 0; tries < 20; tries++)
       await post('/api/custom-login', { email: robin.email, password: 'wrong' }, `198.51.100.${tries}`)
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
     expect(await count('sign-in', hashOf('198.51.100.3'))).toBe(1)
   })
 
-  test('a reset, a changed password, an export and another proof are found, and administrators see the account', async () => {
+  test('a reset, a changed password, an export and a re-authentication are found, and administrators see the account', async () => {
     const user = await willow.fixtures.signedInUser()
     await post('/api/forgot-password', { email: user.email })
     await user.send({ method: 'POST', url: '/api/auth/proof', payload: { password: 'wrong' } })
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect(new Set(failures.map(({ outcome }) => outcome))).toEqual(new Set(['failed']))
   })
 
-  test('what a limit or a missing field refused is no event', async () => {
+  test('a request that was refused by a limit or for a missing field is not an event', async () => {
     const user = await willow.fixtures.signedInUser()
     await post('/api/custom-login', { email: user.email, password: '' }, '203.0.113.200')
     for (let tries = 0; tries < 25; tries++)
@@ -70,13 +70,13 @@ forEachDatabase((current) => {
     expect(await count('sign-in', hashOf('203.0.113.200'))).toBe(20)
   })
 
-  test('no address, no network and no secret stands in the log', async () => {
+  test('the log contains no address, network or secret', async () => {
     await post('/api/custom-login', { email: 'secret.person@mail.example', password: 'a secret password' })
     const rows = JSON.stringify(await willow.database.queries.selectFrom('security_events').selectAll().execute())
     expect(rows).not.toMatch(/@|password"|192\.0\.2|secret person|WILLOW0/)
   })
 
-  test("attack: another person's events are not seen", async () => {
+  test("attack: another user's events can't be seen", async () => {
     expect((await robin.send({ url: `/api/users/${olive.id}/security-events` })).statusCode).toBe(403)
     expect((await robin.send({ url: '/api/admin/security-events' })).statusCode).toBe(403)
   })

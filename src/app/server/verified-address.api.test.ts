@@ -30,17 +30,17 @@ forEachDatabase((current) => {
     return reply.json<{ user: { id: string } }>().user.id
   }
 
-  test('an address that was only typed at the sign-up is not proved', async () => {
+  test('an address that was only typed at sign-up is not verified', async () => {
     await join('typed@mail.example', await willow.fixtures.code())
     expect(await verifiedAt('typed@mail.example')).toBeNull()
   })
 
-  test('a code that an order bound to the address proves it', async () => {
+  test('a code that an order bound to the address verifies it', async () => {
     await join('ordered@mail.example', await willow.fixtures.code('ordered@mail.example'))
     expect(await verifiedAt('ordered@mail.example')).toBe(instant(willow.clock))
   })
 
-  test('a password chosen by a mailed link proves the address', async () => {
+  test('a password set through an emailed link verifies the address', async () => {
     const { id, email } = await willow.fixtures.user()
     const token = newToken()
     await willow.database.queries
@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     expect(await verifiedAt(email)).toBe(instant(willow.clock))
   })
 
-  test('a new address that was confirmed by mail is proved', async () => {
+  test('a new address that was confirmed by email is verified', async () => {
     const { id } = await willow.fixtures.user()
     const token = newToken()
     await willow.database.queries
@@ -63,7 +63,7 @@ forEachDatabase((current) => {
     expect(await verifiedAt('confirmed@mail.example')).toBe(instant(willow.clock))
   })
 
-  test("attack: deleting an account with somebody else's address takes neither their code nor their letter", async () => {
+  test("attack: deleting an account with another user's address removes neither their code nor their newsletter subscription", async () => {
     const { queries } = willow.database
     const left = async (victim: string) => ({
       mails: (await queries.selectFrom('mails').select('kind').where('to_address', '=', victim).orderBy('kind').execute()).map(

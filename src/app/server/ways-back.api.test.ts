@@ -49,7 +49,7 @@ forEachDatabase((current) => {
   const mailedToken = async (user: TestUser, kind: string) =>
     /#(\S+)/.exec((await mailed(user)).filter((mail) => mail.kind === kind).at(-1)?.text ?? '')?.[1] ?? ''
 
-  test('a lost phone: the step names the other ways, a recovery code lets in once, and the log says which it was', async () => {
+  test('lost phone: the sign-in step names the other ways, a recovery code works once, and the log says which one was used', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     const network = newNetwork()
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
     expect((await mailed(user)).at(-1)?.text).toContain('A recovery code was used to sign in.')
   })
 
-  test('a lost sheet of recovery codes: new ones need a fresh proof, and those on the sheet are dead', async () => {
+  test('lost recovery codes: creating new ones needs a fresh re-authentication, and the old ones stop working', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     willow.clock.advance(hour)
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     await logs(user, network).toEqual(['recovery-codes-made ok', 'second-factor failed'])
   })
 
-  test('everything lost: the password, a mailed link and a day, in which a second mail can stop it', async () => {
+  test('everything lost: the factors are removed with the password, an emailed link and a wait of one day, which a second email can stop', async () => {
     const user = await willow.fixtures.signedInUser()
     await addApp(willow, user)
     const network = newNetwork()
@@ -104,7 +104,7 @@ forEachDatabase((current) => {
     expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
   })
 
-  test('everything lost and no mail read: the operator removes the factors at the command line, and the log says so', async () => {
+  test('everything lost and no access to email: the operator removes the factors on the command line, and the log says so', async () => {
     const user = await willow.fixtures.signedInUser()
     await addApp(willow, user)
     await resetFactors({ ...willow, brand: defaultBrand, publicUrl, email: user.email })
@@ -112,7 +112,7 @@ forEachDatabase((current) => {
     expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
   })
 
-  test('a changed host name: a passkey of the old one signs nobody in, and password with app or recovery code does', async () => {
+  test("changed host name: an old passkey can't sign anyone in, but the password with an app or recovery code can", async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const device = await addPasskey(user)
@@ -134,7 +134,7 @@ forEachDatabase((current) => {
     await moved.close()
   })
 
-  test('a browser without WebAuthn: nobody with a passkey comes in by the password alone, a recovery code finishes', async () => {
+  test('browser without WebAuthn: the password alone is not enough for a user with a passkey, but a recovery code completes it', async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const codes = await user.send({ method: 'POST', url: '/api/auth/factors/recovery-codes' })
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     expect(device.counter).toBe(0)
   })
 
-  test('a clock 90 seconds off: the words name the clock, and a recovery code lets in meanwhile', async () => {
+  test('clock 90 seconds off: the message mentions the clock, and a recovery code still works', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const network = newNetwork()
@@ -162,7 +162,7 @@ forEachDatabase((current) => {
     await logs(user, network).toEqual(['second-factor failed', 'recovery-code ok'])
   })
 
-  test('a replayed code is refused, and the next one comes in 30 seconds', async () => {
+  test('a replayed code is refused, and the next one works 30 seconds later', async () => {
     const user = await willow.fixtures.signedInUser()
     const app = await addApp(willow, user)
     const network = newNetwork()
@@ -177,7 +177,7 @@ forEachDatabase((current) => {
     await logs(user, network).toEqual(['second-factor ok', 'second-factor failed', 'second-factor ok'])
   })
 
-  test('a cloned passkey is refused, a mail and the log say so, and password with a recovery code lets in', async () => {
+  test('a cloned passkey is refused, an email and the log say so, and the password with a recovery code still works', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     const device = await addPasskey(user)
@@ -196,7 +196,7 @@ forEachDatabase((current) => {
     await logs(user, network).toEqual(['passkey ok', 'passkey-copied failed', 'recovery-code ok'])
   })
 
-  test('a forged origin: what a page of another site got from the device signs nobody in here', async () => {
+  test("forged origin: what another site's page got from the device signs nobody in here", async () => {
     const user = await willow.fixtures.signedInUser()
     const device = await addPasskey(user)
     const network = newNetwork()

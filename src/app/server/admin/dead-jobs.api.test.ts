@@ -12,7 +12,7 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  test('a job that was given up is an alarm until it is tried again', async () => {
+  test('a failed job raises an alarm until it is retried', async () => {
     const { database, clock } = willow
     const admin = await willow.fixtures.signedInUser({ isAdmin: true })
     const alarms = async () => (await admin.send({ url: '/api/admin/alarms' })).json<{ kind: string }[]>()

@@ -36,7 +36,7 @@ forEachDatabase((current) => {
     (await everyPage(`q=${encodeURIComponent(q)}${more}`)).map((row) => row.email).sort()
   const all = () => everyPage('')
 
-  test('pages follow each other without a gap or a row twice, in every order and state', async () => {
+  test('paging neither skips nor repeats a row, in every order and state', async () => {
     const everyone = (await all()).map((row) => row.userId)
     expect(everyone).toHaveLength(61)
     expect(everyone).toEqual(everyone.toSorted().reverse())
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect(new Set(states.flat().map((row) => row.userId)).size).toBe(61)
   })
 
-  test('totals are told without counting', async () => {
+  test('the total is right for each state', async () => {
     const totals = await Promise.all(
       ['', 'state=pending', 'state=approved', 'state=revoked'].map(
         async (query) => (await olive.send({ url: `/api/admin/users?limit=1&${query}` })).headers['x-total-count'],
@@ -70,7 +70,7 @@ forEachDatabase((current) => {
     expect(totals).toEqual(['61', '31', '30', '0'])
   })
 
-  test('a search finds the beginnings of words, in any case, order and sort, with or without accents', async () => {
+  test('a search matches the beginnings of words in any case, order and sort, with or without accents', async () => {
     const named = async (part: RegExp) =>
       (await all())
         .filter((row) => part.test(row.name))
@@ -100,7 +100,7 @@ forEachDatabase((current) => {
     )
   })
 
-  test('attack: signs of SQL and of patterns find nothing, and nothing breaks', async () => {
+  test('attack: SQL and pattern characters find nothing and break nothing', async () => {
     for (const q of ['%', '_', '\\', "' or 1=1 --", '"', '%25', '\u{10ffff}', 'x'.repeat(200), '😀'])
       expect([q, await find(q)]).toEqual([q, []])
     for (const query of [
@@ -118,14 +118,14 @@ forEachDatabase((current) => {
     }
   })
 
-  test('no list tells a password, a token or a search word', async () => {
+  test('no list contains a password, a token or a search word', async () => {
     for (const list of ['registered-users', 'users', 'access-codes']) {
       const { body } = await olive.send({ url: `/api/admin/${list}` })
       expect(body).not.toMatch(/argon2|assword_?[hH]ash|searchText|search_text|Token/)
     }
   })
 
-  test('people are told with the way they sign in', async () => {
+  test('the list of users shows how each one signs in', async () => {
     const [user] = await everyPage<{ isAdmin: boolean; signInMethods: string[]; registrationId: string }>('q=olive', 'users')
     expect(user).toMatchObject({ isAdmin: true, signInMethods: ['password'], registrationId: expect.any(String) })
   })
@@ -140,7 +140,7 @@ forEachDatabase((current) => {
 
   const exported = (query: string, list = 'registered-users') => olive.send({ url: `/api/admin/export/${list}?${query}` })
 
-  test('an export holds what the filter shows, safely, as CSV and as JSON', async () => {
+  test('an export contains what the filter shows, as safe CSV and as JSON', async () => {
     const csv = await exported('format=csv&state=approved&sort=name')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.headers['content-disposition']).toBe('attachment; filename="registered-users-2026-03-02.csv"')
@@ -160,7 +160,7 @@ forEachDatabase((current) => {
     expect((await exported('format=csv', 'access-codes')).body).toMatch(/^\u{feff}id,code,state,/u)
   })
 
-  test('an export that cannot be is refused, and one that is made stands in the log', async () => {
+  test('an impossible export is refused, and a finished one is in the log', async () => {
     for (const [query, list, status] of [
       ['format=xml', 'users', 400],
       ['', 'users', 400],

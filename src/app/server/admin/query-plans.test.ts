@@ -55,7 +55,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     await drop()
   })
 
-  test.each(requests)('%s reads no whole table except to search it, and sorts nothing, on every page', async (request) => {
+  test.each(requests)('%s scans a whole table only to search it and never sorts, on any page', async (request) => {
     let url: string | undefined = `/api/admin/${request}`
     for (let page = 0; url && page < 2; page++) {
       recorded.takeQueries()

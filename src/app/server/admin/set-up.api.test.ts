@@ -12,14 +12,14 @@ forEachDatabase((current) => {
     return { willow, read: async () => (await olive.send({ url: '/api/admin/set-up' })).json() }
   }
 
-  test('nothing is set up on the first day, and the code to try the sign-up with is no batch', async () => {
+  test("on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch", async () => {
     const { willow, read } = await open()
     await willow.fixtures.code()
     expect(await read()).toEqual({ mail: false, storeLink: false, codes: false, privacy: false, order: false })
     await willow.close()
   })
 
-  test('what the operator has set up is told: mail server, store, codes, address and an order', async () => {
+  test('each step that the operator has completed is reported: mail server, store link, codes, address and an order', async () => {
     const brand = { ...defaultBrand, storeUrl: 'https://shop.example/pro-pack', supportEmail: 'hello@shop.example' }
     const { willow, read } = await open({ smtpUrl: 'smtp://127.0.0.1:9', brand })
     for (let made = 0; made < 2; made++) await willow.fixtures.code()

@@ -81,7 +81,7 @@ forEachDatabase((current) => {
     user.send({ method: 'POST', url, payload: { userId: user.id, ...payload } })
   const download = (user: TestUser) => user.send({ url: `/api/users/${user.id}/export` })
 
-  test('the archive says which second factors there are, and holds nothing that lets in', async () => {
+  test('the archive names the second factors but contains nothing that could be used to sign in', async () => {
     const user = await willow.fixtures.signedInUser()
     const { recoveryCodes } = await addApp(willow, user)
     await addPasskey(user, 'Tablet')
@@ -98,7 +98,7 @@ forEachDatabase((current) => {
       expect(all).not.toContain(secret)
   })
 
-  test('everything a person keeps is in one archive, byte for byte, in its folders', async () => {
+  test('one archive contains everything that a user has stored, byte for byte, in its folders', async () => {
     const user = await willow.fixtures.signedInUser({ name: 'Robin <Reed>' })
     const pages = [await pngPage(), Buffer.concat([await pngPage(), Buffer.from('more')])]
     await create(user, '/api/folders', { name: 'Travel' })
@@ -128,7 +128,7 @@ forEachDatabase((current) => {
     expect(page).toContain('href="pages/General/Monday%20(2).png"')
   })
 
-  test('attack: names that climb, that Windows keeps for itself, or that are endless are unpacked where they belong', async () => {
+  test("attack: file names with parent folders, reserved Windows names or endless names are unpacked inside the archive's folder", async () => {
     const user = await willow.fixtures.signedInUser()
     const content = await pngPage()
     const names = ['../../../evil.png', 'con.png', `${'long'.repeat(80)}.png`, '.png']
@@ -139,7 +139,7 @@ forEachDatabase((current) => {
     expect(paths).not.toContain('pages/General/con.png')
   })
 
-  test('a file that has gone missing is named, and the rest is there', async () => {
+  test('a missing file is named, and the rest is in the archive', async () => {
     const user = await willow.fixtures.signedInUser()
     const lost = await upload(user, 'Lost.png', await pngPage())
     await upload(user, 'Here.png', await pngPage())
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     expect(files.get('index.html')?.toString()).toContain('Lost.png — This file was missing')
   })
 
-  test('an archive of 1,000 pages is downloaded to its end, as long as it was promised', async () => {
+  test('an archive of 1,000 pages is downloaded completely, with the announced length', async () => {
     const user = await willow.fixtures.signedInUser()
     await pagesFixture(user, 1000)
     const reply = await fetch(`${address}/api/users/${user.id}/export`, { headers: { cookie: user.cookie } })
@@ -159,7 +159,7 @@ forEachDatabase((current) => {
     expect(paths).toHaveLength(1000)
   })
 
-  test('a page that the disk cannot read cuts the download off, and the server goes on', async () => {
+  test("a page that can't be read from disk breaks off the download, and the server keeps running", async () => {
     const user = await willow.fixtures.signedInUser()
     // A folder can be opened like a file, but reading it fails.
     const filename = newFileKey('png')
@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
   })
 
-  test('more than a page of files and goals is all there, and an empty account is an archive too', async () => {
+  test('files and goals beyond one page of a list are included, and an empty account has an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
     expect((await unpack((await download(user)).rawPayload)).size).toBe(12)
     await pagesFixture(user, 205)

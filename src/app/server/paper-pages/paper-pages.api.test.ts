@@ -41,7 +41,7 @@ forEachDatabase((current) => {
   const addGoal = (title: string) => ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title } })
   const uploads = async () => (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
 
-  test('somebody signs in, reads today, and signs out, with forms and links alone', async () => {
+  test("a user signs in, reads today's page and signs out, with forms and links only", async () => {
     browser.cookies.clear()
     await browser.get('/paper')
     expect([browser.status, browser.path]).toEqual([200, '/paper/sign-in'])
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     expect(browser.path).toBe('/paper/sign-in')
   })
 
-  test('a wrong password is said in words, and the address stays in its field', async () => {
+  test('a wrong password is explained, and the address stays in its field', async () => {
     browser.cookies.clear()
     await browser.get('/paper/sign-in')
     await browser.submit('/paper/sign-in', { email: ada.email, password: 'wrong' })
@@ -68,7 +68,7 @@ forEachDatabase((current) => {
     expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('Please fill in all fields')])
   })
 
-  test('with an authenticator app the code is asked for here too', async () => {
+  test('with an authenticator app the code is required here too', async () => {
     const app = await addApp(willow, ada)
     browser.cookies.clear()
     await browser.get('/paper/sign-in')
@@ -94,7 +94,7 @@ forEachDatabase((current) => {
     expect(Number(browser.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('goals are added, ticked, deleted, and come back', async () => {
+  test('goals are added, ticked, deleted and restored', async () => {
     await browser.get('/paper/goals')
     await browser.submit('/paper/goals', { title: ' Walk  <more> ', timeframe: 'weekly' })
     expect(browser.words()).toContain('Goal added.')
@@ -112,7 +112,7 @@ forEachDatabase((current) => {
     expect((await goals()).map(({ title }) => title)).toEqual(['Walk <more>'])
   })
 
-  test('a goal that is refused keeps what was typed', async () => {
+  test('the form of a refused goal keeps what was typed', async () => {
     await browser.get('/paper/goals')
     await browser.submit('/paper/goals', { title: ' ', timeframe: 'yearly' })
     expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('A goal needs a few words.')])
@@ -126,7 +126,7 @@ forEachDatabase((current) => {
     expect((await goals()).map(({ title }) => title)).toEqual(['Read'])
   })
 
-  test('a form that is sent twice by a double tap counts once', async () => {
+  test('a form that is sent twice by a double tap is processed once', async () => {
     await browser.get('/paper/goals')
     const goalForm = browser.html
     await browser.submit('/paper/goals', { title: 'Read' })
@@ -141,7 +141,7 @@ forEachDatabase((current) => {
     expect([browser.words().includes('Your page is in the library.'), (await uploads()).length]).toEqual([true, 1])
   })
 
-  test('goals beyond a page are one link further', async () => {
+  test('older goals are on the next page', async () => {
     for (let at = 1; at <= 10; at += 1) await addGoal(`Goal ${at}.`)
     await browser.get('/paper/goals')
     const [, next = ''] = /href="(\/paper\/goals\?after=[^"]+)"/.exec(browser.html) ?? []
@@ -151,7 +151,7 @@ forEachDatabase((current) => {
     expect(browser.html).not.toContain('?after=')
   })
 
-  test('the timer says when it ends in the time zone of its reader, reloads no more than once a minute, and keeps the session', async () => {
+  test("the timer shows its end in the user's time zone, reloads at most once a minute, and keeps the session", async () => {
     await browser.get('/paper')
     expect(browser.words()).toContain('Times are in UTC.')
     await browser.get('/paper/zone?area=Europe')
@@ -185,7 +185,7 @@ forEachDatabase((current) => {
     expect([browser.status, browser.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   })
 
-  test('the timer is the one of all devices: begun on the tablet it runs in the app, and the other way', async () => {
+  test('the timer is shared by all devices: one that was started on the tablet runs in the app, and the other way round', async () => {
     await browser.get('/paper/timer')
     await browser.submit('/paper/timer', { action: 'start' })
     willow.clock.advance(10 * 60_000)
@@ -205,7 +205,7 @@ forEachDatabase((current) => {
     expect((await ada.send({ url })).json()).toMatchObject({ timer: { phase: 'ready' } })
   })
 
-  test('the timer has the lengths of the settings, and the break begins by itself for those who want it', async () => {
+  test('the timer uses the lengths in the settings, and the break starts by itself if the user wants that', async () => {
     const timer = { focus: 40, quick: 7, medium: 15, long: 30, autoStart: true }
     await ada.send({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload: { timer } })
     await browser.get('/paper/timer')
@@ -222,7 +222,7 @@ forEachDatabase((current) => {
     expect(days.json()).toMatchObject([{ minutes: 40, sessions: 1 }])
   })
 
-  test("the timer and F.L.O.W. of a tablet are not another person's", async () => {
+  test("the timer and F.L.O.W. of a tablet can't be seen by another user", async () => {
     await browser.get('/paper/timer')
     await browser.submit('/paper/timer', { action: 'start' })
     await browser.get('/paper/flow')
@@ -234,7 +234,7 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain('F.L.O.W., step 1 of 4')
   })
 
-  test('the four steps of F.L.O.W. are walked by forms', async () => {
+  test('the four steps of F.L.O.W. can be completed with forms', async () => {
     await browser.get('/paper/flow')
     for (let step = 1; step <= 4; step += 1) {
       expect(browser.words()).toContain(`Step ${step} of 4`)
@@ -249,7 +249,7 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain('F.L.O.W., step 2 of 4: Learn')
   })
 
-  test('a page is uploaded by a plain form into the open folder, and read page by page as pictures of 16 greys', async () => {
+  test('a page is uploaded with a plain form into the open folder, and read page by page as pictures with 16 greys', async () => {
     await browser.get('/paper/library?folder=Projects')
     const [, toUpload = ''] = /href="(\/paper\/upload[^"]*)"/.exec(browser.html) ?? []
     await browser.get(toUpload)
@@ -272,7 +272,7 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain('This file has no such page.')
   })
 
-  test('what is no page is refused in words, and nothing stays', async () => {
+  test("a file that isn't a page is refused with an explanation, and nothing is stored", async () => {
     await browser.get('/paper/upload')
     await browser.upload({ content: Buffer.from('just words'), filename: 'notes.txt' })
     expect([browser.status, browser.words()]).toEqual([
@@ -285,7 +285,7 @@ forEachDatabase((current) => {
     expect(await uploads()).toEqual([])
   })
 
-  test('no form is taken without the token of the session that drew it', async () => {
+  test('a form is refused without the token of the session that it was drawn for', async () => {
     const eve = createPaperBrowser(willow.app)
     const [, session = ''] = (await willow.fixtures.signedInUser()).cookie.split('=')
     eve.cookies.set('session', session)
@@ -318,7 +318,7 @@ forEachDatabase((current) => {
     expect((await goals()).map(({ title, isActive }) => [title, isActive])).toEqual([['Stay', true]])
   })
 
-  test('strangers are led to the sign-in, and nothing of another person is shown', async () => {
+  test("visitors are sent to the sign-in, and no user sees another user's data", async () => {
     const stranger = createPaperBrowser(willow.app)
     for (const path of [...pages, '/paper/page/x']) {
       await stranger.get(path)
@@ -335,7 +335,7 @@ forEachDatabase((current) => {
     expect([found.statusCode, found.body.includes('secret.pdf')]).toEqual([404, false])
   })
 
-  test('each page is at most 15 KB, of the longest names too', async () => {
+  test('each page is at most 15 KB, even with the longest names', async () => {
     const longest = '&"'.repeat(2000)
     for (let at = 0; at < 10; at += 1) await addGoal('&'.repeat(300))
     for (let at = 0; at < 12; at += 1)
@@ -354,7 +354,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('no page holds a script or asks another site, and its policy allows none', async () => {
+  test('no page contains a script or loads from another site, and its policy allows neither', async () => {
     for (const path of [...pages, '/paper/sign-in', '/paper/nowhere']) {
       await browser.get(path)
       expect(browser.html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//)
@@ -365,7 +365,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('an address that is not there is answered by a page', async () => {
+  test('an unknown address is answered with a page', async () => {
     await browser.get('/paper/nowhere')
     expect([browser.status, browser.words()]).toEqual([404, expect.stringContaining("There's no page here")])
   })
