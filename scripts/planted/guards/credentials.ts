@@ -98,7 +98,7 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'the schema is compared with the registry',
     file: heldAccess,
-    find: "  'temp_registrations.token': 'A validated code on its way to a new account, never to one that is there.',\n",
+    find: "  'temp_registrations.token': 'Holds a validated code for a new account, never for an existing one.',\n",
     replace: '',
     test: {
       file: `${server}/held-access.test.ts`,

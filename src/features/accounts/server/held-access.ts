@@ -236,19 +236,19 @@ export const heldAccess: readonly HeldAccess[] = [
 
 /** Columns that look like secrets but give no access to an account, each with the reason. */
 export const otherSecrets: Readonly<Record<string, string>> = {
-  'registered_users.password_hash': 'The password itself: whoever changes it writes it.',
+  'registered_users.password_hash': 'The password itself. Every change replaces it.',
   'registered_users.credentials_version': 'Counts the changes.',
-  'setup_links.token': 'Makes the first administrator while there is none: it belongs to nobody.',
+  'setup_links.token': 'Creates the first administrator while there is none. It belongs to no user.',
   'setup_links.expires_at': 'As above.',
-  'temp_registrations.token': 'A validated code on its way to a new account, never to one that is there.',
+  'temp_registrations.token': 'Holds a validated code for a new account, never for an existing one.',
   'temp_registrations.expires_at': 'As above.',
-  'subscriptions.confirm_token': 'Confirms the letter. It opens no account.',
+  'subscriptions.confirm_token': 'Confirms a newsletter subscription. It opens no account.',
   'subscriptions.confirm_expires': 'As above.',
-  'rate_limits.expire': 'Counts tries.',
-  'page_instances.content_hash': 'The picture of an exported page, to tell whether it was written on.',
-  'push_messages.expires_at': 'Until when a notification is worth sending.',
-  'mails.subject': 'The line above a mail. The links in waiting mails end with their tokens.',
-  'actions.subject': 'Whom an action was about.',
+  'rate_limits.expire': 'Counts attempts.',
+  'page_instances.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
+  'push_messages.expires_at': 'The time until which a notification is worth sending.',
+  'mails.subject': 'The subject line of an email. Links in waiting emails end with their tokens.',
+  'actions.subject': 'The user or thing that an action was about.',
 }
 
 /** Ends the access that the change must end, within its transaction. Returns what the email about the change mentions. */
