@@ -29,7 +29,7 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   const isPrivate = !config.isProduction || process.stdout.isTTY
   if (token && isPrivate) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
   if (token && !isPrivate)
-    console.log('There is no administrator yet. Make one on the server: npm run -s willow -- admin create --email E --name N')
+    console.log('There is no administrator yet. Create one on the server: npm run -s willow -- admin create --email E --name N')
   const code = config.isProduction ? null : await firstCode(server.database, config.brand).catch(withoutRoom)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 }

@@ -80,7 +80,7 @@ export function addSecurityEvents(
     try {
       await database.unflushed.insertInto('security_events').values(row).execute()
     } catch (error) {
-      if (storageFault(error) === null) request.log.error({ err: error }, 'a security event was not noted')
+      if (storageFault(error) === null) request.log.error({ err: error }, 'a security event could not be recorded')
     }
   }
 

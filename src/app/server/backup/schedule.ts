@@ -83,7 +83,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
     },
     start() {
       const begin = () => {
-        round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the backups could not be looked after'))
+        round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'scheduling backups failed'))
       }
       begin()
       timer = setInterval(begin, everyMs)

@@ -59,7 +59,7 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
       lastError[part] = null
       return written
     } catch (error) {
-      if (lastError[part] === null) logger.error({ err: error, part }, 'the generation of the database could not be noted')
+      if (lastError[part] === null) logger.error({ err: error, part }, 'the generation of the database could not be saved')
       lastError[part] = error
       throw error
     }

@@ -65,14 +65,11 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
 
   if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))
-    logger?.error(
-      { files: swept.left },
-      'files that no row names were left where they are: too many, or the database is not trusted',
-    )
+    logger?.error({ files: swept.left }, 'files without a row were left in place: too many, or the database is not trusted')
   if (await alarms.set('files-missing', missing.length))
-    logger?.error({ files: missing.length, some: missing.slice(0, mostLogged) }, 'rows name files that are missing')
-  if (swept.quarantined.length > 0) logger?.warn({ files: swept.quarantined }, 'files that no row names were put into quarantine')
-  if (swept.released.length > 0) logger?.warn({ files: swept.released }, 'files were brought back from quarantine')
+    logger?.error({ files: missing.length, some: missing.slice(0, mostLogged) }, 'files that rows name are missing')
+  if (swept.quarantined.length > 0) logger?.warn({ files: swept.quarantined }, 'files without a row were moved to quarantine')
+  if (swept.released.length > 0) logger?.warn({ files: swept.released }, 'files were restored from quarantine')
   if (swept.removed.length > 0) logger?.warn({ files: swept.removed }, 'files were removed after 30 days in quarantine')
   return { ...swept, rows, missing }
 }

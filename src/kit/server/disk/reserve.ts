@@ -66,15 +66,15 @@ export function watchDisk({ reserveFolder, disk, logger }: DiskWatchOptions): ()
   async function look() {
     const { state, freeBytes, floorBytes } = await disk.report()
     const fields = { freeMb: Math.floor(freeBytes / 1024 / 1024), floorMb: Math.floor(floorBytes / 1024 / 1024) }
-    if (state !== before && state === 'ok') logger.info(fields, 'the disk has room again')
+    if (state !== before && state === 'ok') logger.info(fields, 'the disk has free space again')
     if (state !== before && state === 'low') logger.warn(fields, 'the disk is nearly full: uploads are refused')
-    if (state !== before && state === 'read-only') logger.warn(fields, 'the disk can only be read: nothing is saved')
+    if (state !== before && state === 'read-only') logger.warn(fields, 'the disk is read-only: nothing is saved')
     before = state
     if (reserveFolder !== null) await keepReserve({ folder: reserveFolder, disk })
   }
 
   const begin = () => {
-    round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the disk could not be looked at'))
+    round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the disk could not be checked'))
   }
   begin()
   const timer = setInterval(begin, everyMs)

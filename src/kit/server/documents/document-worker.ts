@@ -153,7 +153,7 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
     const isOver = task.cleanFailures >= mostCleanFailures || task.losses >= mostLosses || error instanceof DocumentWorkerClosed
     if (isOver) {
       const reason = error instanceof DrawingFailed ? error.reason : 'lost'
-      if (!isClosed) logger?.warn({ reason, mimeType: task.job.mimeType }, 'a document was not drawn')
+      if (!isClosed) logger?.warn({ reason, mimeType: task.job.mimeType }, 'a document could not be drawn')
       return task.drawn.reject(error)
     }
     leaveToSlow(task)

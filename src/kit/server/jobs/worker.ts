@@ -144,7 +144,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     if (error instanceof NotNow) return store.postpone(claimed, error.message, error.pauseMs)
     if (claimed.tries >= mostTries) return giveUp(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
-    logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and is tried again')
+    logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and will be retried')
     await store.putOff(claimed, messageOf(error), Math.round(pauseMs))
   }
 

@@ -119,7 +119,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
               last_error: outcome.kind === 'unclear' ? `${outcome.reason} (it may have arrived)` : outcome.reason,
             }
     await held(mail).set(change).execute()
-    if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.reason.slice(0, 40) }, 'a mail was not sent')
+    if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.reason.slice(0, 40) }, 'an email was not sent')
   }
 
   /**

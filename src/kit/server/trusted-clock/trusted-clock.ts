@@ -55,11 +55,11 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
 
   function tell(verdict: Verdict) {
     if (verdict.isTrusted) {
-      if (doubtedMs !== null) logger.info({}, 'the clock is believed again: what is due is deleted')
+      if (doubtedMs !== null) logger.info({}, 'the clock is trusted again: deletions continue')
     } else if (doubtedMs === null) {
       logger.warn(
         { hours: Math.abs(Math.round(verdict.aheadMs / hourMs)) },
-        `The clock is ${verdict.aheadMs > 0 ? 'ahead of' : 'behind'} the newest time seen: it has jumped, or the server was off. Nothing is deleted until the command "willow clock confirm", or until the server has run for 24 hours.`,
+        `The clock is ${verdict.aheadMs > 0 ? 'ahead of' : 'behind'} the newest time seen: it has jumped, or the server was off. Nothing is deleted until you run "willow clock confirm", or until the server has run for 24 hours.`,
       )
     }
   }

@@ -155,7 +155,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
 /** Logs a problem that only the operator can fix, such as a wrong client secret or a provider that no longer exists. */
 function noteProblem(request: FastifyRequest, reason: string) {
-  request.log.warn({ reason }, 'the sign-in provider')
+  request.log.warn({ reason }, 'signing in with the identity provider failed')
 }
 
 /** Redirects to a fixed page with a fixed problem word, so that nothing in the request can choose the destination. */
