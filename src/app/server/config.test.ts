@@ -47,7 +47,7 @@ const s3 = {
   AWS_SECRET_ACCESS_KEY: 'a secret key',
 }
 
-test('files are in a bucket when its address and keys are given', () => {
+test('files are stored in a bucket if its address and keys are set', () => {
   expect(readConfig(s3).storage).toEqual({
     address: {
       bucket: 'pages',
@@ -60,7 +60,7 @@ test('files are in a bucket when its address and keys are given', () => {
   })
 })
 
-test('an address of a bucket needs keys, and files that go there in one request', () => {
+test('a bucket needs a valid address, keys, and an upload limit that fits one request', () => {
   expect(mistakes({ STORAGE_URL: 'https://s3.example/pages' })).toEqual([
     'STORAGE_URL must be a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1, not "https://s3.example/pages".',
   ])
@@ -80,7 +80,7 @@ test('backups go to a folder, or to a bucket with keys', () => {
   ])
 })
 
-test('the first start finds backups in a folder, or in a bucket with keys, and may have their key', () => {
+test('the first start finds backups in a folder, or in a bucket with keys, and can have their key', () => {
   expect(readConfig({ RESTORE_FROM: '/mnt/backups' }).restoreFrom).toBe('/mnt/backups')
   expect(mistakes({ RESTORE_FROM: 's3://backups' })).toEqual(['RESTORE_FROM needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'])
   const RECOVERY_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
@@ -90,7 +90,7 @@ test('the first start finds backups in a folder, or in a bucket with keys, and m
   ])
 })
 
-test('with PostgreSQL and S3, machines have a key for their secrets in common', () => {
+test('with PostgreSQL and S3, machines share a key for their secrets', () => {
   const several = { ...s3, DATABASE_URL: 'postgres://u:p@db/willow' }
   expect(mistakes(several)).toEqual([
     'DATABASE_URL and STORAGE_URL together need SECRET_KEY, a random text of 32 characters or more, the same on every machine.',
@@ -102,7 +102,7 @@ test('with PostgreSQL and S3, machines have a key for their secrets in common', 
   ])
 })
 
-test('a drill reaches no mail server, no provider, no other database, no bucket and no backups', () => {
+test("a drill can't reach a mail server, a provider, another database, a bucket or backups", () => {
   const config = readConfig({
     DRILL: 'true',
     SMTP_URL: 'smtp://mail.example',
@@ -127,7 +127,7 @@ test('a drill reaches no mail server, no provider, no other database, no bucket 
   })
 })
 
-test('settings are read, and empty ones are as if they were not there', () => {
+test('settings are read, and empty ones count as missing', () => {
   expect(
     readConfig({
       PORT: '8080',
@@ -152,7 +152,7 @@ test('settings are read, and empty ones are as if they were not there', () => {
   })
 })
 
-test('each mistake is one line that names the setting, all of them at once', () => {
+test('each mistake is reported in one line that names the setting, all of them at once', () => {
   const wrong = {
     PORT: 'many',
     PUBLIC_URL: 'ftp://planner.example',
@@ -172,7 +172,7 @@ test('each mistake is one line that names the setting, all of them at once', () 
   for (const line of lines) expect(line).not.toContain('\n')
 })
 
-test('each shop signs with a secret of its own, and a short one is refused without being printed', () => {
+test('each shop signs with its own secret, and a short secret is refused without being printed', () => {
   const secret = 'a secret of a good length'
   expect(readConfig({ ORDERS_WEBHOOK_SECRET: secret, SHOPIFY_WEBHOOK_SECRET: secret }).webhookSecrets).toEqual({
     webhook: secret,
@@ -183,22 +183,22 @@ test('each shop signs with a secret of its own, and a short one is refused witho
   expect(lines.join(' ')).not.toContain('hunter2')
 })
 
-test('push services besides the known ones are named by host, and with http on this machine only', () => {
+test('other push services are named by host, and use http on this machine only', () => {
   const { pushHosts } = readConfig({ PUSH_HOSTS: 'ntfy.example, push.example:8443,http://127.0.0.1:9000' })
   expect(pushHosts).toEqual(['https://ntfy.example', 'https://push.example:8443', 'http://127.0.0.1:9000'])
   for (const mistake of ['http://ntfy.example', 'ntfy.example/path', 'a b', ','])
     expect(() => readConfig({ PUSH_HOSTS: mistake })).toThrow(
-      `PUSH_HOSTS must be host names of push services, with commas between, not "${mistake}".`,
+      `PUSH_HOSTS must be host names of push services, separated by commas, not "${mistake}".`,
     )
 })
 
-test('a password in a mistaken address is not printed', () => {
+test('a password in an invalid address is not printed', () => {
   const [line] = mistakes({ DATABASE_URL: 'mysql://root:secret@db' })
   expect(line).toMatch(/^DATABASE_URL must be a PostgreSQL address/)
   expect(line).not.toContain('secret')
 })
 
-test('a sign-in provider is given whole, by https or on this machine, and its secret is not printed', () => {
+test('a sign-in provider needs all its settings and https unless it is on this machine, and its secret is not printed', () => {
   const provider = { OIDC_ISSUER: 'https://accounts.example/', OIDC_CLIENT_ID: 'willow', OIDC_CLIENT_SECRET: 'hunter2' }
   expect(readConfig({ ...provider, ADMIN_EMAIL: 'Olive@Shop.Example' })).toMatchObject({
     oidc: { issuer: 'https://accounts.example/', clientId: 'willow', clientSecret: 'hunter2' },
@@ -220,7 +220,7 @@ test('a sign-in provider is given whole, by https or on this machine, and its se
   }
 })
 
-test('how long things are kept is at least 30 days', () => {
+test('retention times are at least 30 days', () => {
   expect(readConfig({ MAILS_KEPT_DAYS: '30', ORDER_EVENTS_KEPT_DAYS: '36500' }).keptDays).toEqual({
     mails: 30,
     actions: 730,
@@ -231,7 +231,7 @@ test('how long things are kept is at least 30 days', () => {
   expect(() => readConfig({ ACTIONS_KEPT_DAYS: '29' })).toThrow('ACTIONS_KEPT_DAYS must be a number of days from 30 to 36500')
 })
 
-test('access codes are as long as the operator wants, from six random characters on, and good for ever unless they say otherwise', () => {
+test('access codes have the length that the operator sets, with at least six random characters, and never expire by default', () => {
   const { brand, keptDays } = readConfig({ ACCESS_CODE_LENGTH: '10', ACCESS_CODE_DAYS: '90' })
   expect([brand.codeLength, keptDays.openCodes]).toEqual([10, 90])
   expect(() => readConfig({ ACCESS_CODE_LENGTH: '5' })).toThrow('ACCESS_CODE_LENGTH must be a whole number from 6 to 32')

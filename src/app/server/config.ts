@@ -123,12 +123,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read<string | undefined>('SECRET_KEY', undefined, secretKey, 'a random text of 32 characters or more'),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, smtpUrl, 'a mail server such as smtp://user:password@host:587'),
     mailFrom: read('MAIL_FROM', '', mailbox, 'an address such as Willow <hello@planner.example>'),
-    pushHosts: read<string[]>('PUSH_HOSTS', [], pushHosts, 'host names of push services, with commas between'),
+    pushHosts: read<string[]>('PUSH_HOSTS', [], pushHosts, 'host names of push services, separated by commas'),
     webhookSecrets: readWebhookSecrets((name) =>
       read<string | undefined>(name, undefined, secret, 'a secret of 16 characters or more'),
     ),
     oidc: undefined,
-    adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an e-mail address')?.toLowerCase(),
+    adminEmail: read<string | undefined>('ADMIN_EMAIL', undefined, emailAddress, 'an email address')?.toLowerCase(),
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     hasStrictPasswords: read('PASSWORD_RULES', false, strictOrUsual, 'strict or usual'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         webUrl,
         'an address beginning with https:// or http://',
       ),
-      supportEmail: read('BRAND_SUPPORT_EMAIL', defaultBrand.supportEmail, emailAddress, 'an e-mail address'),
+      supportEmail: read('BRAND_SUPPORT_EMAIL', defaultBrand.supportEmail, emailAddress, 'an email address'),
       tabletFolder: read('BRAND_TABLET_FOLDER', defaultBrand.tabletFolder, text, 'a folder name'),
     },
   }
@@ -190,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three, or none.')
   if (issuer !== undefined) config.oidc = { issuer, clientId, clientSecret }
   if (config.adminEmail !== undefined && !isGiven.includes(true))
-    mistakes.push('ADMIN_EMAIL is the address of an administrator who signs in at OIDC_ISSUER; without that it means nothing.')
+    mistakes.push('ADMIN_EMAIL needs OIDC_ISSUER: it is the address of an administrator who signs in there.')
   const address = read<S3Address | undefined>(
     'STORAGE_URL',
     undefined,

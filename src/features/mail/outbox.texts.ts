@@ -91,7 +91,7 @@ export const alarmTexts = {
     'database-damaged': () =>
       "The database is damaged. No files are removed until it's repaired. Restore it from a backup as soon as you can.",
     'database-older': () =>
-      'The database has lost its last changes. No file is removed until you have looked. If you restored a backup on purpose, run “willow adopt --yes” on the server.',
+      'The database has lost its last changes. No file is removed until you have checked. If you restored a backup on purpose, run “willow adopt --yes” on the server.',
     'files-missing': (count: number) =>
       `${pages(count, 'The file of one page is missing.', 'The files of # pages are missing.')} Restore them from a backup; “willow adopt” on the server names them.`,
     'files-unnamed': (count: number) =>
@@ -108,7 +108,7 @@ export const alarmTexts = {
   guessingLimitWithoutMail: 'Until the day ends, only codes assigned to the same address are accepted.',
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
-  diskReadOnly: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
+  diskReadOnly: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
   failedMails: (count: number) =>
     count === 1
       ? "An email couldn't be sent."

@@ -20,13 +20,13 @@ test('each mistake in the configuration is an error of its own', async () => {
   expect(lines.at(-1)).toBe('2 errors, 0 warnings.')
 })
 
-test('where a server would not start, the reason is the finding', async () => {
+test('if a server would not start, the reason is reported', async () => {
   const { lines, exitCode } = await doctorCommand({ DATA_DIR: folder })
   expect(exitCode).toBe(2)
-  expect(lines[0]).toContain('There is no installation yet')
+  expect(lines[0]).toContain('There is no installation here yet')
 })
 
-test('the command says what it found, and ends with 1 where there are only warnings', async () => {
+test('the command prints its findings, and ends with 1 if there are only warnings', async () => {
   const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
   await database.close()
   const env = { DATA_DIR: folder, MIN_FREE_MB: '0', PUBLIC_URL: 'http://planner.example' }
@@ -36,5 +36,5 @@ test('the command says what it found, and ends with 1 where there are only warni
   expect(wrong.map(({ check, level }) => `${check} ${level}`)).toEqual(['address warning', 'backup warning', 'mail warning'])
   // Whether the app is built and how fast the disk is depends on this machine.
   expect(code).toBe(findings.some(({ level }) => level === 'error') ? 2 : 1)
-  expect((await runWillow(['doctor', '--mail-to', 'nobody'], env)).stderr).toContain('--mail-to must be an e-mail address.')
+  expect((await runWillow(['doctor', '--mail-to', 'nobody'], env)).stderr).toContain('--mail-to must be an email address.')
 })

@@ -15,7 +15,7 @@ export async function doctorCommand(
   env: Record<string, string | undefined>,
   { mailTo }: { mailTo?: string | undefined } = {},
 ): Promise<Outcome> {
-  if (mailTo !== undefined && !/^\S+@\S+$/.test(mailTo)) throw new UsageError('--mail-to must be an e-mail address.')
+  if (mailTo !== undefined && !/^\S+@\S+$/.test(mailTo)) throw new UsageError('--mail-to must be an email address.')
   const findings = await findAll(env, mailTo)
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const summary = texts.summary(count('warning'), count('error'))

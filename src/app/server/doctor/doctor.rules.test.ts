@@ -18,7 +18,7 @@ const mib = 1024 * 1024
 const disk = { freeBytes: 5000 * mib, floorBytes: 512 * mib, isReadOnly: false, freeInodes: 900_000, totalInodes: 1_000_000 }
 const levels = (facts: Partial<typeof disk>) => judgeDisk({ ...disk, ...facts }).map(({ check, level }) => `${check} ${level}`)
 
-test('a disk is fine with twice the floor free, a warning below that, and an error below the floor or when it can only be read', () => {
+test('a disk is fine with twice the floor free, a warning below that, and an error below the floor or if it is read-only', () => {
   expect(levels({})).toEqual(['disk ok', 'inodes ok'])
   expect(levels({ freeBytes: 1024 * mib })).toEqual(['disk ok', 'inodes ok'])
   expect(levels({ freeBytes: 1023 * mib })).toEqual(['disk warning', 'inodes ok'])
@@ -26,7 +26,7 @@ test('a disk is fine with twice the floor free, a warning below that, and an err
   expect(levels({ isReadOnly: true })).toEqual(['disk error', 'inodes ok'])
 })
 
-test('less than 5 % of the inodes is a warning, less than 1 % an error, and a file system that counts none is fine', () => {
+test('less than 5 % of the inodes is a warning, less than 1 % an error, and a file system without inode counts is fine', () => {
   expect(levels({ freeInodes: 49_999 })).toEqual(['disk ok', 'inodes warning'])
   expect(levels({ freeInodes: 10_000 })).toEqual(['disk ok', 'inodes warning'])
   expect(levels({ freeInodes: 9_999 })).toEqual(['disk ok', 'inodes error'])
@@ -37,13 +37,13 @@ test('a small write that takes more than a second is a warning', () => {
   expect([judgeFlush(1000).level, judgeFlush(1001).level]).toEqual(['ok', 'warning'])
 })
 
-test('more than 64 MB and a quarter of the database unused is a warning, where it is not given back by itself', () => {
+test('more than 64 MB and a quarter of the database unused is a warning, unless it is given back automatically', () => {
   const level = (freeMib: number, mibs: number, isGivenBackBitByBit = false) =>
     judgeSpace({ logBytes: 0, freeBytes: freeMib * mib, isGivenBackBitByBit }, mibs * mib).level
   expect([level(64, 100), level(65, 260), level(65, 259), level(65, 259, true)]).toEqual(['ok', 'ok', 'warning', 'ok'])
 })
 
-test('an engine without security updates is a warning, and so is one with fewer connections free than a process uses', () => {
+test('an engine without security updates is a warning, and so is one with fewer free connections than a process uses', () => {
   const facts = {
     version: 'PostgreSQL 17.2',
     oldestVersion: 'PostgreSQL 15',
@@ -70,7 +70,7 @@ test('clocks may differ by five seconds, and a clock in doubt is a warning', () 
   expect(judgeClock({ aheadMs: -90_000, isInDoubt: false }).text).toContain('90 seconds ahead of the clock of the database')
 })
 
-test('an address needs https, unless it is this machine and nobody depends on it', () => {
+test('an address without https is a warning, except on this machine during development', () => {
   const level = (publicUrl: string, isProduction = true) => judgeAddress({ publicUrl, isProduction }).level
   expect(level('https://planner.example')).toBe('ok')
   expect(level('http://planner.example')).toBe('warning')
@@ -78,7 +78,7 @@ test('an address needs https, unless it is this machine and nobody depends on it
   expect(level('http://localhost:3000')).toBe('warning')
 })
 
-test('https means a proxy, which has to be named, and not everybody who can reach the port', () => {
+test('https needs a trusted proxy, and trusting every address is a warning unless only this machine can connect', () => {
   const facts = { isSecure: true, trustProxy: '127.0.0.1' as string | boolean, host: 'localhost', sawUntrusted: false }
   const level = (more: Partial<typeof facts>) => judgeProxy({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
@@ -100,7 +100,7 @@ test('a proven backup may be 48 hours old; after 72 hours it is an error', () =>
   expect(level({ isHeld: true })).toBe('warning')
 })
 
-test('the worst finding decides how the command ends', () => {
+test('the worst finding decides the exit code of the command', () => {
   const [fine, bad, worse] = [ok('disk', ''), warning('disk', '', ''), error('disk', '', '')]
   expect([exitCodeOf([fine]), exitCodeOf([fine, bad]), exitCodeOf([worse, bad])]).toEqual([0, 1, 2])
 })

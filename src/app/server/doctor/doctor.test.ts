@@ -97,7 +97,7 @@ forEachDatabase((current) => {
   }
   const configured = (config: Partial<DoctorOptions['config']>) => found({ config: { ...healthy.config, ...config } })
 
-  test('nothing is found on a healthy installation, and each thing it looked at is named', async () => {
+  test('a healthy installation has no findings, and everything that was checked is named', async () => {
     await upload({ willow, owner })
     expect(await found()).toEqual([])
     const names = (await examine(healthy)).map(({ check }) => check)
@@ -119,20 +119,20 @@ forEachDatabase((current) => {
     for (const name of ['backup', 'jobs', 'pages', 'built']) expect(names).toContain(name)
   })
 
-  describe('each of these is found, and nothing else', () => {
+  describe('each of these problems is found, and no other', () => {
     test('a disk below the floor', async () => {
       expect(await found({ readDisk: async () => ({ ...room, freeBytes: 100 }) })).toEqual(['disk error'])
     })
 
-    test('a disk that has no room for more files, however small', async () => {
+    test('a disk without room for more files, however small', async () => {
       expect(await found({ readDisk: async () => ({ ...room, freeInodes: 1000 }) })).toEqual(['inodes error'])
     })
 
-    test('a data folder in which nothing can be written', async () => {
+    test("a data folder that can't be written to", async () => {
       expect(await configured({ dataDir: join(folder, 'web/main.js') })).toEqual(['flush error'])
     })
 
-    test('files that are not kept as they came', async () => {
+    test('files that are not stored as they arrived', async () => {
       const other = async () => ({ stream: Readable.from([Buffer.from('other')]), size: 5 })
       const lying = Object.assign(Object.create(willow.files), { open: other })
       expect(await found({ files: lying })).toEqual(['files error'])
@@ -142,17 +142,17 @@ forEachDatabase((current) => {
       expect(await configured({ publicUrl: 'http://planner.example', isSecure: false })).toEqual(['address warning'])
     })
 
-    test('a proxy that nobody trusts', async () => {
+    test('an untrusted proxy', async () => {
       expect(await configured({ trustProxy: false })).toEqual(['proxy warning'])
       expect(await found({ sawUntrustedProxy: () => true })).toEqual(['proxy warning'])
     })
 
-    test('no mail server, and one that does not answer', async () => {
+    test("no mail server, and one that doesn't answer", async () => {
       expect(await configured({ smtpUrl: undefined })).toEqual(['mail warning'])
       expect(await configured({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })).toEqual(['mail error'])
     })
 
-    test('an identity provider that does not answer', async () => {
+    test("an identity provider that doesn't answer", async () => {
       const issuer = `http://127.0.0.1:${await freePort()}`
       expect(await configured({ oidc: { issuer, clientId: 'willow', clientSecret: 'a secret' } })).toEqual(['provider error'])
     })
@@ -164,12 +164,12 @@ forEachDatabase((current) => {
       expect(await configured({ backupTo: undefined })).toEqual(['backup warning'])
     })
 
-    test('a job that was given up', async () => {
+    test('a failed job', async () => {
       await deadJob({ willow, owner })
       expect(await found()).toEqual(['jobs warning'])
     })
 
-    test('jobs that nobody does', async () => {
+    test('jobs that no worker takes', async () => {
       await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'waiting', payload: {} }))
       const later = (ms: number) => ({ clock: { now: () => Date.now() + ms } })
       const jobsOnly = async (ms: number) => (await found(later(ms))).filter((line) => line.startsWith('jobs'))
@@ -177,14 +177,14 @@ forEachDatabase((current) => {
       expect(await jobsOnly(hourMs + 60_000)).toEqual(['jobs warning'])
     })
 
-    test('a page whose file is gone', async () => {
+    test('a page without its file', async () => {
       await upload({ willow, owner })
       const row = await willow.database.queries.selectFrom('uploads').select('filename').executeTakeFirstOrThrow()
       await willow.files.remove(row.filename)
       expect(await found()).toEqual(['pages error'])
     })
 
-    test('files without a page, and a database that has lost its last changes', async () => {
+    test('files without a page, and a database that has lost its latest changes', async () => {
       const alarms = createAlarms(willow)
       await alarms.set('files-unnamed', 3)
       expect(await found()).toEqual(['pages warning'])
@@ -193,13 +193,13 @@ forEachDatabase((current) => {
       expect(await found()).toEqual(['pages error'])
     })
 
-    test('a file of the web app that is missing', async () => {
+    test('a missing file of the web app', async () => {
       await rm(join(folder, 'web/main.js'))
       expect(await found()).toEqual(['built error'])
       expect(await found({ webFolder: join(folder, 'nowhere') })).toEqual(['built error'])
     })
 
-    test('a clock that is in doubt', async () => {
+    test('a clock in doubt', async () => {
       const { queries } = willow.database
       await queries
         .insertInto('trusted_clock')
@@ -209,13 +209,13 @@ forEachDatabase((current) => {
       await queries.deleteFrom('trusted_clock').execute()
     })
 
-    test('a database that does not answer', async () => {
+    test("a database that doesn't answer", async () => {
       const silent: Database = { ...willow.database, examine: () => Promise.reject(new Error('Nobody is there.')) }
       expect(await found({ database: silent })).toEqual(['engine error'])
     })
   })
 
-  test('a test mail is sent where one is wanted', async () => {
+  test('a test email is sent on request', async () => {
     mailServer.received.length = 0
     expect(await found({ mailTo: 'ada@mail.example' })).toEqual([])
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@mail.example']])
@@ -223,7 +223,7 @@ forEachDatabase((current) => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  test('it leaves nothing behind', async () => {
+  test('the check leaves nothing behind', async () => {
     const kept = async () => {
       const keys: string[] = []
       for await (const key of willow.files.list('files')) keys.push(key)

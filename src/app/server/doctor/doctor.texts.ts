@@ -35,10 +35,10 @@ export const doctorTexts = {
   configuration: { fix: 'Correct this environment variable, then start again.' },
   start: {
     ok: 'The database and the files belong together, and the schema is up to date.',
-    refused: { fix: 'Do what the sentence says. The server doesn’t start before that.' },
+    refused: { fix: 'Do what the message says. The server can’t start until then.' },
     pending: {
       text: (steps: number) => `The database is ${amount(steps, 'one step', '# steps')} behind this version.`,
-      fix: 'Start the server, or run “willow migrate”. What needs the new tables wasn’t checked.',
+      fix: 'Start the server, or run “willow migrate”. Checks that need the new tables were skipped.',
     },
   },
   disk: {
@@ -53,7 +53,7 @@ export const doctorTexts = {
       fix: makeRoom,
     },
     readOnly: {
-      text: 'The disk can only be read. Nobody can sign in, and nothing is saved.',
+      text: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
       fix: 'Check the system log for disk errors, then mount the disk for writing again.',
     },
   },
@@ -69,7 +69,7 @@ export const doctorTexts = {
     ok: (ms: number) => `A write was safely on the disk after ${Math.max(1, Math.round(ms))} ms.`,
     slow: {
       text: (ms: number) =>
-        `A small write took ${seconds(ms)} to be safely on the disk. Everything that is saved waits for that.`,
+        `A small write took ${seconds(ms)} to be safely on the disk. Every change that is saved has to wait for this.`,
       fix: 'Use a local disk for DATA_DIR, and check whether another program keeps the disk busy.',
     },
     failed: {
@@ -81,9 +81,9 @@ export const doctorTexts = {
     ok: 'A file was written, read and removed again.',
     failed: {
       text: (reason: string) => `A file couldn’t be written, read and removed again: ${reason}`,
-      fix: 'Check where the files are kept: whether the disk or the store answers, and whether this program may write there.',
+      fix: 'Check that the disk or bucket that holds the files responds, and that this program may write there.',
     },
-    changed: 'what was read isn’t what was written',
+    changed: 'the content that was read differs from what was written',
   },
   engine: {
     ok: (version: string) => `${version}.`,
@@ -103,12 +103,12 @@ export const doctorTexts = {
         `The database is damaged: ${lines[0]}${lines.length > 1 ? ` (and ${lines.length - 1} more)` : ''}`,
       fix: 'Restore the newest proven backup with “willow restore”. Until then no file is removed.',
     },
-    unfinished: 'The check takes longer than this page waits. “willow doctor” on the server runs it to its end.',
+    unfinished: 'The check takes too long for this page. Run “willow doctor” on the server to finish it.',
   },
   space: {
-    ok: 'The database keeps no space that it doesn’t need.',
+    ok: 'The database has little unused space.',
     unused: {
-      text: (freeBytes: number, bytes: number) => `${mb(freeBytes)} of the ${mb(bytes)} that the database takes are unused.`,
+      text: (freeBytes: number, bytes: number) => `${mb(freeBytes)} of the database’s ${mb(bytes)} are unused.`,
       fix: 'Stop the server, run “willow database compact”, and start it again. That takes some seconds for each 100 MB.',
     },
   },
@@ -121,7 +121,7 @@ export const doctorTexts = {
     },
   },
   clock: {
-    ok: 'The clock is right, as far as can be told.',
+    ok: 'The clock seems to be right.',
     differs: {
       text: (ms: number) =>
         `The clock of this machine is ${seconds(ms)} ${ms > 0 ? 'behind' : 'ahead of'} the clock of the database server.`,
@@ -134,30 +134,30 @@ export const doctorTexts = {
   },
   address: {
     ok: (url: string) => `${url}, with https.`,
-    onlyHere: (url: string) => `${url} is reached from this machine only. That’s fine to try Willow out.`,
+    onlyHere: (url: string) => `${url} can only be reached from this machine. That’s fine for trying Willow out.`,
     plain: {
       text: (url: string) =>
         `${url} has no https. Passwords and pages are sent unencrypted, and browsers don’t offer notifications, offline use or installing the app.`,
-      fix: 'Put a reverse proxy with a certificate in front (Caddy gets one by itself), and begin PUBLIC_URL with https://.',
+      fix: 'Put a reverse proxy with a certificate in front (Caddy gets one automatically), and begin PUBLIC_URL with https://.',
     },
     local: {
-      text: (url: string) => `PUBLIC_URL is ${url}. Links in emails lead nowhere from other devices.`,
-      fix: 'Set PUBLIC_URL to the address that people type.',
+      text: (url: string) => `PUBLIC_URL is ${url}. Links in emails don’t work on other devices.`,
+      fix: 'Set PUBLIC_URL to the address that users type.',
     },
   },
   passkeys: (count: number, host: string) =>
     count === 0
       ? 'Nobody has a passkey yet.'
-      : `${amount(count, 'One passkey works', '# passkeys work')} at ${host} only. Another host in PUBLIC_URL ends ${count === 1 ? 'it' : 'them all'}: people sign in with their password and second step then.`,
+      : `${amount(count, 'One passkey works', '# passkeys work')} only at ${host}. If the host in PUBLIC_URL changes, ${count === 1 ? 'it stops' : 'they stop'} working, and users sign in with their password and second step.`,
   passwords: {
     strict: 'New passwords have at least eight characters, and common ones are refused.',
     usual:
-      'New passwords have at least six characters, and common ones are accepted. Consider PASSWORD_RULES=strict: nobody who has a password today is asked for another.',
+      'New passwords have at least six characters, and common ones are accepted. Consider PASSWORD_RULES=strict: it applies to new passwords only.',
   },
   proxy: {
-    ok: 'Addresses of visitors are known.',
+    ok: 'The server sees the real addresses of visitors.',
     untrusted: {
-      text: 'Requests come through a proxy that TRUST_PROXY doesn’t name. All visitors share one address, and so one rate limit.',
+      text: 'Requests come through a proxy that TRUST_PROXY doesn’t name. All visitors share one address, and therefore one rate limit.',
       fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
     },
     anybody: {
@@ -168,14 +168,14 @@ export const doctorTexts = {
   mail: {
     ok: 'The mail server answers and accepts the sign-in.',
     none: {
-      text: 'No mail server is set up. Codes, password resets and notices wait in the outbox. While someone guesses access codes, codes without an address are refused, because their owners can’t be mailed a link.',
+      text: 'No mail server is set up. Codes, password resets and notices wait in the outbox. While someone guesses access codes, codes without an address are refused, because their owners can’t be emailed a link.',
       fix: 'Set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',
     },
     failed: {
-      text: (reason: string) => `The mail server doesn’t take emails: ${reason}`,
+      text: (reason: string) => `The mail server doesn’t accept emails: ${reason}`,
       fix: 'Check the host, port, user and password in SMTP_URL. Emails wait in the outbox until it works.',
     },
-    sent: (to: string) => `The mail server took an email to ${to}. Check that it arrives, and not as spam.`,
+    sent: (to: string) => `The mail server accepted an email to ${to}. Check that it arrives, and isn’t marked as spam.`,
     notSent: {
       text: (to: string, reason: string) => `The email to ${to} was refused: ${reason}`,
       fix: 'Check MAIL_FROM: the mail server has to accept it as a sender.',
@@ -185,10 +185,10 @@ export const doctorTexts = {
   },
   provider: {
     ok: (name: string) => `${name} answers.`,
-    none: 'Not set up. People sign in with a password.',
+    none: 'Not set up. Users sign in with a password.',
     failed: {
       text: (name: string, reason: string) => `${name} can’t be used to sign in: ${reason}`,
-      fix: 'Open OIDC_ISSUER followed by /.well-known/openid-configuration in a browser on this machine: it has to answer, and name the same issuer. Passwords keep working.',
+      fix: 'Open OIDC_ISSUER followed by /.well-known/openid-configuration in a browser on this machine: it has to respond and name the same issuer. Passwords keep working.',
     },
   },
   backup: {
@@ -205,7 +205,7 @@ export const doctorTexts = {
     old: {
       text: (ageMs: number, error: string | null) =>
         `The last proven backup is ${hours(ageMs)} old.${error === null ? '' : ` The last attempt failed: ${error}`}`,
-      fix: 'Run “willow backup create” and “willow backup drill”: they say what is wrong.',
+      fix: 'Run “willow backup create” and “willow backup drill”. They say what is wrong.',
     },
     held: {
       text: 'This installation was restored from a backup. Emails and backups wait until you release it.',
@@ -217,7 +217,7 @@ export const doctorTexts = {
     dead: {
       text: (count: number, kinds: readonly string[]) =>
         `${amount(count, 'One job was', '# jobs were')} given up (${kinds.join(', ')}).`,
-      fix: 'Read why in the admin area under Installation, or with “willow jobs list”. When the cause is gone, run them again.',
+      fix: 'Read why in the admin area under Installation, or with “willow jobs list”. Fix the cause, then run them again.',
     },
     stuck: {
       text: (count: number, kinds: readonly string[]) =>
@@ -229,15 +229,15 @@ export const doctorTexts = {
     ok: 'Every page has its file.',
     missing: {
       text: (count: number) => amount(count, 'The file of one page is missing.', 'The files of # pages are missing.'),
-      fix: 'Run “willow adopt” to see which. “willow restore FROM --user EMAIL” brings pages of one user back from a backup.',
+      fix: 'Run “willow adopt” to see which. “willow restore FROM --user EMAIL” restores one user’s pages from a backup.',
     },
     unnamed: {
       text: (count: number) => amount(count, 'One file belongs to no page.', '# files belong to no page.'),
-      fix: 'Nothing was removed. Run “willow adopt” to look.',
+      fix: 'Nothing was removed. Run “willow adopt” for details.',
     },
     older: {
-      text: 'The database has lost its last changes. No file is removed until you have looked.',
-      fix: 'Look with “willow adopt”. If you restored a backup on purpose, run “willow adopt --yes”.',
+      text: 'The database has lost its last changes. No file is removed until you have checked.',
+      fix: 'Check with “willow adopt”. If you restored a backup on purpose, run “willow adopt --yes”.',
     },
   },
   built: {
@@ -247,7 +247,7 @@ export const doctorTexts = {
       fix: 'Run “npm run build”, or unpack the release again.',
     },
     none: {
-      text: 'The web app isn’t built. Only the HTTP interface works.',
+      text: 'The web app isn’t built. Only the API works.',
       fix: 'Run “npm run build”.',
     },
   },

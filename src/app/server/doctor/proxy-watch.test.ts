@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { watchForProxy } from './proxy-watch.ts'
 
-test('a request through a proxy that is not named is noticed, but not one whose proxy is, nor the headers of a stranger', async () => {
+test("a request through an untrusted proxy is noticed, but not one through a trusted proxy, nor a visitor's own headers", async () => {
   const sawWith = async (trustProxy: boolean | string, remoteAddress: string, headers: Record<string, string>) => {
     const app = Fastify({ trustProxy })
     const saw = watchForProxy(app)
