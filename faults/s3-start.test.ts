@@ -56,7 +56,7 @@ test('files in S3 belong to one database', async () => {
   server = undefined
   await rm(join(dataDir, 'database.sqlite'))
   await expect(start(s3.env('paired'))).rejects.toThrow(
-    /The files in s3:\/\/willow-pages\/paired at 127.0.0.1:\d+ belong to a database that is not at/,
+    /The files in s3:\/\/willow-pages\/paired at 127.0.0.1:\d+ belong to a database, but there is none at/,
   )
 })
 

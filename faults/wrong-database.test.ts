@@ -85,7 +85,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
       const other = { dataDir: join(folder, 'other'), databaseUrl: undefined }
       await startAndStop(other)
       await copyFile(join(other.dataDir, 'database.sqlite'), sqliteFile())
-      await expectRefusal(place, /belongs to other files.*willow adopt/)
+      await expectRefusal(place, /does not belong to the files in.*willow adopt/)
       await copyFile(join(folder, 'right'), sqliteFile())
     } else await expectRefusal({ ...place, databaseUrl: await newDatabase() }, /there is none.*willow adopt/)
     await expectUnharmed()
@@ -119,7 +119,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     await startAndStop(place)
     if (engine === 'SQLite') await copyFile(join(folder, 'yesterday'), sqliteFile())
     const server = await start(yesterday)
-    await expect.poll(() => server.log()).toContain('files that no row names were left where they are')
+    await expect.poll(() => server.log()).toContain('files without a row were left in place')
     await server.stop()
     expect(server.log()).toMatch(/^The database \S+ is older than its files.*willow adopt/m)
     expect(await files()).toHaveLength(filesInAll)

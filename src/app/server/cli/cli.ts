@@ -94,7 +94,7 @@ async function createAccessCodes(config: Config, options: Options): Promise<Outc
 async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   const email = readEmail(options.email ?? '')
   const name = options.name?.trim() ?? ''
-  if (name === '') throw new UsageError('--name is needed.')
+  if (name === '') throw new UsageError('--name is required.')
   const password = await readPassword()
   if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
   const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
@@ -122,7 +122,7 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
   try {
     const { brand, publicUrl } = config
     const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
-    const lines = [isFound ? `${email} signs in with the password alone.` : `Nobody has the address ${email}.`]
+    const lines = [isFound ? `${email} now signs in with only the password.` : `No user has the address ${email}.`]
     return { lines, json: { email, isFound }, isBad: !isFound }
   } finally {
     await database.close()
@@ -149,7 +149,7 @@ async function confirmTime(config: Config): Promise<Outcome> {
   try {
     const wasInDoubt = await confirmClock(database, systemClock)
     const now = instant(systemClock)
-    const next = wasInDoubt ? 'A running server goes on deleting what is due within ten minutes.' : 'The clock was not in doubt.'
+    const next = wasInDoubt ? 'A running server resumes deletions within ten minutes.' : 'The clock was not in doubt.'
     return { lines: [`It is ${now}.`, next], json: { now, wasInDoubt } }
   } finally {
     await database.close()
@@ -184,7 +184,7 @@ async function adoptFiles(config: Config, { yes = false, quarantine = false }: O
 
 function readEmail(value: string): string {
   const email = normalizeEmail(value)
-  if (!isEmail(email)) throw new UsageError('--email must be an e-mail address.')
+  if (!isEmail(email)) throw new UsageError('--email must be an email address.')
   return email
 }
 

@@ -33,24 +33,24 @@ async function fill() {
   return dead.map(({ id }) => id)
 }
 
-test('what was given up is listed with its reason, and what waits is counted', async () => {
+test('failed jobs are listed with their reason, and waiting jobs are counted', async () => {
   const [first = ''] = await fill()
   const { lines, json } = await listJobs(config)
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toBe('1 of waiting waiting or under way')
+  expect(lines[0]).toBe('1 of waiting waiting or running')
   expect(lines.join('\n')).toContain(`${first} broken given up at `)
   expect(lines.join('\n')).toContain('after 1 tries: The disk is gone.')
   expect(json).toMatchObject({ waiting: [{ kind: 'waiting', count: 1 }], dead: [{ kind: 'broken' }, { kind: 'broken' }] })
 })
 
-test('nothing to tell is told', async () => {
-  expect((await listJobs(config)).lines).toEqual(['No job waits, and none was given up.'])
+test('the list says so if there is nothing to report', async () => {
+  expect((await listJobs(config)).lines).toEqual(['No jobs are waiting, and none were given up.'])
 })
 
-test('one job that was given up is tried again, or all of them, and a wrong id is refused', async () => {
+test('one failed job or all of them can be retried, and a wrong id is refused', async () => {
   const [first = '', second = ''] = await fill()
   expect((await retryJobs(config, { id: first })).json).toEqual({ retried: [first] })
-  await expect(retryJobs(config, { id: first })).rejects.toThrow('No job of this id was given up.')
+  await expect(retryJobs(config, { id: first })).rejects.toThrow('No given-up job has this id.')
   expect((await retryJobs(config, {})).json).toEqual({ retried: [second] })
   expect((await listJobs(config)).json).toMatchObject({ dead: [] })
 })

@@ -13,12 +13,12 @@ export async function listJobs(config: Config): Promise<Outcome> {
     const store = createJobsStore(database, systemClock)
     const [waiting, dead] = [await store.countOpen(), await store.listDead(mostShown)]
     const lines = [
-      ...waiting.map(({ kind, count }) => `${count} of ${kind} waiting or under way`),
+      ...waiting.map(({ kind, count }) => `${count} of ${kind} waiting or running`),
       ...dead.map(
         ({ id, kind, tries, error, diedAt }) => `${id} ${kind} given up at ${diedAt} after ${tries} tries: ${error ?? ''}`,
       ),
     ]
-    return { lines: lines.length > 0 ? lines : ['No job waits, and none was given up.'], json: { waiting, dead } }
+    return { lines: lines.length > 0 ? lines : ['No jobs are waiting, and none were given up.'], json: { waiting, dead } }
   } finally {
     await database.close()
   }
@@ -32,8 +32,8 @@ export async function retryJobs(config: Config, { id }: { id?: string | undefine
     const ids = id === undefined ? (await store.listDead(Number.MAX_SAFE_INTEGER)).map((job) => job.id) : [id]
     const retried: string[] = []
     for (const each of ids) if (await store.runAgain(each)) retried.push(each)
-    if (id !== undefined && retried.length === 0) throw new UsageError('No job of this id was given up.')
-    return { lines: [`${retried.length} jobs will be tried again by a running server.`], json: { retried } }
+    if (id !== undefined && retried.length === 0) throw new UsageError('No given-up job has this id.')
+    return { lines: [`A running server will retry ${retried.length} jobs.`], json: { retried } }
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { closeDataFolder } from './data-folder-mode.ts'
 
-test('a data folder that others can look into is closed at the start, once', async () => {
+test('a data folder that other users of the machine can read is closed once at the start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'willow-mode-'))
   await chmod(folder, 0o755)
   expect(await closeDataFolder(folder)).toBe(`${folder} could be read by other users of this machine. Only its owner can now.`)

@@ -46,7 +46,7 @@ forEachDatabase((current) => {
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(current().database.queries)
 
-  test('database and files are written at the start and every minute, and a check writes neither', async () => {
+  test('database and files are written at the start and every minute, and a check writes to neither', async () => {
     const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: longMs })
     const before = await row()
     expect(await files.readNote('generation')).toBe(String(before.generation))
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     await expect.poll(async () => (await row()).generation).toBeGreaterThan(before.generation + 2)
   })
 
-  test('a write of the database that failed is said until one succeeds', async () => {
+  test('a failed write to the database is reported until one succeeds', async () => {
     await rename('installation', 'away')
     let started: DataState
     try {
@@ -77,7 +77,7 @@ forEachDatabase((current) => {
       .toBe('well')
   })
 
-  test('a write of the files that failed is said until one succeeds', async () => {
+  test('a failed write to the files is reported until one succeeds', async () => {
     let isReady = false
     files = { ...files, isReady: async () => isReady }
     const { checkDatabase, checkFiles } = await start({ everyMs: longMs, afterFailureMs: 5 })

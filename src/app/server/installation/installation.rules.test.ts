@@ -112,13 +112,13 @@ describe('a database and files that belong together start', () => {
   })
 })
 
-describe('a pair is written where nothing contradicts it', () => {
+describe('a pair is written if nothing contradicts it', () => {
   test.each(pairs)('%s', (_title, ...[database, files]) => {
     expect(judge({ database, files })).toEqual({ kind: 'pair' })
   })
 })
 
-describe('whatever is not sure is refused', () => {
+describe('every doubtful combination is refused', () => {
   test.each(refusals)('%s', (_title, database, files, refusal) => {
     expect(judge({ database, files })).toEqual({ kind: 'refuse', refusal })
   })

@@ -13,21 +13,21 @@ interface Places {
 /** Printed in one line when the server refuses to start. */
 export const refusalTexts: Record<Refusal, (places: Places) => string> = {
   moved: ({ files }) =>
-    `The files in ${files} were moved to another place, or were not moved to their end. Check STORAGE_URL and DATA_DIR, or run "willow files move" again. Nothing was changed.`,
+    `The files in ${files} were moved to another place, or moving them did not finish. Check STORAGE_URL and DATA_DIR, or run "willow files move" again. Nothing was changed.`,
   different: ({ database, files }) =>
-    `The database ${database} belongs to other files than those in ${files}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+    `The database ${database} does not belong to the files in ${files}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
   'no-database': ({ database, files }) =>
-    `The files in ${files} belong to a database that is not at ${database}: there is none. Check DATABASE_URL and DATA_DIR, or restore the database from a backup. ${lookFirst}`,
+    `The files in ${files} belong to a database, but there is none at ${database}. Check DATABASE_URL and DATA_DIR, or restore the database from a backup. ${lookFirst}`,
   'empty-database-file': ({ database, files }) =>
-    `The database ${database} is empty (0 bytes), and there are files in ${files}. Restore the database from a backup. ${lookFirst}`,
+    `The database ${database} is empty (0 bytes), but there are files in ${files}. Restore the database from a backup. ${lookFirst}`,
   'files-without-id': ({ database, files }) =>
     `The database ${database} belongs to files that are not in ${files}. Is the disk mounted there? Check DATA_DIR and DATABASE_URL. ${lookFirst}`,
   'database-without-id': ({ database, files }) =>
-    `The files in ${files} belong to another database than ${database}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+    `The files in ${files} belong to a database other than ${database}. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
   'files-gone': ({ database, files }) =>
-    `The database ${database} names files, and there is none in ${files}. Is the disk mounted there? ${lookFirst}`,
+    `The database ${database} names files, but there are none in ${files}. Is the disk mounted there? ${lookFirst}`,
   'unnamed-files': ({ database, files }) =>
-    `There are files in ${files}, and the database ${database} names none of them. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
+    `There are files in ${files}, but the database ${database} names none of them. Check DATABASE_URL and DATA_DIR. ${lookFirst}`,
   'missing-files': ({ database, files }) =>
     `Some of the newest files that the database ${database} names are not in ${files}. Check DATABASE_URL and DATA_DIR, and whether the disk is mounted. ${lookFirst}`,
 }
@@ -38,7 +38,7 @@ export const damageTexts = {
   found: (database: string, lines: string[]) =>
     `The database ${database} is damaged (${lines[0]}${lines.length > 1 ? `, and ${lines.length - 1} more` : ''}). No file is removed. Restore it from a backup as soon as you can.`,
   older: (database: string, since: string | null) =>
-    `The database ${database} is older than its files: it has lost what was written last${since === null ? '' : `, after ${since}`}. No file is removed. If you restored a backup on purpose, run "willow adopt --yes".`,
+    `The database ${database} is older than its files: it has lost its last changes${since === null ? '' : `, made after ${since}`}. No file is removed. If you restored a backup on purpose, run "willow adopt --yes".`,
 }
 
 const shownMissing = 10
@@ -49,7 +49,7 @@ export function findingsTexts(findings: Findings): string[] {
   return [
     `Database:             ${database.place}${database.id === null ? '' : `, installation ${database.id}`}`,
     `Files:                ${files.place}${files.id === null ? '' : `, installation ${files.id}`}`,
-    `Rows:                 ${rows}${newestRow === null ? '' : `, the newest of ${newestRow}`}`,
+    `Rows:                 ${rows}${newestRow === null ? '' : `, the newest from ${newestRow}`}`,
     `Files:                ${filesInAll}, and ${inQuarantine} in quarantine`,
     `Rows without a file:  ${missing.length}${missing.length === 0 ? '' : ` (${missing.slice(0, shownMissing).join(', ')}${missing.length > shownMissing ? ', ...' : ''})`}`,
     `Files without a row:  ${unnamed}`,
@@ -58,18 +58,18 @@ export function findingsTexts(findings: Findings): string[] {
     findings.outcome === null
       ? findings.refusal === null
         ? 'They belong together.'
-        : `The server does not start: ${findings.refusal} To start them together all the same, run "willow adopt --yes".`
-      : `They belong together from now on, as installation ${findings.outcome.id}. Files brought back from quarantine: ${findings.outcome.released}. Files put into quarantine: ${findings.outcome.quarantined}.`,
+        : `The server does not start: ${findings.refusal} To use them together anyway, run "willow adopt --yes".`
+      : `They belong together from now on, as installation ${findings.outcome.id}. Files restored from quarantine: ${findings.outcome.released}. Files moved to quarantine: ${findings.outcome.quarantined}.`,
   ]
 }
 
 /** Shown at the first start, or the first one of a new version. */
 export const noRoomText = (dataDir: string) =>
-  `The database has to be made or brought up to date, and the disk of ${dataDir} has no room for it.`
+  `The database has to be created or updated, but the disk of ${dataDir} has no room for that.`
 
 export const nothingYetText = ({ database, files }: Places) =>
-  `There is no installation yet that a backup could be made of: neither ${database} nor ${files} has been used by a server. Check DATA_DIR and DATABASE_URL.`
+  `There is no installation here yet: no server has used ${database} or ${files}. Check DATA_DIR and DATABASE_URL.`
 
 /** Shown after a restore in place of an unused installation. */
 export const restoredText = (aside: string) =>
-  `The restored backup is in its place. What was there before lies in ${aside}, and may be removed.`
+  `The restored backup is in place. What was there before is in ${aside} and may be removed.`

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a secret is made once, for its owner to read, also when several processes start together', async () => {
+test('a secret is created once, readable by its owner only, even if several processes start together', async () => {
   const data = join(folder, 'data')
   const secrets = await Promise.all(Array.from({ length: 10 }, () => keptSecret(data, 'a-secret')))
   expect(new Set(secrets).size).toBe(1)
@@ -20,14 +20,14 @@ test('a secret is made once, for its owner to read, also when several processes 
   expect(await keptSecret(data, 'a-secret')).toBe(secrets[0])
 })
 
-test('a server with its secret writes nothing, so that a full disk keeps it from nothing', async () => {
+test('a server that has its secret writes nothing, so it starts on a full disk', async () => {
   const secret = await keptSecret(folder, 'a-secret')
   const before = await stat(folder, { bigint: true })
   expect(await keptSecret(folder, 'a-secret')).toBe(secret)
   expect((await stat(folder, { bigint: true })).mtimeNs).toBe(before.mtimeNs)
 })
 
-test('an empty file is no secret', async () => {
+test("an empty file doesn't count as a secret", async () => {
   await writeFile(join(folder, 'a-secret'), '\n')
   await expect(keptSecret(folder, 'a-secret')).rejects.toThrow('is empty')
 })

@@ -55,7 +55,7 @@ forEachDatabase((current) => {
   }
   const addFiles = (count: number) => Promise.all(Array.from({ length: count }, addFile))
 
-  test('more files without a row than one in a hundred stay, and the operator is told until they are gone', async () => {
+  test('if more than one file in a hundred has no row they stay, and the operator is warned until they are gone', async () => {
     await addRows(await addFiles(3))
     const orphans = await addFiles(2)
     expect(await look()).toMatchObject({ rows: 3, named: 3, left: 2, quarantined: [], missing: [] })
@@ -65,7 +65,7 @@ forEachDatabase((current) => {
     expect(await alarms()).toEqual([])
   })
 
-  test('a row whose file is missing is found, and the operator and its owner are told until the file is back', async () => {
+  test('a row without its file is found, and the operator and its owner are warned until the file is back', async () => {
     const [lost = '', ...others] = await addFiles(3)
     await addRows([lost, ...others])
     const missing = async () => {
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     expect(await missing()).toEqual([])
   })
 
-  test('a file that was quarantined beside the wrong database comes back beside the right one', async () => {
+  test('a file that was quarantined beside the wrong database is restored beside the right one', async () => {
     const keys = await addFiles(3)
     await look({ isBoundless: true })
     expect(await willow.files.stat(keys[0] ?? '')).toBeNull()
@@ -94,14 +94,14 @@ forEachDatabase((current) => {
     expect(missing).toEqual([])
   })
 
-  test('files that a job is about to remove are no reason for an alarm', async () => {
+  test('files that a job is about to remove raise no alarm', async () => {
     const keys = await addFiles(3)
     await willow.database.transaction((tx) => enqueueFileRemoval(tx, keys))
     expect(await look()).toMatchObject({ left: 0, quarantined: [] })
     expect(await alarms()).toEqual([])
   })
 
-  test('nothing goes into quarantine while the database is older than its files', async () => {
+  test('nothing is quarantined while the database is older than its files', async () => {
     await addRows(await addFiles(99))
     await addFile()
     await createAlarms(willow).set('database-older', 1)
@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     expect((await look()).quarantined).toHaveLength(1)
   })
 
-  test('nothing goes into quarantine while the database is damaged', async () => {
+  test('nothing is quarantined while the database is damaged', async () => {
     await addRows(await addFiles(99))
     await addFile()
     const damaged: typeof willow.database = Object.create(willow.database, {
@@ -123,7 +123,7 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('the table itself says which files its rows name', async () => {
+  test('the table itself is scanned for the files that its rows name', async () => {
     const keys = await addFiles(2)
     await addRows(keys)
     const { scanFor } = willow.database

@@ -51,7 +51,7 @@ const quarantineOf = async (store: FileStore) => {
   return all
 }
 
-test('every file arrives with its content, thumbnails and quarantine too, and the target alone is used from then on', async () => {
+test('every file is moved with its content, thumbnails and quarantine included, and then only the target is used', async () => {
   expect(await move(local, s3)).toMatchObject({ files: 2, thumbnails: 1, bytes: 11, copied: 3, setAside: 0 })
   expect(await content(s3, page)).toBe('a page')
   expect(await content(s3, thumbnailKey(page, 320))).toBe('small')
@@ -63,7 +63,7 @@ test('every file arrives with its content, thumbnails and quarantine too, and th
   expect(await content(local, page)).toBe('a page')
 })
 
-test('the way back sets aside what was removed meanwhile, and sends only what is new', async () => {
+test('moving back sets aside files that were removed since, and sends only new ones', async () => {
   await move(local, s3)
   await s3.remove(page)
   const added = newFileKey('png')
@@ -75,7 +75,7 @@ test('the way back sets aside what was removed meanwhile, and sends only what is
   expect(await s3.readNote('installation-id')).toBe(`moved ${installation}`)
 })
 
-test('a move that was cut off sends only what is missing or damaged', async () => {
+test('after an interruption a move sends only what is missing or damaged', async () => {
   const stop = async () => {
     throw new Error('A server is running.')
   }
@@ -90,14 +90,14 @@ test('a move that was cut off sends only what is missing or damaged', async () =
   expect(await content(s3, page)).toBe('a page')
 })
 
-test('a move that was cut off between its last two steps is completed', async () => {
+test('a move that was interrupted between its last two steps is completed', async () => {
   await move(local, s3)
   await s3.replaceNote('installation-id', `moving ${installation}`)
   expect(await move(local, s3)).toMatchObject({ files: 2, copied: 0 })
   expect(await s3.readNote('installation-id')).toBe(installation)
 })
 
-test('a place with files of somebody else is refused, and stays as it is', async () => {
+test("a place with another installation's files is refused and stays unchanged", async () => {
   const theirs = newFileKey('pdf')
   await keepBytes(s3, theirs, Buffer.from('theirs'))
   await expect(move(local, s3)).rejects.toThrow('There are files in there that do not come from a move of this installation.')
@@ -107,19 +107,19 @@ test('a place with files of somebody else is refused, and stays as it is', async
   expect(await local.readNote('installation-id')).toBe(installation)
 })
 
-test('files of another database, or that were moved before, are not moved', async () => {
+test('files of another database, or files that were already moved, are not moved', async () => {
   await local.replaceNote('installation-id', 'another installation')
   await expect(move(local, s3)).rejects.toThrow('The files in here do not belong to this database.')
   await local.replaceNote('installation-id', `moved ${installation}`)
-  await expect(move(local, s3)).rejects.toThrow('The files in here were moved away before.')
+  await expect(move(local, s3)).rejects.toThrow('The files in here have already been moved away.')
 })
 
-test('what a target changes on the way is noticed', async () => {
+test('a change made by the target on the way is noticed', async () => {
   const other = newFileKey('pdf')
   await keepBytes(s3, other, Buffer.from('b page'))
   await s3.replaceNote('installation-id', `moving ${installation}`)
   await expect(move(local, { ...s3, open: () => s3.open(other) })).rejects.toThrow(
-    /has another content in there than was sent there/,
+    /has different content in there than was sent there/,
   )
   expect(await local.readNote('installation-id')).toBe(installation)
 })

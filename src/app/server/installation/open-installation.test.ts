@@ -72,7 +72,7 @@ forEachEngine((engine) => {
   const listing = async (path: string) =>
     (await readdir(path, { recursive: true })).filter((name) => !/-(wal|shm)$/.test(name)).sort()
 
-  test('a new installation gets one id on both sides, and starts again with it', async () => {
+  test('a new installation gets one id on both sides and starts with it again', async () => {
     const id = await idOf(place)
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
     expect(rows.every((row) => row?.isPaired)).toBe(true)
   })
 
-  test('another database beside the files is refused, and leaves no trace', async () => {
+  test('another database beside the files is refused and leaves no trace', async () => {
     const other = await newPlace('other')
     await withOpen(other, (installation) => filesFixture(installation, 2))
     await withOpen(place, (installation) => filesFixture(installation, 2))
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
     await expectRefusal(wrong, 'different')
   })
 
-  test('a missing or empty database beside files is refused, and none is made', async () => {
+  test('a missing or empty database beside files is refused, and none is created', async () => {
     await withOpen(place, (installation) => filesFixture(installation, 2))
     const right = { ...place }
     if (engine === 'SQLite') {
@@ -117,7 +117,7 @@ forEachEngine((engine) => {
     await withOpen(right, async ({ database }) => expect(await createUploadsStore(database, new Set()).count()).toBe(2))
   })
 
-  test('an empty mount is refused, whether its folder is there or not', async () => {
+  test('an empty mount is refused, whether its folder exists or not', async () => {
     await withOpen(place, (installation) => filesFixture(installation, 2))
     await rename(filesOf(place), join(folder, 'unmounted'))
     await expectRefusal(place, 'files-without-id')
@@ -128,7 +128,7 @@ forEachEngine((engine) => {
     await idOf(place)
   })
 
-  test('an installation without ids gets them when the newest files are all there', async () => {
+  test('an installation without ids gets them if the newest files all exist', async () => {
     const [first = ''] = await withOpen(place, (installation) => filesFixture(installation, 101))
     await forgetIds(place)
     // The oldest file isn't among the newest 100.
@@ -136,7 +136,7 @@ forEachEngine((engine) => {
     expect(await idOf(place)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('a database of an earlier version is looked at as it is, and then migrated', async () => {
+  test('a database of an earlier version is checked before it is migrated', async () => {
     await mkdir(place.dataDir, { recursive: true })
     const old = open(place)
     const before = Object.entries(migrations).filter(([name]) => name < '0013')
@@ -145,7 +145,7 @@ forEachEngine((engine) => {
     expect(await withOpen(place, async ({ migrated }) => migrated)).toHaveLength(Object.keys(migrations).length - before.length)
   })
 
-  test('an installation without ids is refused when one of the newest files is missing', async () => {
+  test('an installation without ids is refused if one of the newest files is missing', async () => {
     const keys = await withOpen(place, (installation) => filesFixture(installation, 3))
     await forgetIds(place)
     const last = keys.at(-1) ?? ''
@@ -153,13 +153,13 @@ forEachEngine((engine) => {
     await expectRefusal(place, 'missing-files')
   })
 
-  test('an installation without ids is refused when its database names none of the files', async () => {
+  test('an installation without ids is refused if its database names none of the files', async () => {
     await withOpen(place, (installation) => filesFixture(installation, 3, { withoutRows: true }))
     await forgetIds(place)
     await expectRefusal(place, 'unnamed-files')
   })
 
-  test('a first start that was cut off between its two writes is completed', async () => {
+  test('a first start that was interrupted between its two writes is completed', async () => {
     await withOpen(place, (installation) => filesFixture(installation, 2))
     await forgetIds(place)
     const id = await idOf(place)
@@ -176,7 +176,7 @@ forEachEngine((engine) => {
     expect(await idOf(place)).toBe(id)
   })
 
-  test('adopting shows what is there, changes nothing by itself, and then writes the pair', async () => {
+  test('adopting shows what is there, changes nothing at first, and then writes the pair', async () => {
     const keys = await withOpen(place, (installation) => filesFixture(installation, 3))
     await withOpen(place, (installation) => filesFixture(installation, 2, { withoutRows: true }))
     await forgetIds(place)
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     await idOf(place)
   })
 
-  test('adopting two sides that belonged to others gives both a new id', async () => {
+  test('adopting two sides of different installations gives both a new id', async () => {
     const id = await idOf(place)
     await writeFile(join(filesOf(place), 'installation-id'), 'another\n')
     await expectRefusal(place, 'different')
@@ -197,7 +197,7 @@ forEachEngine((engine) => {
     expect([id, 'another']).not.toContain(await idOf(place))
   })
 
-  test('a database that is behind its files has lost something, until an operator says that it is meant so', async () => {
+  test('a database that is behind its files counts as damaged until an operator confirms it', async () => {
     await withOpen(place, async ({ database, files, lostAfter }) => {
       expect(lostAfter).toBeNull()
       await files.replaceNote('generation', '7')
@@ -219,7 +219,7 @@ forEachEngine((engine) => {
     await expectRefusal(place, 'empty-database-file')
   })
 
-  test('a database that cannot be read is refused with the way out', async () => {
+  test('an unreadable database is refused with a way to fix it', async () => {
     await idOf(place)
     await writeFile(join(place.dataDir, 'database.sqlite'), 'not a database at all, by no means'.repeat(100))
     await expect(openInstallation(place)).rejects.toMatchObject({ refusal: 'damaged', message: expect.stringMatching(/backup/) })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a file that was removed, or replaced by its equal, is another one', async () => {
+test('a file that was removed or replaced by an equal one counts as changed', async () => {
   const [file, other] = [join(folder, 'database.sqlite'), join(folder, 'files')]
   await writeFile(file, 'rows')
   await mkdir(other)
@@ -52,7 +52,7 @@ test('while the data folder is gone, writes are refused and reads are not', asyn
   expect((await app.inject('/page')).statusCode).toBe(200)
 })
 
-test('a write during which the data folder went away is not acknowledged', async () => {
+test('a write is not acknowledged if the data folder went away during it', async () => {
   let isThere = true
   const app = await serverWith({ isGone: () => false, look: async () => isThere })
   expect((await app.inject({ method: 'POST', url: '/page' })).statusCode).toBe(201)

@@ -22,7 +22,7 @@ forEachDatabase((current) => {
     secretOf({ config: { dataDir: dataDir ?? '', secretKey: key }, database: current().database, clock: createTestClock() }, name)
   const newName = () => `secret-${++count}`
 
-  test('machines with folders of their own share a secret, also when they start together, and keep nothing', async () => {
+  test('machines with separate folders share a secret, even if they start together, and write nothing to the folders', async () => {
     const name = newName()
     const secrets = await Promise.all(Array.from({ length: 6 }, (_, at) => of(folders[at % 2], name)))
     expect(new Set(secrets).size).toBe(1)
@@ -30,7 +30,7 @@ forEachDatabase((current) => {
     expect(await Promise.all(folders.map((folder) => readdir(folder)))).toEqual([[], []])
   })
 
-  test('the database does not tell the secret', async () => {
+  test("the database doesn't reveal the secret", async () => {
     const name = newName()
     const secret = await of(folders[0], name)
     const row = await current()
@@ -42,14 +42,14 @@ forEachDatabase((current) => {
     expect([JSON.stringify(row).includes(secret), bytes.includes(secret)]).toEqual([false, false])
   })
 
-  test('a secret of the data folder is taken over', async () => {
+  test('a secret from the data folder is taken over', async () => {
     const name = newName()
     const before = await keptSecret(folders[0] ?? '', name)
     expect(await of(folders[0], name)).toBe(before)
     expect(await of(folders[1], name)).toBe(before)
   })
 
-  test('another key is refused, and so is a secret that was exchanged for another one', async () => {
+  test('another key is refused, and so is a secret that was swapped for another one', async () => {
     const [one, two] = [newName(), newName()]
     await of(folders[0], one)
     await of(folders[0], two)
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
   })
 })
 
-test('without a key a secret is in the data folder', async () => {
+test('without a key the secret is in the data folder', async () => {
   const [folder = ''] = folders
   const database = {} as Parameters<typeof secretOf>[0]['database']
   const secret = await secretOf(

@@ -22,7 +22,7 @@ async function inFolder(work: (folder: string, file: string) => Promise<void>) {
   await work(folder, join(folder, 'database.sqlite')).finally(() => rm(folder, { recursive: true }))
 }
 
-test('much space that nobody needs is given back by a job, as soon as nobody reads from the log', () =>
+test('a job gives back much unused space as soon as nothing reads from the log', () =>
   inFolder(async (_folder, file) => {
     const database = openSqlite(file)
     await migrate(database, migrations)
@@ -58,10 +58,10 @@ test('a database of an earlier version gives its space back after it was compact
     const refused = await compactDatabase(config, {}, async () => 80 * mib)
     expect(refused).toMatchObject({
       isBad: true,
-      lines: [expect.stringMatching(/^The database is written anew .* 80 MB are free\.$/)],
+      lines: [expect.stringMatching(/^The database is rewritten .* 80 MB are free\.$/)],
     })
     const { lines, json } = await compactDatabase(config)
-    expect(lines).toEqual([expect.stringMatching(/^The database had 2\d MB and has [12] MB now\.$/)])
+    expect(lines).toEqual([expect.stringMatching(/^The database took 2\d MB and now takes [12] MB\.$/)])
     expect(json).toEqual({ before: expect.any(Number), after: expect.any(Number) })
     const { database } = await openMigratedDatabase(config)
     expect(await database.spareSpace()).toMatchObject({ freeBytes: 0, isGivenBackBitByBit: true })

@@ -1,8 +1,8 @@
 const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
 
 export const compactTexts = {
-  done: (before: number, after: number) => `The database had ${mb(before)} and has ${mb(after)} now.`,
+  done: (before: number, after: number) => `The database took ${mb(before)} and now takes ${mb(after)}.`,
   noRoom: (needed: number, free: number) =>
-    `The database is written anew beside the old one: ${mb(needed)} are needed on the disk of DATA_DIR, and ${mb(free)} are free.`,
-  notHere: 'PostgreSQL gives its space back itself. This command is for SQLite.',
+    `The database is rewritten next to the old one. That needs ${mb(needed)} on the disk of DATA_DIR, but only ${mb(free)} are free.`,
+  notHere: 'PostgreSQL gives space back by itself. This command is for SQLite.',
 }

@@ -62,7 +62,7 @@ test.each<S3FaultKind>(['slow-down', 'reset', 'lost-answer', 'silent'])(
   async (kind) => {
     await impatientFor(kind)
     server.plan({ kind, on: `PUT /willow-pages/${prefix}/files/`, times: 4 })
-    expect(await reason(keep())).toMatch(/^The S3 server (?:does not answer|could not do what was asked) for s3:.*\.$/)
+    expect(await reason(keep())).toMatch(/^The S3 server (?:does not answer|could not complete a request) for s3:.*\.$/)
     await expect.poll(() => place.everything(store)).toEqual([])
   },
 )
