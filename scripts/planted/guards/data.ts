@@ -47,6 +47,6 @@ export const data: PlantedFault[] = [
     file: derived,
     find: 'const differences = await read(tx)',
     replace: 'const differences = seen',
-    test: { file: derivedTest, title: 'a rebuild that another one overtakes adds nothing twice' },
+    test: { file: derivedTest, title: 'two rebuilds at the same time count nothing twice' },
   },
 ]

@@ -266,7 +266,7 @@ export const deletion: PlantedFault[] = [
     file: 'src/app/server/operations/cleanup.ts',
     find: 'const doneJobsKeptMs = 30 *',
     replace: 'const doneJobsKeptMs = 29 *',
-    test: { file: cleanup, title: 'what was done is remembered for 30 days, with its key' },
+    test: { file: cleanup, title: 'a finished job and its key are remembered for 30 days' },
   },
   {
     guard: 'a mail names the day where the person is',

@@ -152,7 +152,7 @@ export const disk: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/installation/kept-secret.test.ts',
-      title: 'a server with its secret writes nothing, so that a full disk keeps it from nothing',
+      title: 'a server that has its secret writes nothing, so it starts on a full disk',
     },
   },
   ...(
@@ -231,7 +231,7 @@ export const disk: PlantedFault[] = [
     replace: 'return false',
     test: {
       file: 'src/app/server/operations/health.test.ts',
-      title: 'a database without room is ready for what it can do still',
+      title: 'with a full database the server is still ready for what it can do',
     },
   },
 ]

@@ -86,14 +86,14 @@ export const eink: PlantedFault[] = [
     file: `${folder}/paper-styles.ts`,
     find: "faint: '#333333'",
     replace: "faint: '#777777'",
-    test: { file: styles, title: 'every colour of a text has 7:1 on the paper' },
+    test: { file: styles, title: 'every text colour has a contrast of 7:1 on the paper' },
   },
   {
     guard: 'what can be tapped without scripts is large enough',
     file: `${folder}/paper-styles.ts`,
     find: 'export const targetPx = 44',
     replace: 'export const targetPx = 30',
-    test: { file: styles, title: 'text is at least 16 px, and what can be tapped 44 px' },
+    test: { file: styles, title: 'text is at least 16 px, and what can be tapped is at least 44 px' },
   },
   {
     guard: 'the styles without scripts are of 2014',
@@ -102,7 +102,7 @@ export const eink: PlantedFault[] = [
     replace: "'.row{display:flex;",
     test: {
       file: styles,
-      title: 'a browser of 2014 understands the styles, and nothing moves, floats above the page, or waits for a pointer',
+      title: 'a browser from 2014 understands the styles, and nothing moves, floats or needs a pointer',
     },
   },
   {
@@ -112,7 +112,7 @@ export const eink: PlantedFault[] = [
     replace: 'site.returnPaths.includes(path)',
     test: {
       file: pages,
-      title: 'a browser too old for the app is led to the pages without scripts, where it could show nothing',
+      title: 'a browser too old for the app is sent to the pages without scripts if the page would be empty',
     },
   },
   {
@@ -122,7 +122,7 @@ export const eink: PlantedFault[] = [
     replace: ')',
     test: {
       file: pages,
-      title: 'the script that leads there is as old as the browsers it is for, and lets those go who came from there',
+      title: 'the script that sends it there runs in browsers that old, and skips users who came from there',
     },
   },
   {

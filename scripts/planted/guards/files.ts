@@ -97,7 +97,7 @@ export const files: PlantedFault[] = [
     replace: 'newestLookedFor = 101',
     test: {
       file: 'src/app/server/installation/open-installation.test.ts',
-      title: 'an installation without ids gets them when the newest files are all there',
+      title: 'an installation without ids gets them if the newest files all exist',
     },
   },
   {
@@ -107,7 +107,7 @@ export const files: PlantedFault[] = [
     replace: 'ofDatabase ?? ofFiles ?? randomUUID()',
     test: {
       file: 'src/app/server/installation/open-installation.test.ts',
-      title: 'adopting two sides that belonged to others gives both a new id',
+      title: 'adopting two sides of different installations gives both a new id',
     },
   },
   {
@@ -117,7 +117,7 @@ export const files: PlantedFault[] = [
     replace: 'false',
     test: {
       file: 'src/app/server/installation/open-installation.test.ts',
-      title: 'a database that is behind its files has lost something, until an operator says that it is meant so',
+      title: 'a database that is behind its files counts as damaged until an operator confirms it',
     },
   },
   {
@@ -200,7 +200,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'files that a job is about to remove are no reason for an alarm',
+      title: 'files that a job is about to remove raise no alarm',
     },
   },
   {
@@ -210,7 +210,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'nothing goes into quarantine while the database is older than its files',
+      title: 'nothing is quarantined while the database is older than its files',
     },
   },
   {
@@ -220,7 +220,7 @@ export const files: PlantedFault[] = [
     replace: 'return true',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'nothing goes into quarantine while the database is damaged',
+      title: 'nothing is quarantined while the database is damaged',
     },
   },
   {
@@ -230,7 +230,7 @@ export const files: PlantedFault[] = [
     replace: 'swept.named <= rows + ',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'a row whose file is missing is found, and the operator and its owner are told until the file is back',
+      title: 'a row without its file is found, and the operator and its owner are warned until the file is back',
     },
   },
   {
@@ -240,7 +240,7 @@ export const files: PlantedFault[] = [
     replace: '[found.dev]',
     test: {
       file: 'src/app/server/installation/same-place.test.ts',
-      title: 'a file that was removed, or replaced by its equal, is another one',
+      title: 'a file that was removed or replaced by an equal one counts as changed',
     },
   },
   {
@@ -260,7 +260,7 @@ export const files: PlantedFault[] = [
     replace: 'false',
     test: {
       file: 'src/app/server/installation/same-place.test.ts',
-      title: 'a write during which the data folder went away is not acknowledged',
+      title: 'a write is not acknowledged if the data folder went away during it',
     },
   },
   {
@@ -270,7 +270,7 @@ export const files: PlantedFault[] = [
     replace: 'graceMs = 11_000',
     test: {
       file: 'src/app/server/installation/same-place.rules.test.ts',
-      title: 'a data folder that is another one ends the program after ten seconds',
+      title: 'the program ends if the data folder has been a different one for ten seconds',
     },
   },
   {
@@ -298,7 +298,7 @@ export const files: PlantedFault[] = [
     file: 'src/app/server/operations/health.ts',
     find: 'believedMs = 5000',
     replace: 'believedMs = 4999',
-    test: { file: 'src/app/server/operations/health.test.ts', title: 'what was found is believed for five seconds' },
+    test: { file: 'src/app/server/operations/health.test.ts', title: 'the result of a check is reused for five seconds' },
   },
   {
     guard: '/readyz writes nothing',
@@ -307,7 +307,7 @@ export const files: PlantedFault[] = [
     replace: 'await store.grow()',
     test: {
       file: 'src/app/server/installation/data-state.test.ts',
-      title: 'database and files are written at the start and every minute, and a check writes neither',
+      title: 'database and files are written at the start and every minute, and a check writes to neither',
     },
   },
   {
@@ -317,7 +317,7 @@ export const files: PlantedFault[] = [
     replace: 'if (lastError.database !== null) return',
     test: {
       file: 'src/app/server/installation/data-state.test.ts',
-      title: 'a write of the database that failed is said until one succeeds',
+      title: 'a failed write to the database is reported until one succeeds',
     },
   },
   {
@@ -327,7 +327,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/installation/data-state.test.ts',
-      title: 'a write of the files that failed is said until one succeeds',
+      title: 'a failed write to the files is reported until one succeeds',
     },
   },
   {
@@ -337,7 +337,7 @@ export const files: PlantedFault[] = [
     replace: 'void uploads',
     test: {
       file: 'src/app/server/installation/look-after-files.test.ts',
-      title: 'a row whose file is missing is found, and the operator and its owner are told until the file is back',
+      title: 'a row without its file is found, and the operator and its owner are warned until the file is back',
     },
   },
   {
@@ -345,7 +345,7 @@ export const files: PlantedFault[] = [
     file: 'src/app/server/operations/health.ts',
     find: '...data.problems(),',
     replace: '',
-    test: { file: 'src/app/server/operations/health.test.ts', title: 'damage that is known is said, five lines of it' },
+    test: { file: 'src/app/server/operations/health.test.ts', title: 'known damage is reported, five lines of it' },
   },
   {
     guard: 'what quick_check finds at the start is printed',

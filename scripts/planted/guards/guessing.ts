@@ -73,8 +73,7 @@ export const guessing: PlantedFault[] = [
     replace: ".where('created_at', '<=', createdBefore)",
     test: {
       file: 'src/app/server/operations/kept-times.test.ts',
-      title:
-        'an unused code without an address is voided after as many days as the operator wants, and never unless they want it',
+      title: 'an unused code without an address is voided after the number of days that the operator sets, and never by default',
     },
   },
   {

@@ -178,21 +178,21 @@ export const offline: PlantedFault[] = [
     file: 'src/app/server/pages/pages.ts',
     find: "'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes)",
     replace: "'content-security-policy': pagePolicy('fixed', scriptHashes)",
-    test: { file: pages, title: 'the worker knows each page for visitors and for users, without a nonce in it' },
+    test: { file: pages, title: 'the service worker has each page for visitors and for users, without a nonce' },
   },
   {
     guard: 'the worker loads from this server only',
     file: 'src/app/server/pages/offline-build.ts',
     find: "connect-src 'self'",
     replace: 'connect-src *',
-    test: { file: pages, title: 'the service worker is asked for anew each time, and loads from this server only' },
+    test: { file: pages, title: 'the service worker is requested each time, and loads from this server only' },
   },
   {
     guard: 'the worker keeps nothing of the admin area',
     file: 'src/app/server/pages/offline-build.ts',
     find: 'isForAdministrators(source) ? [file] : []',
     replace: 'false ? [file] : []',
-    test: { file: pages, title: 'the worker keeps what users need, and neither the admin area nor maps for rare PDFs' },
+    test: { file: pages, title: 'the service worker keeps what users need, without the admin area and the maps for rare PDFs' },
   },
   {
     guard: 'only names of files are looked for among earlier builds',
@@ -201,7 +201,7 @@ export const offline: PlantedFault[] = [
     replace: '',
     test: {
       file: builds,
-      title: 'a tab of an earlier build gets its parts from the server, for good, and nothing from beside them',
+      title: 'a tab with an earlier build gets its files from the server, cached for good, and no files from other folders',
     },
   },
   {
@@ -209,7 +209,7 @@ export const offline: PlantedFault[] = [
     file: 'src/app/server/pages/pages.ts',
     find: "reply.redirect('/library?shared=failed', 303)",
     replace: "reply.redirect('/library', 303)",
-    test: { file: pages, title: 'without a service worker what is shared leads to the library, which says what to do' },
+    test: { file: pages, title: 'without a service worker, sharing opens the library, which says what to do' },
   },
   {
     guard: 'what is refused has not arrived',

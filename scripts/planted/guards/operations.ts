@@ -15,8 +15,7 @@ export const operations: PlantedFault[] = [
     replace: 'freeBytes < 1 * floorBytes',
     test: {
       file: ruleTests,
-      title:
-        'a disk is fine with twice the floor free, a warning below that, and an error below the floor or when it can only be read',
+      title: 'a disk is fine with twice the floor free, a warning below that, and an error below the floor or if it is read-only',
     },
   },
   {
@@ -26,7 +25,7 @@ export const operations: PlantedFault[] = [
     replace: 'warning: 0.05, error: 0.02',
     test: {
       file: ruleTests,
-      title: 'less than 5 % of the inodes is a warning, less than 1 % an error, and a file system that counts none is fine',
+      title: 'less than 5 % of the inodes is a warning, less than 1 % an error, and a file system without inode counts is fine',
     },
   },
   {
@@ -62,7 +61,10 @@ export const operations: PlantedFault[] = [
     file: rules,
     find: 'sawUntrusted || (isSecure && trustProxy === false)',
     replace: 'sawUntrusted',
-    test: { file: ruleTests, title: 'https means a proxy, which has to be named, and not everybody who can reach the port' },
+    test: {
+      file: ruleTests,
+      title: 'https needs a trusted proxy, and trusting every address is a warning unless only this machine can connect',
+    },
   },
   {
     guard: 'the headers of a stranger do not count as a proxy',
@@ -71,7 +73,7 @@ export const operations: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/doctor/proxy-watch.test.ts',
-      title: 'a request through a proxy that is not named is noticed, but not one whose proxy is, nor the headers of a stranger',
+      title: "a request through an untrusted proxy is noticed, but not one through a trusted proxy, nor a visitor's own headers",
     },
   },
   {
@@ -79,35 +81,35 @@ export const operations: PlantedFault[] = [
     file: 'src/kit/server/files/check-store.ts',
     find: '.equals(content)',
     replace: '.equals(content) || true',
-    test: { file: doctorTests, title: 'files that are not kept as they came' },
+    test: { file: doctorTests, title: 'files that are not stored as they arrived' },
   },
   {
     guard: 'the mail server is spoken to',
     file: doctor,
     find: 'await checkSmtp({ url })',
     replace: 'void url',
-    test: { file: doctorTests, title: 'no mail server, and one that does not answer' },
+    test: { file: doctorTests, title: "no mail server, and one that doesn't answer" },
   },
   {
     guard: 'the identity provider is asked',
     file: doctor,
     find: "await provider.authorizationUrl(bindingOf(randomBytes(16).toString('hex')))",
     replace: "bindingOf(randomBytes(16).toString('hex'))",
-    test: { file: doctorTests, title: 'an identity provider that does not answer' },
+    test: { file: doctorTests, title: "an identity provider that doesn't answer" },
   },
   {
     guard: 'a job is stuck by the time in its id',
     file: 'src/kit/server/jobs/jobs.store.ts',
     find: 'idBefore(Date.parse(before))',
     replace: 'idBefore(clock.now())',
-    test: { file: doctorTests, title: 'jobs that nobody does' },
+    test: { file: doctorTests, title: 'jobs that no worker takes' },
   },
   {
     guard: 'the files of the newest pages are looked for',
     file: doctor,
     find: 'Math.max(missing, ',
     replace: 'Math.max(0 * missing, ',
-    test: { file: doctorTests, title: 'a page whose file is gone' },
+    test: { file: doctorTests, title: 'a page without its file' },
   },
   {
     guard: 'a job that is run again is noted in the log',
@@ -134,7 +136,7 @@ export const operations: PlantedFault[] = [
     file: 'src/kit/server/request-metrics.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
-    test: { file: metricsTests, title: 'requests are counted by the pattern of their route, and nobody is named' },
+    test: { file: metricsTests, title: 'requests are counted by the pattern of their route, without naming any user' },
   },
   {
     guard: 'the metrics ask for their token',
@@ -143,7 +145,7 @@ export const operations: PlantedFault[] = [
     replace: 'isToken(request.headers.authorization, token)',
     test: {
       file: metricsTests,
-      title: 'without the token nothing is told, and without the variable the address does not exist',
+      title: "without the token nothing is revealed, and without the variable the address doesn't exist",
     },
   },
   {

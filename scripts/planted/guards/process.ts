@@ -220,7 +220,7 @@ export const process: PlantedFault[] = [
     file: stopping.file,
     find: 'isLaunched && performance.now() - firstAt < sameSignalMs',
     replace: 'false',
-    test: { file: stopping.tests, title: 'one signal that comes twice, by the launcher and from outside, is one' },
+    test: { file: stopping.tests, title: 'a signal that arrives twice, from the launcher and from outside, counts once' },
   },
   {
     guard: 'a signal is only ignored as a repetition when there is a launcher',
@@ -244,7 +244,7 @@ export const process: PlantedFault[] = [
     file: stopping.file,
     find: 'const usualDeadlineMs = 24_000',
     replace: 'const usualDeadlineMs = 240_000',
-    test: { file: stopping.tests, title: 'a program whose work never ends does not wait for it longer than 24 seconds' },
+    test: { file: stopping.tests, title: 'a program whose work never ends waits no longer than 24 seconds' },
   },
   {
     guard: 'a household has a share of uploads',

@@ -385,7 +385,7 @@ export const push: PlantedFault[] = [
     replace: 'const reminderLeaseMs = 12_000',
     test: {
       file: 'src/app/server/operations/jobs.test.ts',
-      title: 'a notification that a process had in its hands when it crashed is tried again after ten seconds',
+      title: 'a notification that a process was sending when it crashed is retried after ten seconds',
     },
   },
   {

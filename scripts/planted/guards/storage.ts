@@ -89,14 +89,14 @@ export const storage: PlantedFault[] = [
     file: 'src/app/server/config.ts',
     find: "if (keys === null) mistakes.push(keysMissing('STORAGE_URL'))",
     replace: 'if (keys === null) config.storage = undefined',
-    test: { file: configTests, title: 'an address of a bucket needs keys, and files that go there in one request' },
+    test: { file: configTests, title: 'a bucket needs a valid address, keys, and an upload limit that fits one request' },
   },
   {
     guard: 'no file is larger than a request to S3 may be',
     file: 'src/app/server/config.ts',
     find: 'mostUploadMbInS3 = 5000',
     replace: 'mostUploadMbInS3 = 5001',
-    test: { file: configTests, title: 'an address of a bucket needs keys, and files that go there in one request' },
+    test: { file: configTests, title: 'a bucket needs a valid address, keys, and an upload limit that fits one request' },
   },
   {
     guard: 'a drill has no bucket',
@@ -105,7 +105,7 @@ export const storage: PlantedFault[] = [
     replace: 'secretKey: undefined',
     test: {
       file: configTests,
-      title: 'a drill reaches no mail server, no provider, no other database, no bucket and no backups',
+      title: "a drill can't reach a mail server, a provider, another database, a bucket or backups",
     },
   },
   {
@@ -113,28 +113,28 @@ export const storage: PlantedFault[] = [
     file: move,
     find: 'if ((await digestOf(to, key)) !== draft.sha256)',
     replace: 'if (false)',
-    test: { file: moveTests, title: 'what a target changes on the way is noticed' },
+    test: { file: moveTests, title: 'a change made by the target on the way is noticed' },
   },
   {
     guard: 'what is in the target already is compared',
     file: move,
     find: 'if (ours === theirs)',
     replace: 'if (true)',
-    test: { file: moveTests, title: 'a move that was cut off sends only what is missing or damaged' },
+    test: { file: moveTests, title: 'after an interruption a move sends only what is missing or damaged' },
   },
   {
     guard: 'a move never writes among the files of others',
     file: move,
     find: 'if (!mayTake)',
     replace: 'if (false)',
-    test: { file: moveTests, title: 'a place with files of somebody else is refused, and stays as it is' },
+    test: { file: moveTests, title: "a place with another installation's files is refused and stays unchanged" },
   },
   {
     guard: 'what was removed since the move is set aside on the way back',
     file: move,
     find: 'await to.quarantine(key, instant(clock).slice(0, 10))',
     replace: '',
-    test: { file: moveTests, title: 'the way back sets aside what was removed meanwhile, and sends only what is new' },
+    test: { file: moveTests, title: 'moving back sets aside files that were removed since, and sends only new ones' },
   },
   {
     guard: 'files that were moved are not used any more',
@@ -155,7 +155,7 @@ export const storage: PlantedFault[] = [
     file: secretFile,
     find: 'const key = keyFor(secretKey, name)',
     replace: "const key = keyFor(secretKey, 'secret')",
-    test: { file: secretTests, title: 'another key is refused, and so is a secret that was exchanged for another one' },
+    test: { file: secretTests, title: 'another key is refused, and so is a secret that was swapped for another one' },
   },
   {
     guard: 'of secrets that are made at once one is kept',
@@ -164,7 +164,7 @@ export const storage: PlantedFault[] = [
     replace: '  return secret',
     test: {
       file: secretTests,
-      title: 'machines with folders of their own share a secret, also when they start together, and keep nothing',
+      title: 'machines with separate folders share a secret, even if they start together, and write nothing to the folders',
     },
   },
   {
@@ -172,21 +172,21 @@ export const storage: PlantedFault[] = [
     file: secretFile,
     find: '(await readKeptSecret(dataDir, name)) ?? newSecret()',
     replace: 'newSecret()',
-    test: { file: secretTests, title: 'a secret of the data folder is taken over' },
+    test: { file: secretTests, title: 'a secret from the data folder is taken over' },
   },
   {
     guard: 'several machines need a key for their secrets',
     file: 'src/app/server/config.ts',
     find: 'mistakes.push(machinesNeedKey)',
     replace: 'void machinesNeedKey',
-    test: { file: configTests, title: 'with PostgreSQL and S3, machines have a key for their secrets in common' },
+    test: { file: configTests, title: 'with PostgreSQL and S3, machines share a key for their secrets' },
   },
   {
     guard: 'a key for secrets has 32 characters',
     file: 'src/app/server/config.ts',
     find: 'value.length >= 32',
     replace: 'value.length >= 31',
-    test: { file: configTests, title: 'with PostgreSQL and S3, machines have a key for their secrets in common' },
+    test: { file: configTests, title: 'with PostgreSQL and S3, machines share a key for their secrets' },
   },
   {
     guard: 'a backup in a bucket reads only below its place',

@@ -11,28 +11,28 @@ export const upkeep: PlantedFault[] = [
     file: 'src/app/server/backup/first-restore.routes.ts',
     find: '    await link.require(body.token, request)\n    return restore.find()',
     replace: '    return restore.find()',
-    test: inFirstRestore('without the link nothing is told and nothing begins'),
+    test: inFirstRestore('without the link nothing is revealed and no restore starts'),
   },
   {
     guard: 'the link of the first start ends',
     file: 'src/features/accounts/server/set-up.ts',
     find: "      .where('token', '=', tokenHash(token))\n      .where('expires_at'",
     replace: "      .where('expires_at'",
-    test: inFirstRestore('without the link nothing is told and nothing begins'),
+    test: inFirstRestore('without the link nothing is revealed and no restore starts'),
   },
   {
     guard: 'nothing else is saved while a backup is restored',
     file: 'src/app/server/backup/first-restore.routes.ts',
     find: 'if (restore.isRunning() && !reading.has(method)',
     replace: 'if (restore.isRunning() && reading.has(method) && !reading.has(method)',
-    test: inFirstRestore('while it runs nothing else is saved, and a second one is refused'),
+    test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
     guard: 'a second restore of the first start is refused',
     file: 'src/app/server/backup/first-restore.ts',
     find: "      if (progress.state === 'running') throw restoreUnderWay()\n",
     replace: '',
-    test: inFirstRestore('while it runs nothing else is saved, and a second one is refused'),
+    test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
     guard: 'users are never replaced by a backup',
@@ -46,7 +46,7 @@ export const upkeep: PlantedFault[] = [
     file: 'src/app/server/backup/first-restore.ts',
     find: 'if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere',
     replace: '',
-    test: inFirstRestore('where there is nothing to restore from, or data elsewhere, it says what to do'),
+    test: inFirstRestore('with no backups to restore from, or data elsewhere, the screen says what to do'),
   },
   {
     guard: 'what was there before is set aside with its log',
@@ -54,14 +54,14 @@ export const upkeep: PlantedFault[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the code
     find: '[`${name}-wal`, `${name}-shm`, name]',
     replace: '[name]',
-    test: inFirstRestore('a backup takes the place of an empty installation, with its secrets, once the server starts again'),
+    test: inFirstRestore('a backup replaces an empty installation, with its secrets, after the next start of the server'),
   },
   {
     guard: 'what a restore that was cut off has left is removed',
     file: 'src/app/server/installation/take-restored.ts',
     find: '  await rm(join(dataDir, unfinishedFolder), { recursive: true, force: true })\n',
     replace: '',
-    test: inFirstRestore('what a restore or a start that was cut off has left is removed, or finished'),
+    test: inFirstRestore('leftovers of an interrupted restore or start are removed or completed'),
   },
   {
     guard: 'the headers of Node are not kept',
@@ -110,7 +110,7 @@ export const upkeep: PlantedFault[] = [
     replace: '',
     test: {
       file: spareSpaceTests,
-      title: 'much space that nobody needs is given back by a job, as soon as nobody reads from the log',
+      title: 'a job gives back much unused space as soon as nothing reads from the log',
     },
   },
   {
@@ -120,7 +120,7 @@ export const upkeep: PlantedFault[] = [
     replace: 'const worthwhileBytes = -1',
     test: {
       file: spareSpaceTests,
-      title: 'much space that nobody needs is given back by a job, as soon as nobody reads from the log',
+      title: 'a job gives back much unused space as soon as nothing reads from the log',
     },
   },
   {
@@ -144,7 +144,7 @@ export const upkeep: PlantedFault[] = [
     replace: 'bytes: 64 * 1024 * 1024, share: 0.2',
     test: {
       file: 'src/app/server/doctor/doctor.rules.test.ts',
-      title: 'more than 64 MB and a quarter of the database unused is a warning, where it is not given back by itself',
+      title: 'more than 64 MB and a quarter of the database unused is a warning, unless it is given back automatically',
     },
   },
 ]

@@ -15,7 +15,7 @@ export const visitors: PlantedFault[] = [
     file: 'src/app/server/pages/page-template.ts',
     find: '{drawn ? `<template id="app-files"',
     replace: '{drawn?.for === \'user\' ? `<template id="app-files"',
-    test: { file: pagesTest, title: 'what a visitor reads loads no script: the app waits until something needs it' },
+    test: { file: pagesTest, title: "a visitor's page loads no script: the app waits until something needs it" },
   },
   {
     guard: 'the worker puts the styles into the pages that it keeps',
@@ -149,8 +149,7 @@ export const visitors: PlantedFault[] = [
     replace: '',
     test: {
       file: pagesTest,
-      title:
-        'a visitor gets what can be read, with its title, a signed-in user the skeleton of theirs and what it is to begin with',
+      title: 'a visitor gets a readable page with its title, a signed-in user gets the skeleton and the start data of their page',
     },
   },
   {

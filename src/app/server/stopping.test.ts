@@ -37,13 +37,13 @@ test('a program that has cut requests off ends with 3', async () => {
   expect(ended).toEqual([{ code: 3, message: 'ended; some requests were cut off' }])
 })
 
-test('a program that cannot end in order ends with 1', async () => {
+test("a program that can't end properly ends with 1", async () => {
   stopping(() => Promise.reject(new Error('no')))('SIGTERM')
   await vi.advanceTimersByTimeAsync(0)
   expect(ended).toEqual([{ code: 1, message: 'could not end in order' }])
 })
 
-test('a program whose work never ends does not wait for it longer than 24 seconds', async () => {
+test('a program whose work never ends waits no longer than 24 seconds', async () => {
   stopping(never)('SIGTERM')
   await vi.advanceTimersByTimeAsync(23_999)
   expect(ended).toEqual([])
@@ -58,7 +58,7 @@ test('a second signal ends the program at once', () => {
   expect(ended).toEqual([{ code: 130, message: 'ended at once by a second signal' }])
 })
 
-test('one signal that comes twice, by the launcher and from outside, is one', async () => {
+test('a signal that arrives twice, from the launcher and from outside, counts once', async () => {
   const onSignal = stopping(never, true)
   onSignal('SIGTERM')
   await vi.advanceTimersByTimeAsync(100)

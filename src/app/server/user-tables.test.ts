@@ -98,7 +98,7 @@ const userColumn = /^(user_id|used_by|owner_id)$/
 forEachDatabase((current, engine) => {
   const tables = () => current().database.queries.introspection.getTables()
 
-  test('every table with a user says what becomes of it in the download, on the Privacy page and with the account', async () => {
+  test('every table with a user says what happens to it in the download, on the Privacy page and when the account is deleted', async () => {
     const all = await tables()
     const unlisted = all.filter(({ name, columns }) => !(name in userTables) && columns.some((one) => userColumn.test(one.name)))
     expect(
@@ -114,7 +114,7 @@ forEachDatabase((current, engine) => {
 
   // The foreign keys are the same on the other engine, because the migrations write them once.
   if (engine === 'SQLite')
-    test('what the deletion of an account does not remove by name goes with the user by its key', async () => {
+    test("rows that the account deletion doesn't remove explicitly are deleted with the user by their foreign key", async () => {
       const left: string[] = []
       for (const [name, { deletion }] of Object.entries(userTables)) {
         if (deletion !== undefined) continue
@@ -128,7 +128,7 @@ forEachDatabase((current, engine) => {
     })
 })
 
-test('what the list names is read where the download is put together, and called where an account is deleted', () => {
+test('each listed function is used by the download or by the account deletion', () => {
   const [archive, deletion] = [source('./compose/own-data.ts'), source('./operations/delete-accounts.ts')]
   const told = Object.values(userTables)
   const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
@@ -137,7 +137,7 @@ test('what the list names is read where the download is put together, and called
   expect(called.filter((word) => !deletion.includes(`${word}(`))).toEqual([])
 })
 
-test('the Privacy page names every kind of data that there is', () => {
+test('the Privacy page names every kind of data that is stored', () => {
   const page = JSON.stringify(privacyTexts(defaultBrand, true))
   const words = Object.values(userTables).flatMap(({ privacy }) => (typeof privacy === 'string' ? [privacy] : []))
   expect(words.filter((word) => !page.includes(word))).toEqual([])

@@ -35,7 +35,7 @@ forEachDatabase((current) => {
     return { uploaded, ...(await given.create()) }
   }
 
-  test('a backup has every row and file, and knows how many', async () => {
+  test('a backup contains every row and file and counts them', async () => {
     await given.upload('one')
     await given.upload('two')
     await given.upload('two')
@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     expect(await verify(name)).toMatchObject({ findings: [], files: 3 })
   })
 
-  test('the next backup takes only what is new', async () => {
+  test('the next backup copies only what is new', async () => {
     await createWithPages()
     await given.upload('a new page')
     const second = await given.create()
@@ -59,7 +59,7 @@ forEachDatabase((current) => {
     expect(await listBackups(target())).toHaveLength(2)
   })
 
-  test('people write while a backup is made, and it is one moment of the database', async () => {
+  test('a backup is one moment of the database, even if users write while it is made', async () => {
     await given.upload('before')
     let isDone = false
     const writing = (async () => {
@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     expect(await kindsOf(name)).toEqual([])
   })
 
-  test('the secrets are read with the recovery key, and with no other', async () => {
+  test('the secrets can be read with the recovery key and with no other', async () => {
     const { name } = await given.create()
     const content = await readFile(backupFile(name, 'secrets.age'))
     const secret = (await readFile(join(given.dataDir, 'orders-webhook-secret'), 'utf8')).trim()
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     await expect(decryptSecrets(content, other.privateKey)).rejects.toThrow('This is not the recovery key of this backup.')
   })
 
-  test('a file that is damaged already is in the backup as it is, and is named', async () => {
+  test('a file that was already damaged is backed up as it is and reported', async () => {
     const { filename } = await given.upload('as it was uploaded')
     await writeFile(given.files.localPath(filename), 'as the disk has it')
     const { filename: gone } = await given.upload('gone')
@@ -95,7 +95,7 @@ forEachDatabase((current) => {
     expect(await kindsOf(name)).toEqual([])
   })
 
-  test('a page that is removed for good while the backup is made is not missed', async () => {
+  test('a page that is permanently deleted while the backup is made is not reported as missing', async () => {
     const { filename, id } = await given.upload('soon gone')
     const inner = target()
     const leaving: BackupTarget = {
@@ -123,10 +123,10 @@ forEachDatabase((current) => {
     reason: 'command' as const,
   })
 
-  describe('a planted damage is found, each with its own reason', () => {
+  describe('planted damage is found, each kind with its own reason', () => {
     const firstReason = async (name: string) => (await verify(name)).findings[0]
 
-    test('a byte that has changed', async () => {
+    test('a changed byte', async () => {
       const { name, uploaded } = await createWithPages()
       const file = join(given.to, pooled(uploaded[0]?.sha256 ?? ''))
       await rm(file)
@@ -137,7 +137,7 @@ forEachDatabase((current) => {
       })
     })
 
-    test('a file that was cut off', async () => {
+    test('a truncated file', async () => {
       const { name, uploaded } = await createWithPages()
       await truncate(join(given.to, pooled(uploaded[1]?.sha256 ?? '')), 3)
       expect(await firstReason(name)).toEqual({
@@ -146,7 +146,7 @@ forEachDatabase((current) => {
       })
     })
 
-    test('two files that changed places', async () => {
+    test('two files that were swapped', async () => {
       const { name, uploaded } = await createWithPages()
       const [first, second] = uploaded.map(({ sha256 }) => join(given.to, pooled(sha256)))
       await rename(String(first), join(given.folder, 'aside'))
@@ -172,7 +172,7 @@ forEachDatabase((current) => {
       await rm(join(given.to, pooled(uploaded[2]?.sha256 ?? '')))
       expect(await firstReason(name)).toEqual({
         kind: 'files-missing',
-        text: `A row names ${uploaded[2]?.filename}, and the backup does not have it.`,
+        text: `A row names ${uploaded[2]?.filename}, but the backup does not have it.`,
       })
     })
 
@@ -192,18 +192,18 @@ forEachDatabase((current) => {
     test('a backup of another installation', async () => {
       const { name } = await createWithPages()
       await writeFile(join(given.to, 'installation-id'), 'another\n')
-      expect(await firstReason(name)).toEqual({ kind: 'foreign', text: expect.stringContaining('not of another') })
+      expect(await firstReason(name)).toEqual({ kind: 'foreign', text: expect.stringContaining('not from another') })
     })
 
-    test('a manifest that has changed', async () => {
+    test('a changed manifest', async () => {
       const { name } = await createWithPages()
       const manifest = backupFile(name, 'manifest.json')
       await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"uploads": 3', '"uploads": 4'))
-      expect(await firstReason(name)).toEqual({ kind: 'manifest', text: expect.stringContaining('was changed or damaged') })
+      expect(await firstReason(name)).toEqual({ kind: 'manifest', text: expect.stringContaining('has been changed or damaged') })
     })
   })
 
-  test('what a cut off backup has left is no backup, and goes with the next one', async () => {
+  test("an interrupted backup doesn't count as a backup and is removed with the next one", async () => {
     const { name } = await createWithPages()
     await rm(backupFile(name, 'manifest.json'))
     expect(await listBackups(target())).toEqual([])
@@ -213,7 +213,7 @@ forEachDatabase((current) => {
     expect(await stat(backupFile(name, '')).catch(() => null)).toBeNull()
   })
 
-  test('a target that fails in the middle leaves nothing that counts as a backup', async () => {
+  test('a target that fails halfway leaves nothing that counts as a backup', async () => {
     await given.upload('one')
     const inner = target()
     const failing: BackupTarget = {
@@ -232,18 +232,18 @@ forEachDatabase((current) => {
     await given.upload('one')
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
     await expect(createBackup({ ...optionsOf(), target: crowded })).rejects.toThrow(
-      /^The backup needs .* has 1\.0 KB free\. Nothing was kept of it\.$/,
+      /^The backup needs .* has only 1\.0 KB free\. Nothing was kept\.$/,
     )
     expect(await target().list('backups')).toEqual([])
   })
 
-  test('a place for the backups of another installation is refused', async () => {
+  test('a folder with backups of another installation is refused', async () => {
     await mkdir(given.to)
     await writeFile(join(given.to, 'installation-id'), 'another\n')
     await expect(given.create()).rejects.toThrow('belong to another installation')
   })
 
-  test('of two backups at once one is refused', async () => {
+  test('of two backups at the same time one is refused', async () => {
     const inner = target()
     await inner.prepare()
     await inner.write('locks/other', JSON.stringify({ host: 'elsewhere', pid: 1, at: given.clock.now() - 299_000 }))
@@ -252,7 +252,7 @@ forEachDatabase((current) => {
     await given.create()
   })
 
-  test('a folder whose disk is not mounted is one clear line', async () => {
+  test('a folder whose disk is not mounted is reported in one clear line', async () => {
     await expect(given.create(join(given.folder, 'not mounted', 'backups'))).rejects.toThrow(
       /is not there\. Is the disk mounted\?/,
     )
@@ -260,7 +260,7 @@ forEachDatabase((current) => {
     await expect(given.create(join(given.folder, 'a file'))).rejects.toThrow('is not a folder.')
   })
 
-  test('backups that are no longer kept go, and the files that only they had', async () => {
+  test('expired backups are removed, with the files that only they had', async () => {
     const page = await given.upload('kept page')
     const gone = await given.upload('page of the first backup')
     const first = await given.create()
@@ -274,26 +274,28 @@ forEachDatabase((current) => {
     expect(await kindsOf(second.name)).toEqual([])
   })
 
-  test('with a manifest that cannot be read no backup and no file is removed', async () => {
+  test("if a manifest can't be read, no backup and no file is removed", async () => {
     const first = await createWithPages()
     given.clock.advance(60_000)
     const second = await given.create()
     await writeFile(backupFile(first.name, 'manifest.json'), '{}')
     await writeFile(backupFile(first.name, 'manifest.sha256'), `${sha256Of('{}')}  manifest.json\n`)
-    await expect(pruneBackups(target(), new Set(), given.clock)).rejects.toThrow('of a kind that this program does not know')
+    await expect(pruneBackups(target(), new Set(), given.clock)).rejects.toThrow(
+      'This program does not know the format of the manifest',
+    )
     expect(await listBackups(target())).toEqual([first.name, second.name])
     expect(await kindsOf(second.name)).toEqual([])
   })
 
-  test('a drill without room says so and brings nothing back', async () => {
+  test('a drill without enough room says so and restores nothing', async () => {
     const { name } = await createWithPages()
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
     const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, clock: given.clock })
-    expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has 1\.0 KB free\.$/)])
+    expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has only 1\.0 KB free\.$/)])
     expect(await target().list('drill')).toEqual([])
   })
 
-  test('a drill tells what the restored server does not give out as it was', async () => {
+  test("a drill reports what the restored server doesn't return unchanged", async () => {
     const { name } = await createWithPages()
     const server = createServer((request, reply) => {
       reply.setHeader('set-cookie', 'session=1')
@@ -305,12 +307,12 @@ forEachDatabase((current) => {
     const startServer = async () => ({ url: `http://127.0.0.1:${port}`, stop: async () => {} })
     const drilled = await drillBackup({ target: target(), name, brand: defaultBrand, clock: given.clock, startServer })
     server.close()
-    expect(drilled).toMatchObject({ compared: 0, findings: Array(3).fill(expect.stringContaining('with another content')) })
+    expect(drilled).toMatchObject({ compared: 0, findings: Array(3).fill(expect.stringContaining('with different content')) })
   })
 })
 
 test('a path that leads out of the folder is refused', async () => {
   const target = createFolderTarget('/tmp/willow-nowhere')
   for (const path of ['../x', 'a/../../x', '/etc/passwd', 'a//b', ''])
-    await expect(target.size(path)).rejects.toThrow('The backup names a file that cannot be one of it')
+    await expect(target.size(path)).rejects.toThrow('The backup lists a file with an invalid path')
 })

@@ -19,7 +19,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
   const state = async () => (await olive.send({ url: '/api/admin/backups' })).json()
 
-  test('the last proven backup counts for 48 hours, and a failure is told', async () => {
+  test('the last proven backup counts for 48 hours, and a failure is reported', async () => {
     expect(await state()).toEqual({ isScheduled: false, provenAt: null, isLate: true, lastError: null, held: null })
     const runs = createBackupRunsStore(willow)
     const provenAt = instant(willow.clock)

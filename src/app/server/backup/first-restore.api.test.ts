@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     }
   }
 
-  test('a backup takes the place of an empty installation, with its secrets, once the server starts again', async () => {
+  test('a backup replaces an empty installation, with its secrets, after the next start of the server', async () => {
     const { dataDir, find, begin, ended, close } = await emptyInstallation()
     await writeFile(join(dataDir, 'database.sqlite'), 'the empty one')
     await writeFile(join(dataDir, 'database.sqlite-wal'), 'its log')
@@ -105,7 +105,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('what a restore or a start that was cut off has left is removed, or finished', async () => {
+  test('leftovers of an interrupted restore or start are removed or completed', async () => {
     const { dataDir, close } = await emptyInstallation()
     await mkdir(join(dataDir, '.restored.restoring/files'), { recursive: true })
     expect(await takeRestored(dataDir)).toBeNull()
@@ -119,7 +119,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('without the link nothing is told and nothing begins', async () => {
+  test('without the link nothing is revealed and no restore starts', async () => {
     const { post, close } = await emptyInstallation()
     for (const [path, more] of [
       ['backups', {}],
@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('a wrong recovery key and a backup that is gone are said, and another try can follow', async () => {
+  test('a wrong recovery key and a backup that is gone are reported, and another try is possible', async () => {
     const { dataDir, begin, ended, close } = await emptyInstallation()
     expect((await begin({ name: '2020-01-01T02-00-00Z-abcdef' })).json().message).toBe('This backup is no longer there.')
     await begin({ recoveryKey: 'AGE-SECRET-KEY-1WRONG' })
@@ -160,7 +160,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('while it runs nothing else is saved, and a second one is refused', async () => {
+  test('during a restore nothing else is saved, and a second restore is refused', async () => {
     const { begin, post, token, ended, close } = await emptyInstallation()
     const [first, second] = await Promise.all([begin(), begin()])
     expect([first.statusCode, second.statusCode].sort()).toEqual([202, 503])
@@ -179,7 +179,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('where there is nothing to restore from, or data elsewhere, it says what to do', async () => {
+  test('with no backups to restore from, or data elsewhere, the screen says what to do', async () => {
     const nowhere = await emptyInstallation({ restoreFrom: undefined })
     expect(await nowhere.find()).toEqual({
       place: null,

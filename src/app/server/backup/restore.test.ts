@@ -67,7 +67,7 @@ forEachDatabase((current, engine) => {
     }
   }
 
-  test('a restored installation has everything that the backup has, and a server starts on it', async () => {
+  test('a restored installation has everything that the backup has, and a server starts with it', async () => {
     const first = await given.upload('first page', 'Monday.pdf')
     await given.upload('second page')
     const { name } = await given.create()
@@ -90,7 +90,7 @@ forEachDatabase((current, engine) => {
     expect((await stat(join(into, 'orders-webhook-secret'))).mode & 0o077).toBe(0)
   })
 
-  test('a backup of either engine comes back on SQLite', async () => {
+  test('a backup of either engine is restored to SQLite', async () => {
     const { filename } = await given.upload('a page')
     const { name } = await given.create()
     await restore(name, { databaseUrl: undefined })
@@ -101,7 +101,7 @@ forEachDatabase((current, engine) => {
     await database.close()
   })
 
-  test('a folder that is not empty is refused, and stays as it is', async () => {
+  test('a folder that is not empty is refused and stays unchanged', async () => {
     const { name } = await given.create()
     await mkdir(into)
     await writeFile(join(into, 'mine'), 'mine')
@@ -121,7 +121,7 @@ forEachDatabase((current, engine) => {
     const { name } = await given.create()
     if (databaseUrl === undefined) return
     await restore(name)
-    await expect(restore(name, { into: join(given.folder, 'again') })).rejects.toThrow('has tables. Nothing was changed.')
+    await expect(restore(name, { into: join(given.folder, 'again') })).rejects.toThrow('has tables already. Nothing was changed.')
     expect(await stat(join(given.folder, 'again')).catch(() => null)).toBeNull()
   })
 
@@ -143,19 +143,19 @@ forEachDatabase((current, engine) => {
     expect(await stat(into).catch(() => null)).toBeNull()
   })
 
-  test('a wrong recovery key is refused before anything is brought back', async () => {
+  test('a wrong recovery key is refused before anything is restored', async () => {
     const { name } = await given.create()
     await expect(restore(name, { recoveryKey: 'AGE-SECRET-KEY-1WRONG' })).rejects.toThrow(BackupError)
     expect(await stat(into).catch(() => null)).toBeNull()
   })
 
-  test('without the recovery key there are no secrets, and the report says so', async () => {
+  test('without the recovery key no secrets are restored, and the report says so', async () => {
     const { name } = await given.create()
     expect((await restore(name, { recoveryKey: null })).report.newSecrets).toBe(true)
     expect(await readdir(into)).not.toContain('orders-webhook-secret')
   })
 
-  test('files that are damaged in the backup do not come back, and are named; the rest does', async () => {
+  test('files that are damaged in the backup are reported and not restored, the others are restored', async () => {
     const good = await given.upload('good')
     const bad = await given.upload('bad!')
     const { name } = await given.create()
@@ -188,7 +188,7 @@ forEachDatabase((current, engine) => {
     })
   }
 
-  test('a restored installation starts held: what was under way has ended, and what waited to leave waits', async () => {
+  test('a restored installation starts on hold: sessions and plans have ended, and emails and jobs wait', async () => {
     await addWhatIsUnderWay()
     const { name } = await given.create()
     const { report } = await restore(name)
@@ -207,7 +207,7 @@ forEachDatabase((current, engine) => {
     expect(await given.database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
   })
 
-  test('what was held leaves once the operator says so', async () => {
+  test('held emails and jobs continue after the operator releases them', async () => {
     await addWhatIsUnderWay()
     const { name } = await given.create()
     await restore(name)
@@ -225,7 +225,7 @@ forEachDatabase((current, engine) => {
     })
   })
 
-  test('pages and people that were deleted for good since are deleted again', async () => {
+  test('pages and users that were permanently deleted after the backup are deleted again', async () => {
     const kept = await given.upload('kept')
     const deleted = await given.upload('deleted')
     const other = await backupFixture(given.database)
@@ -251,7 +251,7 @@ forEachDatabase((current, engine) => {
     await other.remove()
   })
 
-  test('one person gets their pages back as copies in a folder of today, and nothing is overwritten', async () => {
+  test("one user's pages are restored as copies in a folder named after the day, and nothing is overwritten", async () => {
     const page = await given.upload('Monday', 'Monday.pdf')
     const tuesday = await given.upload('Tuesday', 'Tuesday.pdf')
     const uploads = createUploadsStore(given.database, new Set())
@@ -276,11 +276,11 @@ forEachDatabase((current, engine) => {
     expect(await readFile(given.files.localPath(found[1]?.filename ?? ''), 'utf8')).toBe('Monday')
     expect(await uploads.total(given.userId)).toBe(5)
     await expect(restoreUser({ ...options, email: 'nobody@mail.example' })).rejects.toThrow(
-      'Nobody here has the address nobody@mail.example.',
+      'No user has the address nobody@mail.example.',
     )
   })
 
-  test('a backup is made before the database is brought up to date, and comes back', async () => {
+  test('a backup that was made before a migration can be restored', async () => {
     const steps = Object.entries(migrations)
     const last = steps.at(-1)?.[0] ?? ''
     const { url, drop: dropOlder } = await emptyDatabase(engine)
@@ -297,7 +297,7 @@ forEachDatabase((current, engine) => {
     await database.close()
     expect(migrated).toEqual([last])
     const [name = ''] = await listBackups(createFolderTarget(given.to))
-    expect(backedUp).toBe(`The database is brought up to date. The backup before that is ${name}.`)
+    expect(backedUp).toBe(`Updating the database. The backup made before the update is ${name}.`)
     expect(await readManifest(createFolderTarget(given.to), name)).toMatchObject({
       reason: 'migration',
       schema: expect.not.arrayContaining([last]),

@@ -89,7 +89,7 @@ forEachEngine((engine) => {
     await opened.drop()
   })
 
-  test('every row of every table comes back, but for those that a restore changes', async () => {
+  test('every row of every table is restored, except those that a restore changes', async () => {
     const before = await dump(given.database)
     const { name } = await given.create()
     const { url: databaseUrl, drop } = await emptyDatabase(engine)
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
     }
   })
 
-  test('every table that names a user says what the restore of one person brings back of it', async () => {
+  test('every table that names a user says what is restored of it for one user', async () => {
     const tables = await given.database.queries.introspection.getTables()
     const named = tables.filter(({ columns }) => columns.some(({ name }) => userColumn.test(name))).map(({ name }) => name)
     const listed = Object.keys(ofOnePerson)

@@ -11,7 +11,7 @@ const daily = (days: number) =>
   })
 const none = new Set<string>()
 
-test('of two years of daily backups 7 days, 4 weeks and 12 months are kept', () => {
+test('of two years of daily backups, 7 daily, 4 weekly and 12 monthly ones are kept', () => {
   const kept = [...backupsToKeep(daily(730), none)].toSorted().toReversed()
   expect(kept).toEqual([
     ...['2026-06-30', '2026-06-29', '2026-06-28', '2026-06-27', '2026-06-26', '2026-06-25', '2026-06-24'],
@@ -22,19 +22,19 @@ test('of two years of daily backups 7 days, 4 weeks and 12 months are kept', () 
   ])
 })
 
-test('of several on one day the last is kept', () => {
+test('of several backups on one day the last is kept', () => {
   const backups = ['01', '02', '03'].map((hour) => ({ name: hour, createdAt: `2026-06-30T${hour}:00:00.000Z` }))
   expect([...backupsToKeep(backups, none)]).toEqual(['03'])
 })
 
-test('the newest proven one is kept, however old it is', () => {
+test('the newest proven backup is kept, however old it is', () => {
   const proven = new Set(['2025-01-05', '2025-01-09'])
   const kept = backupsToKeep(daily(730), proven)
   expect(kept.has('2025-01-09')).toBe(true)
   expect(kept.has('2025-01-05')).toBe(false)
 })
 
-test('nothing goes as long as none is made', () => {
+test('no backup expires while no new ones are made', () => {
   const old = daily(5).map(({ name }) => ({ name, createdAt: `2020-01-0${name.slice(-1)}T02:00:00.000Z` }))
   expect(backupsToKeep(old, none).size).toBe(new Set(old.map(({ createdAt }) => createdAt)).size)
 })

@@ -19,19 +19,19 @@ async function run(script: string, words: string[] = [], signal = new AbortContr
   )
 }
 
-test('a command that fails says why with the end of its words', async () => {
+test('a failed command gives the end of its output as the reason', async () => {
   expect(await run(`console.log(process.argv[2])`, ['backup'])).toBe('done')
   expect(await run(`console.error(process.argv[2]); process.exit(2)`, ['The disk is full.'])).toBe('The disk is full.')
   expect(await run(`process.exit(2)`)).toBe('The command ended with 2.')
   expect(await run(`process.stdout.write('x'.repeat(9999) + 'end'); process.exitCode = 1`)).toBe(`${'x'.repeat(497)}end`)
 })
 
-test('a command stands behind what people wait for', async () => {
+test('a command runs at a lower priority than requests', async () => {
   const said = await run(`import { getPriority } from 'node:os'; console.log(getPriority()); process.exitCode = 1`)
   expect(Number(said)).toBe(Math.max(10, getPriority()))
 })
 
-test('a command that is not wanted any more is ended', async () => {
+test('a command that is no longer needed is ended', async () => {
   const wanted = new AbortController()
   setTimeout(() => wanted.abort(), 100)
   expect(await run('setInterval(() => {}, 1000)', [], wanted.signal)).toBe('The operation was aborted')

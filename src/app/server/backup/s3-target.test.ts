@@ -59,7 +59,7 @@ const create = (to = target, installation = installationId) =>
     reason: 'command',
   })
 
-test('a backup goes to a bucket, is whole there, and comes back', async () => {
+test('a backup is written to a bucket, is complete there, and can be restored', async () => {
   const { filename } = await given.upload('Monday')
   const { name, newFiles } = await create()
   expect(newFiles).toBe(1)
@@ -82,7 +82,7 @@ test('a backup goes to a bucket, is whole there, and comes back', async () => {
   expect(await secret(into)).toBe(await secret(given.dataDir))
 })
 
-test('the next backup takes only what is new, and one that is removed leaves the files of the others', async () => {
+test('the next backup copies only what is new, and removing one keeps the files of the others', async () => {
   await given.upload('Monday')
   const first = await create()
   await given.upload('Tuesday')
@@ -94,7 +94,7 @@ test('the next backup takes only what is new, and one that is removed leaves the
   expect((await verifyBackup(target, second.name)).findings).toEqual([])
 })
 
-test('a file that was changed, or is gone, is found', async () => {
+test('a changed or missing file is found', async () => {
   const [changed, gone] = [await given.upload('Monday'), await given.upload('Tuesday')]
   const { name } = await create()
   await target.write(pooled(changed.sha256), 'Sonday')
@@ -103,16 +103,16 @@ test('a file that was changed, or is gone, is found', async () => {
   expect(findings.map(({ kind }) => kind).sort()).toEqual(['changed', 'files-missing'])
 })
 
-test('a server that gives up in the middle leaves no backup, and one line', async () => {
+test('a server that fails halfway leaves no backup, and is reported in one line', async () => {
   await given.upload('Monday')
   server.plan({ kind: 'slow-down', on: `PUT /willow-pages/${prefix}/files/`, times: 4 })
-  await expect(create()).rejects.toThrow(/^The S3 server could not do what was asked for s3:.* \(503 SlowDown\)\.$/)
+  await expect(create()).rejects.toThrow(/^The S3 server could not complete a request for s3:.* \(503 SlowDown\)\.$/)
   expect(await target.list('backups')).toEqual([])
   expect(await target.list('locks')).toEqual([])
   expect((await create()).newFiles).toBe(1)
 })
 
-test('what ends the reading of a file is passed on, and nothing is kept of it', async () => {
+test('an error while reading a file is passed on, and nothing of the file is kept', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('x')
@@ -123,7 +123,7 @@ test('what ends the reading of a file is passed on, and nothing is kept of it', 
   expect(await target.size('files/ab/cd')).toBeNull()
 })
 
-test('a bucket that is not there, and keys that are wrong, are one sentence', async () => {
+test('a missing bucket and wrong keys are reported in one sentence', async () => {
   const storage = server.storage(prefix)
   await expect(create(targetIn(server.storage(prefix, 'other-pages')))).rejects.toThrow(
     /^There is no such bucket: s3:\/\/other-pages/,
@@ -140,10 +140,10 @@ test('backups of another installation are refused', async () => {
 })
 
 test.each(['../other', 'a//b', 'a b', '/a', 'a/../b'])('%j leads to no object', async (path) => {
-  await expect(target.read(path)).rejects.toThrow('cannot be one of it')
+  await expect(target.read(path)).rejects.toThrow('with an invalid path')
 })
 
-test('a backup in a bucket is named as one in a folder is', async () => {
+test('a backup in a bucket is named in the same way as one in a folder', async () => {
   const { STORAGE_URL: address, ...keys } = server.env(prefix)
   const before = { ...process.env }
   Object.assign(process.env, keys)
@@ -156,5 +156,5 @@ test('a backup in a bucket is named as one in a folder is', async () => {
     process.env = before
   }
   expect(() => openTarget(address)).toThrow('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  expect(() => openTarget('ftp://backups.example/x')).toThrow('Name a folder, or a bucket')
+  expect(() => openTarget('ftp://backups.example/x')).toThrow('Give a folder, or a bucket')
 })

@@ -37,7 +37,7 @@ forEachDatabase((current) => {
     runs().record({ kind, target: '/mnt/backups', backup: 'a backup', backupAt: instant(clock), error })
   const mails = () => current().database.queries.selectFrom('mails').select(['kind', 'to_address as to']).execute()
 
-  test('each day has one backup and one drill after it, also when the server was off at their hour', async () => {
+  test('each day has one backup and then one drill, even if the server was off at their hour', async () => {
     await schedule().runDue()
     expect(ran).toEqual([])
     clock.advance(hour)
@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     expect(ran).toEqual(['backup create', 'backup drill', 'backup create', 'backup drill'])
   })
 
-  test('an installation that is held makes no backups', async () => {
+  test('an installation that is on hold makes no backups', async () => {
     const { queries } = current().database
     const now = instant(clock)
     await queries
@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     expect(ran).toEqual(['backup create', 'backup drill'])
   })
 
-  test('after 72 hours without a proven backup the administrators get one mail, and the alarm stays until one is proven', async () => {
+  test('after 72 hours without a proven backup the administrators get one email, and the alarm stays until a backup is proven', async () => {
     const { database } = current()
     const admin = {
       name: 'Olive',

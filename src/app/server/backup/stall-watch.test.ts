@@ -71,7 +71,7 @@ const calls: [
   ['asking for the free room', ({ work }) => ({ freeBytes: work }), (target) => target.freeBytes()],
 ]
 
-test.each(calls)('a target that hangs in %s is given up after two minutes, with one line', async (_, parts, ask) => {
+test.each(calls)('a target that hangs in %s is given up after two minutes and reported in one line', async (_, parts, ask) => {
   const seen = watched(ask(targetWith(parts(hung<never>()))))
   vi.advanceTimersByTime(2 * minute - 1)
   await settle()
@@ -81,7 +81,7 @@ test.each(calls)('a target that hangs in %s is given up after two minutes, with 
   expect(seen.ended).toEqual(new BackupError(gone))
 })
 
-test('a file whose next piece does not come is given up after two minutes', async () => {
+test('a file is given up after two minutes without its next piece', async () => {
   const source = new Readable({ read() {} })
   source.push('first piece')
   const target = targetWith({ read: async () => source })
@@ -94,7 +94,7 @@ test('a file whose next piece does not come is given up after two minutes', asyn
   expect(source.destroyed).toBe(true)
 })
 
-test('whoever reads slowly is not taken for a target that hangs, and a file that nobody reads is closed', async () => {
+test('a slow reader is not mistaken for a hanging target, and a file that nothing reads is closed', async () => {
   const target = targetWith({})
   const stream = await target.read('a')
   vi.advanceTimersByTime(10 * minute)
@@ -106,7 +106,7 @@ test('whoever reads slowly is not taken for a target that hangs, and a file that
   expect(source.destroyed).toBe(true)
 })
 
-test('a slow target may take as long as it likes', async () => {
+test('a slow target may take any length of time', async () => {
   const { work, resolve } = hung<string[]>()
   let progress = () => {}
   const target = targetWith({
@@ -125,7 +125,7 @@ test('a slow target may take as long as it likes', async () => {
   expect(seen.ended).toEqual(['name'])
 })
 
-test('each piece that is written is progress', async () => {
+test('each written piece is progress', async () => {
   const next = Array.from({ length: 2 }, () => Promise.withResolvers<void>())
   const target = targetWith({
     async write(_, content) {
@@ -146,7 +146,7 @@ test('each piece that is written is progress', async () => {
   expect(seen.ended).toBeUndefined()
 })
 
-test('until the call that hung returns, the target is refused at once', async () => {
+test('the target is refused at once until the hanging call returns', async () => {
   const { work, resolve } = hung<number>()
   const target = targetWith({ size: work })
   const seen = watched(target.size('a'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { addApiDocs } from './api-docs.ts'
 
-test('the description of the interface has the version of the package, 1.0.0', async () => {
+test('the API description has the version of the package, 1.0.0', async () => {
   const app = Fastify()
   await addApiDocs(app, { brand: defaultBrand, hasPage: false })
   const { info } = (await app.inject('/api/openapi.json')).json()

@@ -27,7 +27,7 @@ forEachDatabase((current) => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1))
   }
 
-  test('requests are counted by the pattern of their route, and nobody is named', async () => {
+  test('requests are counted by the pattern of their route, without naming any user', async () => {
     await owner.send({ url: `/api/users/${owner.id}/goals` })
     await willow.app.inject({ url: `/api/users/${owner.id}/goals` })
     expect(await value('willow_requests_total{method="GET",route="/api/users/:userId/goals",status="2xx"}')).toBe(1)
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect(await value('willow_disk_free_bytes')).toBeGreaterThan(0)
   })
 
-  test('without the token nothing is told, and without the variable the address does not exist', async () => {
+  test("without the token nothing is revealed, and without the variable the address doesn't exist", async () => {
     for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }]) {
       const refused = await willow.app.inject({ url: '/metrics', headers })
       expect([refused.statusCode, refused.json()]).toEqual([
@@ -85,7 +85,7 @@ forEachDatabase((current) => {
     expect(text.match(/- alert:/g)).toHaveLength(3)
   })
 
-  test('there are at most 400 series, whatever is asked for', async () => {
+  test('there are at most 400 series, whatever is requested', async () => {
     const calls = allRoutes.flatMap(({ method, path }) => [
       { method, url: path },
       { method, url: path.replace(/:\w+/g, 'x'), headers: { cookie: owner.cookie } },

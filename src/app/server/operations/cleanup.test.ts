@@ -43,7 +43,7 @@ forEachDatabase((current) => {
     expect(rows).toEqual([{ expire: new Date(willow.clock.now() + 30 * day).toISOString() }])
   })
 
-  test('what was done is remembered for 30 days, with its key', async () => {
+  test('a finished job and its key are remembered for 30 days', async () => {
     const enqueue = () =>
       willow.database.transaction((tx) => enqueueJob(tx, { kind: 'files.remove', payload: { files: [] }, key: 'once' }))
     await enqueue()

@@ -77,19 +77,19 @@ forEachDatabase((current) => {
     expected = await derivedOf(database)
   })
 
-  test('what the program keeps beside the rows is what a rebuild computes', async () => {
+  test('a rebuild computes the same derived data as the program keeps', async () => {
     expect(corrections(await rebuildDerived(current().database))).toBe(0)
     expect(await derivedOf(current().database)).toEqual(expected)
   })
 
-  test('destroyed search texts, sort keys, counters and totals are as they were after a rebuild', async () => {
+  test('a rebuild restores destroyed search texts, sort keys, counters and totals', async () => {
     await destroyDerived(current().database)
     const rebuilt = await rebuildDerived(current().database)
     expect(await derivedOf(current().database)).toEqual(expected)
     for (const { correctedRows, rows } of rebuilt) expect(correctedRows).toBe(rows)
   })
 
-  test('an interrupted rebuild keeps what it has corrected, and the next one does the rest', async () => {
+  test('an interrupted rebuild keeps its corrections, and the next one does the rest', async () => {
     const { database } = current()
     await destroyDerived(database)
     let transactions = 0
@@ -106,7 +106,7 @@ forEachDatabase((current) => {
     expect(await derivedOf(database)).toEqual(expected)
   })
 
-  test('a rebuild that another one overtakes adds nothing twice', async () => {
+  test('two rebuilds at the same time count nothing twice', async () => {
     const { database } = current()
     await database.queries.updateTable('counters').set({ value: 7 }).execute()
     const overtaken = interruptible(database)
@@ -115,7 +115,7 @@ forEachDatabase((current) => {
     expect(await derivedOf(database)).toEqual(expected)
   })
 
-  test('a row that changes after a rebuild has seen it keeps what it has become', async () => {
+  test('a row that changes during a rebuild keeps its change', async () => {
     const { database } = current()
     const own = (name: string) =>
       database.queries.updateTable('registered_users').set({ name, search_text: 'wrong' }).where('user_id', '=', userId).execute()
@@ -133,7 +133,7 @@ forEachDatabase((current) => {
     await rebuildDerived(database)
   })
 
-  test('people who join and files that come during two rebuilds at once are counted once', async () => {
+  test('users who join and files that arrive during two simultaneous rebuilds are counted once', async () => {
     const { database } = current()
     await destroyDerived(database)
     const again = current().openAgain()

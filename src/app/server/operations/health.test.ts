@@ -38,34 +38,34 @@ const ready = async () => {
   return reply.json<{ status: string; database: boolean; files: boolean; problems: string[] }>()
 }
 
-test('the server is ready when database and files can be written', async () => {
+test('the server is ready if it can write to database and files', async () => {
   expect(await ready()).toEqual({ status: 'ready', database: true, files: true, disk: 'ok', problems: [] })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('a database that cannot be written is said', async () => {
+test("a database that can't be written to is reported", async () => {
   check = () => Promise.reject(new Error('locked'))
   expect(await ready()).toMatchObject({ database: false, problems: ['The database cannot be written, or does not answer.'] })
   expect((await app.inject('/readyz')).statusCode).toBe(503)
 })
 
-test('a database without room is ready for what it can do still', async () => {
+test('with a full database the server is still ready for what it can do', async () => {
   check = () => Promise.reject(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))
   expect(await ready()).toMatchObject({ status: 'ready', database: true, problems: [] })
 })
 
-test('files that cannot be written are said', async () => {
+test("files that can't be written to are reported", async () => {
   checkFiles = () => Promise.reject(new Error('gone'))
   expect(await ready()).toMatchObject({ files: false, problems: ['Files cannot be written.'] })
 })
 
-test('damage that is known is said, five lines of it', async () => {
+test('known damage is reported, five lines of it', async () => {
   problems = ['one', 'two', 'three', 'four', 'five', 'six']
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   expect((await ready()).problems).toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-test('what was found is believed for five seconds', async () => {
+test('the result of a check is reused for five seconds', async () => {
   for (let at = 0; at < 10; at++) await ready()
   expect(checks).toBe(1)
   clock.advance(4999)

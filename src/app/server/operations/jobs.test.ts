@@ -8,7 +8,7 @@ import { createReminderJobs } from './jobs.ts'
 forEachDatabase((current) => {
   afterEach(() => current().database.queries.deleteFrom('jobs').execute())
 
-  test('a notification that a process had in its hands when it crashed is tried again after ten seconds', async () => {
+  test('a notification that a process was sending when it crashed is retried after ten seconds', async () => {
     const { database } = current()
     const clock = createTestClock()
     const logger = { warn: () => {}, error: () => {} }

@@ -34,27 +34,27 @@ forEachDatabase((current) => {
       enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 's', text: 't', html: 'h' }, instant(clock)),
     )
 
-  test('a mail that has left is kept for 180 days', async () => {
+  test('an email is kept for 180 days after it was sent', async () => {
     await mail()
     await current().database.queries.updateTable('mails').set({ state: 'sent' }).execute()
     await expectKept('mails', 180)
   })
 
-  test('a mail that still waits is kept, however old it is', async () => {
+  test('an email that is still waiting is kept, however old it is', async () => {
     await mail()
     clock.advance(10_000 * day)
     await remove()
     expect(await count('mails')).toBe(1)
   })
 
-  test('what administrators did is kept for two years', async () => {
+  test('the action log is kept for two years', async () => {
     await current().database.transaction((tx) =>
       recordAction(tx, { actor: null, action: 'export', subject: 'users', address: 'cli', now: instant(clock) }),
     )
     await expectKept('actions', 730)
   })
 
-  test('the events of orders are kept for two years', async () => {
+  test('order events are kept for two years', async () => {
     const now = instant(clock)
     await current()
       .database.queries.insertInto('orders')
@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     await expectKept('order_events', 730)
   })
 
-  test('the operator may keep things longer, or not as long', async () => {
+  test('the operator can set longer or shorter times', async () => {
     await mail()
     await current().database.queries.updateTable('mails').set({ state: 'failed' }).execute()
     clock.advance(31 * day)
@@ -92,7 +92,7 @@ forEachDatabase((current) => {
     expect(await count('mails')).toBe(0)
   })
 
-  test('an unused code without an address is voided after as many days as the operator wants, and never unless they want it', async () => {
+  test('an unused code without an address is voided after the number of days that the operator sets, and never by default', async () => {
     const willow = await createWillow({ database: current().database, clock })
     const [open, bound] = [await willow.fixtures.code(), await willow.fixtures.code('ada@mail.example')]
     const listed = async () => {

@@ -8,12 +8,12 @@ const manifest = {
   '_query.js': { file: 'assets/query.js', imports: ['_kit.js'] },
 }
 
-test('a screen is its own file and all that it cannot do without, each once', () => {
+test('a screen consists of its own file and all files that it needs, each once', () => {
   expect(filesOf(manifest, 'home.tsx')).toEqual(['assets/home.js', 'assets/kit.js', 'assets/query.js'])
   expect(filesOf(manifest, 'missing.tsx')).toEqual([])
 })
 
-test('a page starts the app and names its files and those of its screen, each once', () => {
+test("a page starts the app and names the app's files and those of its screen, each once", () => {
   const tags = appTags(manifest, ['home.tsx'])
   expect(tags.match(/assets\/\w+\.js/g)).toEqual(['main', 'main', 'kit', 'home', 'query'].map((name) => `assets/${name}.js`))
   expect(tags).toMatch(/^<script type="module" crossorigin src="\/assets\/main.js" nonce="__NONCE__"><\/script><link /)

@@ -32,26 +32,26 @@ async function start(name: string): Promise<void> {
 }
 const has = async (name: string) => (await earlierBuilds(folder).folderWith(`goals-${name}.js`)) !== null
 
-test('the parts of three builds are there, the latest ones', async () => {
+test('the files of the latest three builds are kept', async () => {
   for (const name of ['a', 'b', 'c']) await start(name)
   expect([await has('a'), await has('b'), await has('c')]).toEqual([true, true, true])
   await start('d')
   expect([await has('a'), await has('b'), await has('c'), await has('d')]).toEqual([false, true, true, true])
 })
 
-test('a build that starts again is the latest one, and is kept once', async () => {
+test('a build that starts again counts as the latest one and is kept once', async () => {
   for (const name of ['a', 'b', 'c', 'a', 'd']) await start(name)
   expect([await has('a'), await has('b'), await has('c')]).toEqual([true, false, true])
   expect(await readdir(folder)).toHaveLength(3)
 })
 
-test('what a stopped process has left half copied is no build', async () => {
+test("a build that was only half copied doesn't count", async () => {
   await mkdir(join(folder, '0123456789abcdef.7.draft'), { recursive: true })
   await writeFile(join(folder, '0123456789abcdef.7.draft/goals-half.js'), '')
   expect(await has('half')).toBe(false)
 })
 
-test('a tab of an earlier build gets its parts from the server, for good, and nothing from beside them', async () => {
+test('a tab with an earlier build gets its files from the server, cached for good, and no files from other folders', async () => {
   const [older, newer] = [await createBuiltApp(), await createBuiltApp()]
   await writeFile(join(older.webFolder, 'assets/goals-older.js'), 'export const older = 1')
   await writeFile(join(newer.webFolder, '.vite/manifest.json'), '{}')

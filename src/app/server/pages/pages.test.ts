@@ -59,7 +59,7 @@ const preloadOf = (name: string) => `<link rel="modulepreload" crossorigin href=
 const loaded = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '')
 const waiting = (html: string) => /<template id="app-files"[^>]*>(.*?)<\/template>/.exec(html)?.[1] ?? ''
 
-test('a visitor gets what can be read, with its title, a signed-in user the skeleton of theirs and what it is to begin with', async () => {
+test('a visitor gets a readable page with its title, a signed-in user gets the skeleton and the start data of their page', async () => {
   const landing = (await get('/')).body
   expect(landing).toContain('<div id="root" data-drawn-for="visitor"><h1>$& Birch</h1></div>')
   expect(landing).toContain('<title>Words &#38; &#60;more&#62;</title>')
@@ -76,7 +76,7 @@ test('a visitor gets what can be read, with its title, a signed-in user the skel
     expect((await get('/login', headers)).body).toContain('<div id="root"></div>')
 })
 
-test('what a visitor reads loads no script: the app waits until something needs it', async () => {
+test("a visitor's page loads no script: the app waits until something needs it", async () => {
   for (const path of ['/', '/help']) {
     const { body } = await get(path)
     expect(loaded(body)).not.toMatch(/<script[^>]* src=|modulepreload/)
@@ -86,7 +86,7 @@ test('what a visitor reads loads no script: the app waits until something needs 
   }
 })
 
-test('the app waits until a skeleton has been painted; a page with nothing to paint loads it at once', async () => {
+test('the app waits until a skeleton has been painted, and a page without one loads it at once', async () => {
   for (const path of ['/dashboard', '/goals']) {
     const { body } = await get(path, user)
     expect(waiting(body)).toMatch(appScript)
@@ -98,7 +98,7 @@ test('the app waits until a skeleton has been painted; a page with nothing to pa
   }
 })
 
-test('a page names what its screen is made of, each file once', async () => {
+test('a page names the files of its screen, each once', async () => {
   const named = (html: string) => [...html.matchAll(/href="\/assets\/([\w-]+)-123.js"/g)].map(([, name]) => name)
   expect(named((await get('/login')).body)).toEqual(['main', 'kit'])
   expect(named((await get('/help', user)).body)).toEqual(['main', 'kit', 'owner-queries'])
@@ -114,7 +114,7 @@ test('a page says which activity its screen is for', async () => {
   expect((await get('/login')).body).toContain('<html lang="en" data-theme="calm">')
 })
 
-test('what is drawn brings its styles along, and those of all screens come with the app; other pages name these', async () => {
+test('a prerendered page contains its own styles and gets the styles of all screens with the app; other pages link them', async () => {
   const all = '<link rel="stylesheet" crossorigin href="/assets/main-123.css"'
   for (const drawn of [await get('/'), await get('/', user), await get('/goals', user)]) {
     const nonce = nonceIn(drawn.headers['content-security-policy'])
@@ -125,7 +125,7 @@ test('what is drawn brings its styles along, and those of all screens come with 
   expect(loaded((await get('/login')).body)).toContain(all)
 })
 
-test('the scripts of the first paint stand in the page, and no other one may', async () => {
+test('the scripts of the first paint are in the page, and no others are allowed', async () => {
   expect((await get('/login')).body).toContain(`<script>${inlineScripts.page}</script>`)
   const hashes = [...Object.values(inlineScripts), leadToPaper].map((script) =>
     createHash('sha256').update(script).digest('base64'),
@@ -133,7 +133,7 @@ test('the scripts of the first paint stand in the page, and no other one may', a
   expect(await policyOf('/login')).toContain(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`)
 })
 
-test('every page has a nonce of its own, and no script may be written into it', async () => {
+test('every page has its own nonce, and no script can be injected into it', async () => {
   const [first, second] = [await get('/'), await get('/')]
   const nonce = nonceIn(first.headers['content-security-policy'])
   expect(first.body).toContain(`nonce="${nonce}"`)
@@ -141,7 +141,7 @@ test('every page has a nonce of its own, and no script may be written into it', 
   expect(first.headers['content-security-policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)
 })
 
-test("the operator's words cannot end a script or become markup", async () => {
+test("the operator's texts can't end a script or become markup", async () => {
   const page = (await get('/login')).body
   expect(page).not.toContain('</script><script>alert')
   const data = /id="brand">(.*?)<\/script>/.exec(page)?.[1] ?? ''
@@ -153,7 +153,7 @@ test("the operator's words cannot end a script or become markup", async () => {
   })
 })
 
-test('an unknown address is a 404 screen for people and a JSON 404 for programs', async () => {
+test('an unknown address is a 404 screen in a browser and a JSON 404 for programs', async () => {
   const unknown = await get('/nowhere')
   expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(unknown.body).toMatch(appScript)
@@ -162,13 +162,13 @@ test('an unknown address is a 404 screen for people and a JSON 404 for programs'
   }
 })
 
-test('built files are kept for a year by browsers, pages never', async () => {
+test('browsers cache built files for a year and pages never', async () => {
   expect((await get('/assets/main-123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/login')).headers['cache-control']).toBe('no-cache')
   expect((await get('/.vite/manifest.json', {})).statusCode).toBe(404)
 })
 
-test('every page has the words for a browser that is too old, and its styles carry the nonce', async () => {
+test('every page has a message for browsers that are too old, and its styles have the nonce', async () => {
   for (const path of ['/', '/login', '/dashboard']) {
     const { body, headers } = await get(path)
     expect(body).toContain(`<body><style nonce="${nonceIn(headers['content-security-policy'])}">#old-browser`)
@@ -177,16 +177,16 @@ test('every page has the words for a browser that is too old, and its styles car
   }
 })
 
-test('a browser that is new enough hides the words for an old one by itself', async () => {
+test('a browser that is new enough hides the message for old browsers by itself', async () => {
   expect((await get('/login')).body).toContain('@supports selector(:has(a)){#old-browser{display:none}}')
 })
 
-test('a page that is empty without scripts says so, and one that can be read does not', async () => {
+test("a page that is empty without scripts says so, and a readable page doesn't", async () => {
   expect((await get('/login')).body).toContain('needs JavaScript')
   expect((await get('/')).body).not.toContain('needs JavaScript')
 })
 
-test('a browser too old for the app is led to the pages without scripts, where it could show nothing', async () => {
+test('a browser too old for the app is sent to the pages without scripts if the page would be empty', async () => {
   const leads = async (path: string, headers = { accept: 'text/html' }) => (await get(path, headers)).body.includes(leadToPaper)
   for (const path of ['/login', '/goals']) expect([path, await leads(path)]).toEqual([path, true])
   expect([await leads('/'), await leads('/', user)]).toEqual([false, true])
@@ -194,7 +194,7 @@ test('a browser too old for the app is led to the pages without scripts, where i
   for (const path of ['/', '/login', '/signup']) expect((await get(path)).body).toContain('<a href="/paper">')
 })
 
-test('the script that leads there is as old as the browsers it is for, and lets those go who came from there', () => {
+test('the script that sends it there runs in browsers that old, and skips users who came from there', () => {
   expect(leadToPaper).not.toMatch(/=>|`|\b(let|const|class)\b|\?\.|[^<]<\//)
   const run = (CSS: object | undefined, search: string) => {
     let replaced = ''
@@ -221,7 +221,7 @@ async function offlineBuild(): Promise<OfflineBuild> {
   return JSON.parse(/^var willowBuild=(.*);\nstartWorker\(\)$/.exec(body)?.[1] ?? 'null')
 }
 
-test('the service worker is asked for anew each time, and loads from this server only', async () => {
+test('the service worker is requested each time, and loads from this server only', async () => {
   const { headers, body } = await get('/worker.js')
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -233,7 +233,7 @@ test('the service worker is asked for anew each time, and loads from this server
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
 })
 
-test('the worker keeps what users need, and neither the admin area nor maps for rare PDFs', async () => {
+test('the service worker keeps what users need, without the admin area and the maps for rare PDFs', async () => {
   const { files } = await offlineBuild()
   expect(files).toEqual([
     '/assets/main-123.css',
@@ -244,7 +244,7 @@ test('the worker keeps what users need, and neither the admin area nor maps for 
   ])
 })
 
-test('the worker knows each page for visitors and for users, without a nonce in it', async () => {
+test('the service worker has each page for visitors and for users, without a nonce', async () => {
   const { pages: kept, paths, notFound, headers, drawnStyles } = await offlineBuild()
   const [home, goals] = [paths['/dashboard'], paths['/goals']]
   expect(kept[home?.visitor ?? 99]).toContain('<h1>$& Birch</h1>')
@@ -259,7 +259,7 @@ test('the worker knows each page for visitors and for users, without a nonce in 
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('an installed app takes PDFs and pictures that other apps share', async () => {
+test('an installed app accepts PDFs and pictures that other apps share', async () => {
   const manifest = (await get('/manifest.webmanifest')).json()
   expect(manifest.id).toBe('/')
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
@@ -268,7 +268,7 @@ test('an installed app takes PDFs and pictures that other apps share', async () 
   expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/goals', '/library'])
 })
 
-test('without a service worker what is shared leads to the library, which says what to do', async () => {
+test('without a service worker, sharing opens the library, which says what to do', async () => {
   const reply = await app.inject({ method: 'POST', url: '/share', headers: { 'content-type': 'text/plain' }, payload: 'x' })
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/library?shared=failed'])
 })

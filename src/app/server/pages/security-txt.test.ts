@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { addSecurityTxt } from './security-txt.ts'
 
-test('security.txt says where a hole is reported, for a year from now', async () => {
+test('security.txt says where to report a vulnerability, and expires in a year', async () => {
   const app = Fastify()
   addSecurityTxt(app, { brand: defaultBrand, publicUrl: 'https://planner.example', clock: { now: () => 0 } })
   const reply = await app.inject('/.well-known/security.txt')

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { paperColours, paperStyles, targetPx, textPx } from './paper-styles.ts'
 
-test('every colour of a text has 7:1 on the paper', () => {
+test('every text colour has a contrast of 7:1 on the paper', () => {
   const { paper, ...inks } = paperColours
   for (const ink of Object.values(inks)) expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7)
 })
 
-test('no colour is used that is not among them', () => {
+test('only the listed colours are used', () => {
   const used = new Set(paperStyles.match(/#[0-9a-f]{3,8}\b/g))
   expect([...used].filter((colour) => !Object.values<string>(paperColours).includes(colour))).toEqual([])
 })
 
-test('text is at least 16 px, and what can be tapped 44 px', () => {
+test('text is at least 16 px, and what can be tapped is at least 44 px', () => {
   const sizes = [...paperStyles.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
   expect(textPx).toBeGreaterThanOrEqual(16)
   expect(targetPx).toBeGreaterThanOrEqual(44)
 })
 
-test('a browser of 2014 understands the styles, and nothing moves, floats above the page, or waits for a pointer', () => {
+test('a browser from 2014 understands the styles, and nothing moves, floats or needs a pointer', () => {
   expect(paperStyles).not.toMatch(
     /grid|var\(|--|gap:|flex|@|position:|:hover|animation|transition|transform|gradient|shadow|calc\(|rem\b/,
   )
