@@ -76,6 +76,19 @@ test('files that were looked at are kept up to 200 MB, and those looked at last 
   await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(150)
 })
 
+test('a total that is damaged is counted again', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  const [made] = await fixtures.uploadsWithPreviews(robin, [{ name: 'Day.png', content: await photo({ background: '#b8c9a8' }) }])
+  await signIn(robin)
+  await page.goto('/dashboard')
+  await waitUntilKept(page)
+  await page.evaluate(() => caches.delete('files'))
+  await putOthers(page, others(1, 7), 30 * megabyte)
+  await setTotal(page, Number.NaN)
+  await lookAt(page, made?.filename ?? '')
+  await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(180)
+})
+
 test('files that come together are all counted', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const days = ['#b8c9a8', '#334455', '#556677', '#778899'].map(async (background, day) => ({

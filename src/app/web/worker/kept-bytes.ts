@@ -38,9 +38,10 @@ export async function isFillingUp(cache: Cache): Promise<boolean> {
   return ((await totalOf(cache)) ?? 0) > keptBytes / 2
 }
 
+/** Returns null when no total is stored, or something that isn't a number. */
 async function totalOf(cache: Cache): Promise<number | null> {
-  const kept = await cache.match(totalPath)
-  return kept ? Number(await kept.text()) : null
+  const text = (await (await cache.match(totalPath))?.text()) ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
 }
 
 /** Deletes the oldest files until at most `most` bytes are left. Returns the number of bytes left. */
