@@ -131,7 +131,7 @@ describe('with files and backups in buckets', () => {
     try {
       const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
       expect(drilled).toMatchObject({ code: 1, stderr: '' })
-      const said = new RegExp(`^A drill needs .*, and ${scratch}/willow-drill-\\w+ has .* free\\.$`)
+      const said = new RegExp(`^A drill needs .*, but ${scratch}/willow-drill-\\w+ has only .* free\\.$`)
       expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
       expect(await readdir(scratch)).toEqual([])
     } finally {

@@ -146,7 +146,7 @@ mountTest('a target that is full, or can only be read, is one clear line, and no
     const full = await run(['backup', 'create', '--to', join(disk, 'backups')])
     expect(full).toMatchObject({ code: 1, stdout: '' })
     expect(full.stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/^The backup needs .* has .* free\. Nothing was kept of it\.$/),
+      expect.stringMatching(/^The backup needs .* has only .* free\. Nothing was kept\.$/),
     ])
     expect(await backupsIn(join(disk, 'backups'))).toEqual([])
     mount('-o', 'remount,ro', disk)

@@ -73,7 +73,7 @@ test('the first start brings a backup back and goes on with it, under the same a
         () => 'away',
       )
     await expect.poll(state, untilDone).toBe('done')
-    expect(server.log()).toContain('The restored backup is in its place.')
+    expect(server.log()).toContain('The restored backup is in place.')
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, untilDone).toBe(200)
   } finally {
     expect(await server.stop()).toBe(0)

@@ -17,25 +17,25 @@ export const targetTexts = {
   broken: (target: string, code: string) => `${target} does not answer (${code}).`,
   stalled: (target: string, seconds: number) =>
     `${target} has not answered for ${seconds} seconds. Is the disk, or the network to it, gone?`,
-  notAPath: (path: string) => `The backup names a file that cannot be one of it: ${path}`,
+  notAPath: (path: string) => `The backup lists a file with an invalid path: ${path}`,
 }
 
 export const manifestTexts = {
-  none: (place: string) => `There is no whole backup in ${place}: it has no manifest.json.`,
-  changed: (place: string) => `The manifest of ${place} was changed or damaged.`,
+  none: (place: string) => `There is no complete backup in ${place}: manifest.json is missing.`,
+  changed: (place: string) => `The manifest of ${place} has been changed or damaged.`,
   unknown: (place: string) =>
-    `The manifest of ${place} is of a kind that this program does not know. Use the version that made it, or a newer one.`,
+    `This program does not know the format of the manifest of ${place}. Use the version that made it, or a newer one.`,
   entry: (line: string) => `The list of files has a line that cannot be read: ${line.slice(0, 80)}`,
 }
 
 export const keyTexts = {
   wrong: 'This is not the recovery key of this backup. Nothing was changed.',
   made: (key: string) => [
-    'The recovery key, shown once. Keep it away from this machine: without it a restore makes new secrets.',
+    'This is the recovery key. It is shown only once. Keep it on another machine: without it, a restore has to create new secrets.',
     key,
   ],
   there:
-    'There is a recovery key already. To make a new one, remove backup-public-key from the data folder first; backups made before need the old one.',
+    'There is a recovery key already. To create a new one, first remove backup-public-key from the data folder. Earlier backups still need the old key.',
 }
 
 export const lockTexts = {
@@ -44,24 +44,24 @@ export const lockTexts = {
 
 export const openTexts = {
   noSuchKind: (place: string) =>
-    `${place.split('?')[0]} is no place for backups. Name a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1.`,
+    `${place.split('?')[0]} is not a place for backups. Give a folder, or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1.`,
   noBackups: (target: string) => `There is no backup in ${target}.`,
 }
 
 export const createTexts = {
   foreign: (target: string) => `The backups in ${target} belong to another installation. Use another folder.`,
   noRoom: (target: string, needed: number, free: number) =>
-    `The backup needs ${inSize(needed)}, and ${target} has ${inSize(free)} free. Nothing was kept of it.`,
+    `The backup needs ${inSize(needed)}, but ${target} has only ${inSize(free)} free. Nothing was kept.`,
   full: targetTexts.full,
   notWritable: (target: string) => `The copy of the database cannot be written to ${target}.`,
   broken: (target: string) => `The copy of the database could not be written to ${target}: the disk reports an error.`,
   done: (place: string, files: number, newFiles: number, newBytes: number) =>
     `${place}: ${files} files, ${newFiles} of them new (${inSize(newBytes)}).`,
   missing: (files: string[]) =>
-    `${files.length} files that the database names are not there, and so not in the backup: ${some(files)}`,
+    `${files.length} files that the database names are missing, and so are not in the backup: ${some(files)}`,
   damaged: (files: string[]) =>
-    `${files.length} files are not what was uploaded; they are in the backup as they are: ${some(files)}`,
-  withoutSecrets: 'The secrets are not in it. Run "willow backup key" once and keep what it prints.',
+    `${files.length} files differ from what was uploaded; they were backed up as they are: ${some(files)}`,
+  withoutSecrets: 'The backup does not include the secrets. Run "willow backup key" once and keep the key that it prints.',
 }
 
 export const some = (files: string[]) => `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}`
@@ -70,27 +70,27 @@ export const findingTexts = {
   manifest: (reason: string) => reason,
   'other-manifest': (name: string, other: string) => `The manifest in ${name} belongs to the backup ${other}.`,
   foreign: (found: string, expected: string | null) =>
-    `This is of installation ${found}, not of ${expected ?? 'any that is known here'}.`,
+    `This backup is from installation ${found}, not from ${expected ?? 'one that is known here'}.`,
   'secrets-missing': () => 'The file with the secrets is missing.',
   'part-missing': (path: string) => `${path} is missing.`,
   truncated: (path: string, bytes: number, expected: number) => `${path} has been cut off: ${bytes} of ${expected} bytes.`,
   changed: (path: string) => `The content of ${path} has changed.`,
   swapped: (file: string, other: string) => `In place of ${file} there is ${other}.`,
-  'files-missing': (file: string) => `A row names ${file}, and the backup does not have it.`,
+  'files-missing': (file: string) => `A row names ${file}, but the backup does not have it.`,
   rows: (table: string, rows: number, expected: number) => `The table ${table} has ${rows} rows, not ${expected}.`,
   'database-damaged': (reason: string) => `The copy of the database cannot be read: ${reason}`,
 }
 export type FindingKind = keyof typeof findingTexts
 
 export const verifyTexts = {
-  good: (name: string, files: number, bytes: number) => `${name} is whole: ${files} files, ${inSize(bytes)} read.`,
+  good: (name: string, files: number, bytes: number) => `${name} is intact: ${files} files, ${inSize(bytes)} read.`,
   bad: (name: string, findings: number) => `${name} has ${findings} ${findings === 1 ? 'fault' : 'faults'}:`,
 }
 
 export const usageTexts = {
   backup: 'willow backup create --to DIR|s3://..., willow backup verify FROM, willow backup drill [FROM], willow backup key',
-  create: 'willow backup create --to DIR|s3://...: name the folder of the backups, or a bucket.',
-  verify: 'willow backup verify FROM: name a backup, or a folder for its newest.',
+  create: 'willow backup create --to DIR|s3://...: give a folder or bucket for the backups.',
+  verify: 'willow backup verify FROM: give a backup, or a folder whose newest backup is checked.',
   tooMany: 'Too many arguments. Put quotation marks around a name with spaces.',
 }
 
@@ -101,13 +101,14 @@ export const restoreTexts = {
   newer: (name: string, program: string, steps: string[]) =>
     `The backup ${name} was made by a newer version of the program (${program}; ${steps.join(', ')}). Nothing was changed. Update the program first.`,
   damaged: (name: string, part: string) =>
-    `The backup ${name} is damaged: ${part}. Nothing was changed. See what else is with "willow backup verify", or take an earlier backup.`,
-  notEmpty: (into: string) => `${into} is not an empty folder. Nothing was changed. Name a folder that is empty or not there.`,
-  noParent: (parent: string) => `${parent} is not there. Nothing was changed.`,
-  isMount: (into: string) => `${into} is a disk of its own. Name a folder on it, such as ${into}/data.`,
-  hasTables: 'The database that DATABASE_URL names has tables. Nothing was changed. Name an empty database.',
+    `The backup ${name} is damaged: ${part}. Nothing was changed. See what else is damaged with "willow backup verify", or use an earlier backup.`,
+  notEmpty: (into: string) =>
+    `${into} is not an empty folder. Nothing was changed. Give an empty folder, or one that does not exist.`,
+  noParent: (parent: string) => `${parent} does not exist. Nothing was changed.`,
+  isMount: (into: string) => `${into} is the root of a disk. Give a folder on it, such as ${into}/data.`,
+  hasTables: 'The database in DATABASE_URL has tables already. Nothing was changed. Use an empty database.',
   needsRoom: (into: string, needed: number, free: number) =>
-    `The files need ${inSize(needed)}, and the disk of ${into} has ${inSize(free)} free. Nothing was changed.`,
+    `The files need ${inSize(needed)}, but the disk of ${into} has only ${inSize(free)} free. Nothing was changed.`,
   noRoom: (into: string) => `The disk of ${into} is full. Nothing was changed.`,
   usage: 'willow restore FROM --into EMPTY, or willow restore FROM --user EMAIL.',
   nothingHeld: 'Nothing was held.',
@@ -116,32 +117,31 @@ export const restoreTexts = {
 
 export const userTexts = {
   folder: (day: string) => `Restored ${day}`,
-  notHere: (email: string) => `Nobody here has the address ${email}. Nothing was changed.`,
-  notInBackup: (email: string, name: string) => `The backup ${name} does not know ${email}. Nothing was changed.`,
+  notHere: (email: string) => `No user has the address ${email}. Nothing was changed.`,
+  notInBackup: (email: string, name: string) => `The backup ${name} has no user with the address ${email}. Nothing was changed.`,
   folderGone: (folder: string) =>
-    `The folder "${folder}" was removed during the restore. The pages restored so far stay. Run it again for the rest.`,
+    `The folder "${folder}" was removed during the restore. The pages restored so far are kept. Run the command again for the rest.`,
   done: (email: string, pages: number, folder: string) =>
-    `${email} has ${pages} pages back, as copies in the folder "${folder}".`,
-  missing: (files: string[]) => `${files.length} pages are not in the backup, or damaged there: ${some(files)}`,
+    `Restored ${pages} pages of ${email}, as copies in the folder "${folder}".`,
+  missing: (files: string[]) => `${files.length} pages are missing from the backup, or damaged in it: ${some(files)}`,
 }
 
 export const drillTexts = {
   noRoom: (target: string, needed: number, free: number) =>
-    `A drill needs ${inSize(needed)}, and ${target} has ${inSize(free)} free.`,
-  missing: (file: string) => `A row names ${file}, and the backup does not have it.`,
-  notReady: (said: string) => `The server did not start on what was restored: ${said}`,
-  noSignIn: (status: number) => `Nobody could sign in to what was restored (status ${status}).`,
-  notServed: (file: string, status: number) => `The restored server does not give out ${file} (status ${status}).`,
-  differs: (file: string) => `The restored server gives out ${file} with another content.`,
+    `A drill needs ${inSize(needed)}, but ${target} has only ${inSize(free)} free.`,
+  missing: (file: string) => `A row names ${file}, but the backup does not have it.`,
+  notReady: (said: string) => `The server did not start with the restored data: ${said}`,
+  noSignIn: (status: number) => `Signing in to the restored server failed (status ${status}).`,
+  notServed: (file: string, status: number) => `The restored server does not serve ${file} (status ${status}).`,
+  differs: (file: string) => `The restored server serves ${file} with different content.`,
   good: (name: string, users: number, pages: number, compared: number) =>
-    `${name} is proven: ${users} people and ${pages} pages came back, and ${compared} files were read through the server.`,
+    `${name} is proven: ${users} users and ${pages} pages were restored, and ${compared} files were read through the restored server.`,
   bad: (name: string, findings: number) => `${name} is not proven, for ${findings} ${findings === 1 ? 'reason' : 'reasons'}:`,
-  usage: 'willow backup drill [FROM]: name a backup, or a folder for its newest, or set BACKUP_TO.',
-  otherCount: (table: string, rows: number, expected: number) =>
-    `The table ${table} came back with ${rows} rows, not ${expected}.`,
+  usage: 'willow backup drill [FROM]: give a backup, or a folder whose newest backup is used, or set BACKUP_TO.',
+  otherCount: (table: string, rows: number, expected: number) => `The restored table ${table} has ${rows} rows, not ${expected}.`,
 }
 
 export const beforeMigrationTexts = {
-  made: (name: string) => `The database is brought up to date. The backup before that is ${name}.`,
-  failed: (reason: string) => `The database is brought up to date without a backup before that: ${reason}`,
+  made: (name: string) => `Updating the database. The backup made before the update is ${name}.`,
+  failed: (reason: string) => `Updating the database without a backup, which failed: ${reason}`,
 }

@@ -10,15 +10,15 @@ export function restoredTexts(
   missing: string[],
 ): string[] {
   return [
-    `${into} is the installation as it was at ${createdAt}, from ${name}. Its newest row is of ${newest ?? createdAt}.`,
-    `Ended: ${report.sessions} sessions, ${report.resetLinks} links to a new password, ${report.plannedChanges} planned changes. Everybody signs in again.`,
-    `Held: ${report.heldMails} mails and ${report.heldJobs} jobs, until "willow restore release": some may have been sent since.`,
-    `Removed again: ${report.removedUsers} people and ${report.removedUploads} pages that were deleted for good since.`,
-    `Lost: codes that were used, orders, revocations and passwords changed after ${createdAt}.`,
-    ...(missing.length > 0 ? [`${missing.length} files are not in the backup, or damaged there: ${some(missing)}`] : []),
+    `${into} is the installation as it was at ${createdAt}, from ${name}. Its newest row is from ${newest ?? createdAt}.`,
+    `Ended: ${report.sessions} sessions, ${report.resetLinks} password reset links, ${report.plannedChanges} planned changes. All users have to sign in again.`,
+    `Held: ${report.heldMails} emails and ${report.heldJobs} jobs, until "willow restore release", because some may have been sent since.`,
+    `Removed again: ${report.removedUsers} users and ${report.removedUploads} files that were deleted permanently after the backup.`,
+    `Lost: everything after ${createdAt}, such as used codes, orders, revoked access and changed passwords.`,
+    ...(missing.length > 0 ? [`${missing.length} files are missing from the backup, or damaged in it: ${some(missing)}`] : []),
     ...(report.newSecrets
       ? [
-          'The secrets were not brought back: the next start makes new ones. Give your shop what "willow webhook secret" shows. Links that end a subscription, in letters sent before, no longer work.',
+          'The secrets were not restored: the next start creates new ones. Give your shop the secret that "willow webhook secret" shows. Unsubscribe links in newsletters sent before no longer work.',
         ]
       : []),
   ]
