@@ -78,7 +78,7 @@ export function forEachDatabase(
       await current?.drop()
     })
     tests(() => {
-      if (!current) throw new Error('There is a database within a test only.')
+      if (!current) throw new Error('The database exists only during a test.')
       return current
     }, engine)
   })

@@ -15,7 +15,7 @@ export async function signUpFirstUser({ url, log }: Pick<ServerProcess, 'url' | 
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const joined = await post('/api/create-account', { name: 'Robin Reed', email, accessCode: code(), password })
-  if (joined.status !== 201) throw new Error(`The sign-up was answered ${joined.status}: ${await joined.text()}`)
+  if (joined.status !== 201) throw new Error(`The sign-up failed with ${joined.status}: ${await joined.text()}`)
   const signedIn = await post('/api/custom-login', { email, password })
   const { user } = (await signedIn.json()) as { user: { id: string } }
   return { id: user.id, cookie: cookieOf(signedIn.headers.get('set-cookie') ?? '') }

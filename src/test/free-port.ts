@@ -8,6 +8,6 @@ export async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  if (typeof address !== 'object' || address === null) throw new Error('Found no free port.')
   return address.port
 }

@@ -79,7 +79,7 @@ export async function walkThrough(url: string, home: string): Promise<string> {
   const jar = new Map<string, string>()
   let next = url
   for (let hops = 0; !next.startsWith(home); hops++) {
-    if (hops > 10) throw new Error(`The provider does not come back from ${next}.`)
+    if (hops > 10) throw new Error(`The provider keeps redirecting from ${next}.`)
     const reply = await fetch(next, {
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -89,7 +89,7 @@ export async function walkThrough(url: string, home: string): Promise<string> {
       jar.set(name, value)
     }
     const location = reply.headers.get('location')
-    if (location === null) throw new Error(`${next} was answered with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+    if (location === null) throw new Error(`${next} replied with ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
     next = new URL(location, next).href
   }
   return next

@@ -64,10 +64,10 @@ export async function startPushService(): Promise<TestPushService> {
 
   function read(request: IncomingMessage, body: Buffer, device: string, own: { pair: ECDH; secret: Buffer }): ReceivedPush {
     const { headers } = request
-    if (request.method !== 'POST' || headers['content-encoding'] !== 'aes128gcm') throw new Error('no push message')
+    if (request.method !== 'POST' || headers['content-encoding'] !== 'aes128gcm') throw new Error('not a push message')
     const { ttl, topic, urgency } = headers as Record<string, string | undefined>
     if (!/^\d+$/.test(ttl ?? '')) throw new Error('no TTL')
-    if (body.length > 4096) throw new Error('larger than a push service has to take')
+    if (body.length > 4096) throw new Error('larger than a push service must accept')
     const payload = JSON.parse(decryptPush(body, own.pair, own.secret).toString())
     return { device, ttl: Number(ttl), topic, urgency, payload, token: readVapid(headers.authorization ?? '') }
   }
@@ -117,7 +117,7 @@ export function decryptPush(body: Buffer, pair: ECDH, secret: Buffer): Buffer {
   opening.setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([opening.update(record.subarray(0, -16)), opening.final()])
   const end = padded.lastIndexOf(2)
-  if (end === -1 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of the last record')
+  if (end === -1 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('the end of the last record is missing')
   return padded.subarray(0, end)
 }
 
@@ -137,6 +137,6 @@ function readVapid(authorization: string): ReceivedPush['token'] {
   })
   const signed = Buffer.from(`${head}.${claims}`)
   const isSigned = verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
-  if (!isSigned) throw new Error('the signature is not by the key')
+  if (!isSigned) throw new Error('the signature does not match the key')
   return JSON.parse(Buffer.from(claims, 'base64url').toString())
 }

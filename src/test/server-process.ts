@@ -108,7 +108,8 @@ function spawnServer(
 async function waitUntilReady(child: ChildProcess, log: () => string, waitFor: 'ready' | 'listening'): Promise<string> {
   const giveUpAt = performance.now() + readyWithinMs
   for (;;) {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.')
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The process has exited.')
     if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
     const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
     if (url !== undefined && (waitFor === 'listening' || (await fetch(`${url}/readyz`)).ok)) return url

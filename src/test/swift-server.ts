@@ -165,7 +165,8 @@ async function makeBucket(url: string, said: () => string): Promise<void> {
   for (;;) {
     const reply = await client.fetch(url, { method: 'PUT' }).catch(() => null)
     if (reply?.ok) return
-    if (performance.now() > giveUpAt) throw new Error(`Swift gave no bucket: ${reply?.status} ${await reply?.text()}\n${said()}`)
+    if (performance.now() > giveUpAt)
+      throw new Error(`Swift created no bucket: ${reply?.status} ${await reply?.text()}\n${said()}`)
     await delay(100)
   }
 }

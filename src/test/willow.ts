@@ -202,7 +202,7 @@ export async function createWillow(options: {
     folder,
     localPath(key) {
       const path = files.localPath?.(key)
-      if (path === undefined) throw new Error('These files are not in a folder.')
+      if (path === undefined) throw new Error('These files have no folder on disk.')
       return path
     },
     pageCache,

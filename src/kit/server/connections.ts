@@ -197,7 +197,7 @@ function isBodyMissing(exchange: Exchange, bytes: number, times: ConnectionTimes
 
 /** Replies 408 if no headers were sent yet, and closes the connection, as Node does when request headers take too long. */
 function refuseSlow(server: Server, socket: Socket, { response }: Exchange) {
-  const error = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const error = Object.assign(new Error('The body arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (response.headersSent) socket.destroy()
   else server.emit('clientError', error, socket)
 }

@@ -22,7 +22,7 @@ async function run(script: string, words: string[] = [], signal = new AbortContr
 test('a failed command gives the end of its output as the reason', async () => {
   expect(await run(`console.log(process.argv[2])`, ['backup'])).toBe('done')
   expect(await run(`console.error(process.argv[2]); process.exit(2)`, ['The disk is full.'])).toBe('The disk is full.')
-  expect(await run(`process.exit(2)`)).toBe('The command ended with 2.')
+  expect(await run(`process.exit(2)`)).toBe('The command exited with 2.')
   expect(await run(`process.stdout.write('x'.repeat(9999) + 'end'); process.exitCode = 1`)).toBe(`${'x'.repeat(497)}end`)
 })
 

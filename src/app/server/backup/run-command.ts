@@ -17,7 +17,7 @@ export function runCommand(program: string, words: readonly string[], signal: Ab
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `The command ended with ${code}.`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `The command exited with ${code}.`))))
     if (child.pid !== undefined) setPriority(child.pid, 10)
   })
 }

@@ -85,7 +85,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     if (kept) return kept
     await store.insert(tx, userId)
     const first = await store.hold(tx, userId)
-    if (!first) throw new Error('The timer is gone.')
+    if (!first) throw new Error('The timer no longer exists.')
     return first
   }
 

@@ -57,7 +57,7 @@ export async function queuePush(
   { userId, message, now }: { userId: string; message: PushMessage; now: number },
 ): Promise<void> {
   const { title, body, path, topic, ttlSeconds } = message
-  if (!isTopic(topic)) throw new Error(`"${topic}" is no topic of a push message.`)
+  if (!isTopic(topic)) throw new Error(`"${topic}" is not a valid topic for a push message.`)
   const devices = await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).orderBy('id').execute()
   const expires_at = new Date(now + ttlSeconds * 1000).toISOString()
   for (const { id: device_id } of devices) {

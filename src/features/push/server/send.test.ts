@@ -95,7 +95,7 @@ test.each([
 ])('attack: a known push service that DNS resolves to %s gets no request', async (addresses) => {
   const send = createSender({ pushHosts: [], lookup: resolvingTo(...addresses) })
   const answer = await send({ ...message, endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })
-  expect(answer).toEqual({ kind: 'failed', reason: 'fcm.googleapis.com leads into an inner network' })
+  expect(answer).toEqual({ kind: 'failed', reason: 'fcm.googleapis.com resolves to a private address' })
 })
 
 test('only addresses of the public internet count as public', () => {

@@ -98,7 +98,7 @@ function onlyPublic(lookup: LookupFunction): LookupFunction {
       const [first] = addresses
       if (error || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
       if (!addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new Error(`${hostname} leads into an inner network`), '', 0)
+        return callback(new Error(`${hostname} resolves to a private address`), '', 0)
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })

@@ -125,7 +125,7 @@ function openPool(url: string, { connections = usualConnections, onLost, ...opti
 function giveUpWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   const { connection } = client as pg.PoolClient & { connection?: { stream: Socket } }
   const stream = connection?.stream
-  stream?.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL is silent')))
+  stream?.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not respond')))
 }
 
 /** Milliseconds for one batch of rows of a copy. */
@@ -180,7 +180,7 @@ async function examine(pool: pg.Pool, wantedConnections: number): Promise<Engine
   )
   const after = Date.now()
   const [row] = rows
-  if (!row) throw new Error('PostgreSQL said nothing about itself.')
+  if (!row) throw new Error('PostgreSQL did not report its version.')
   const now = Number(row.now)
   return {
     version: `PostgreSQL ${row.version.split(' ')[0]}`,

@@ -20,6 +20,6 @@ export function runBeside(file: string, task: BesideTask): Promise<string[]> {
     const worker = new Worker(new URL('./sqlite-beside-thread.ts', import.meta.url), { workerData: { file, task } })
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread that works on the database ended without an answer.')))
+    worker.once('exit', () => reject(new Error('The database thread exited without a result.')))
   })
 }

@@ -238,7 +238,7 @@ export class UnflushedSqliteDriver implements Driver {
   async destroy() {}
 
   async beginTransaction() {
-    throw new Error('A transaction is always flushed: begin it on `queries`.')
+    throw new Error('Transactions are always flushed. Begin this one on `queries`.')
   }
   async commitTransaction() {}
   async rollbackTransaction() {}

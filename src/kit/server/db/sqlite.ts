@@ -91,7 +91,9 @@ export function openSqlite(file: string): Database {
   const driver = new SqliteDriver(file)
   const version = String(driver.reads.run('select sqlite_version() as version', []).rows[0]?.version)
   if (isOlderSqlite(version, oldestSafeSqlite)) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSafeSqlite} or newer is needed, older ones can damage the database.`)
+    throw new Error(
+      `SQLite ${version} is too old. Use ${oldestSafeSqlite} or newer, because older versions can damage the database.`,
+    )
   }
   const queries = new Kysely<Tables>({ dialect: dialectOf(driver) })
   const unflushed = new Kysely<Tables>({ dialect: dialectOf(new UnflushedSqliteDriver(driver)) })

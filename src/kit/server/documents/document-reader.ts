@@ -54,7 +54,7 @@ export function createDocumentReader({ store, ...options }: DocumentReaderOption
     maxResidentBytes,
   })
   let last: Promise<unknown> = Promise.resolve()
-  const idle = new Error('The process is not needed any more.')
+  const idle = new Error('The process was ended because it was idle.')
   let ending: NodeJS.Timeout | undefined
 
   return {

@@ -40,7 +40,7 @@ export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
       head,
       async keep(key) {
         checkKey(key)
-        if (isSettled) throw new Error('This draft was kept or discarded before.')
+        if (isSettled) throw new Error('This draft has already been kept or discarded.')
         isSettled = true
         try {
           await diskErrors(keep(written, key))

@@ -32,7 +32,7 @@ forEachStore((openStore) => {
   const content = async (key: string) => buffer((await store.open(key)).stream)
 
   test.each([0, 1, headBytes, 262_144, 262_145, 3_000_001])(
-    'a file of %i bytes comes back byte for byte, counted and hashed',
+    'a file of %i bytes is read back byte for byte, counted and hashed',
     async (size) => {
       const original = randomBytes(size)
       const { key, draft } = await keep(original)
@@ -44,7 +44,7 @@ forEachStore((openStore) => {
     },
   )
 
-  test('pieces of one byte and large ones keep their order', async () => {
+  test('pieces of one byte and large pieces keep their order', async () => {
     const original = randomBytes(900_000)
     async function* uneven() {
       for (let at = 0, length = 1; at < original.length; at += length, length = (length * 7) % 300_007) {
@@ -59,14 +59,14 @@ forEachStore((openStore) => {
     expect((await content(key)).equals(Buffer.concat(pieces))).toBe(true)
   })
 
-  test('twenty files at once do not mix', async () => {
+  test("twenty files that arrive at once don't get mixed up", async () => {
     const originals = Array.from({ length: 20 }, () => randomBytes(700_000))
     const kept = await Promise.all(originals.map((original) => keep(original)))
     for (const [index, { key }] of kept.entries())
       expect((await content(key)).equals(originals[index] ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('a draft cannot be opened until it is kept, and nothing of it stays when it is discarded', async () => {
+  test("a draft can't be opened until it is kept, and leaves nothing when it is discarded", async () => {
     const draft = await store.receive(inPieces(Buffer.from('maybe')), { maxBytes })
     expect(await allFiles()).toHaveLength(1)
     expect(await collect(store.list('files'))).toEqual([])
@@ -75,10 +75,10 @@ forEachStore((openStore) => {
     expect(await allFiles()).toEqual([])
   })
 
-  test('discarding after keeping keeps the file, keeping twice is refused', async () => {
+  test('discarding a kept draft keeps the file, and keeping twice is refused', async () => {
     const { key, draft } = await keep(Buffer.from('kept'))
     await draft.discard()
-    await expect(draft.keep(newFileKey('png'))).rejects.toThrow('before')
+    await expect(draft.keep(newFileKey('png'))).rejects.toThrow('already')
     expect(String(await content(key))).toBe('kept')
   })
 
@@ -103,7 +103,7 @@ forEachStore((openStore) => {
     await draft.discard()
   })
 
-  test('an upload that is cut off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing', async () => {
     const source = new PassThrough()
     const receiving = store.receive(source, { maxBytes })
     source.write(randomBytes(500_000))
@@ -113,7 +113,7 @@ forEachStore((openStore) => {
     expect(await allFiles()).toEqual([])
   })
 
-  test('an upload that ends without an error but too early leaves nothing', async () => {
+  test('an upload that ends early without an error leaves nothing', async () => {
     const source = new PassThrough()
     const receiving = store.receive(source, { maxBytes })
     source.write('half')
@@ -122,7 +122,7 @@ forEachStore((openStore) => {
     expect(await allFiles()).toEqual([])
   })
 
-  test('a head that is refused ends the upload before the rest is read', async () => {
+  test('a refused head ends the upload before the rest is read', async () => {
     let pieces = 0
     async function* film() {
       for (;;) {
@@ -156,7 +156,7 @@ forEachStore((openStore) => {
     expect(heads).toEqual(['short'])
   })
 
-  test('a source that waits for the disk is not read ahead of it', async () => {
+  test('a source is not read ahead while the store waits for the disk', async () => {
     let fixtures = 0
     async function* source() {
       for (; fixtures < 20_000_000; fixtures += 65_536) yield Buffer.alloc(65_536)
@@ -173,14 +173,14 @@ forEachStore((openStore) => {
     expect(mostAhead).toBeLessThan(1_000_000)
   })
 
-  test('a range gives its bytes and the size of the whole', async () => {
+  test('a range returns its bytes and the total size', async () => {
     const { key } = await keep(Buffer.from('0123456789'))
     const { stream, size } = await store.open(key, { start: 2, end: 4 })
     expect(size).toBe(10)
     expect(String(await buffer(stream))).toBe('234')
   })
 
-  test('a file that is not there is missing, and removing it again is no error', async () => {
+  test("a file that doesn't exist is missing, and removing it again is no error", async () => {
     const { key } = await keep(Buffer.from('gone soon'))
     await store.remove(key)
     await store.remove(key)
@@ -220,7 +220,7 @@ forEachStore((openStore) => {
     expect(await allFiles()).toEqual([])
   })
 
-  test('of several notes the first stays, and whoever writes is told which', async () => {
+  test('of several notes the first is kept, and every writer learns which one it is', async () => {
     expect(await store.readNote('generation')).toBeNull()
     expect(await store.createNote('generation', '1')).toBe('1')
     expect(await store.createNote('generation', '2')).toBe('1')
@@ -231,7 +231,7 @@ forEachStore((openStore) => {
     expect(await store.readNote('installation-id')).toBe('d')
   })
 
-  test('a file in quarantine is not there, comes back when it is released, and is removed for good', async () => {
+  test("a quarantined file can't be opened, can be released, and can be removed permanently", async () => {
     const { key } = await keep(Buffer.from('a page'))
     const quarantined = { key, day: '2026-03-02' }
     await store.quarantine(key, quarantined.day)
@@ -248,7 +248,7 @@ forEachStore((openStore) => {
     expect(await allFiles()).toEqual([])
   })
 
-  test('a file was changed when the store got it', async () => {
+  test("a file's time of change is the time when the store received it", async () => {
     const before = Date.now()
     const { key } = await keep(Buffer.from('new'))
     // Over HTTP, times are in whole seconds.
@@ -256,7 +256,7 @@ forEachStore((openStore) => {
     expect((await store.stat(key))?.changedAt).toBeLessThan(Date.now() + 1001)
   })
 
-  test('a store answers, with or without files', async () => {
+  test('a store reports that it is ready, with or without files', async () => {
     expect(await store.isReady()).toBe(true)
     expect(await allFiles()).toEqual([])
   })

@@ -44,7 +44,7 @@ forEachDatabase((current) => {
       .orderBy('id')
       .execute()
 
-  test('a job is done once, with what it was given', async () => {
+  test('a job is run once, with its payload', async () => {
     await enqueue({ payload: { text: 'Grüße' } })
     const seen: unknown[] = []
     const jobs = worker(async ({ payload }) => void seen.push(payload))
@@ -54,7 +54,7 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 1, done_at: instant(clock), died_at: null, leased_until: null }])
   })
 
-  test('a job whose cause was undone is never done', async () => {
+  test('a job is never run if its transaction was rolled back', async () => {
     const undone = current().database.transaction(async (tx) => {
       await enqueueJob(tx, { kind: 'note', payload: {} })
       throw new Error('undone')
@@ -63,14 +63,14 @@ forEachDatabase((current) => {
     expect(await rows()).toEqual([])
   })
 
-  test('of two jobs with one key only the first is kept', async () => {
+  test('of two jobs with the same key only the first is kept', async () => {
     expect(await enqueue({ key: 'letter of monday' })).toBe(true)
     expect(await enqueue({ key: 'letter of monday' })).toBe(false)
     expect(await enqueue({ key: 'letter of tuesday' })).toBe(true)
     expect(await rows()).toHaveLength(2)
   })
 
-  test('a job waits for its time, and is done when that has long passed', async () => {
+  test('a job waits for its time, and is run even if that is long past', async () => {
     await enqueue({ runAt: instant(clock, 100 * hour) })
     const handle = vi.fn(async () => {})
     const jobs = worker(handle)
@@ -81,13 +81,13 @@ forEachDatabase((current) => {
     expect(handle).toHaveBeenCalledTimes(1)
   })
 
-  test('jobs of a kind that nobody here knows wait for somebody who does', async () => {
+  test('jobs of an unknown kind wait for a worker that knows them', async () => {
     await enqueue({ kind: 'of a newer version' })
     await worker(async () => {}).runDue()
     expect(await rows()).toMatchObject([{ tries: 0, done_at: null }])
   })
 
-  test('a worker that has nothing to do writes nothing', async () => {
+  test('an idle worker writes nothing', async () => {
     await enqueue()
     const jobs = worker(async () => {})
     await jobs.runDue()
@@ -100,7 +100,7 @@ forEachDatabase((current) => {
     writes.mockRestore()
   })
 
-  test('of the jobs that people cause, one of each is done before the second of anybody', async () => {
+  test('jobs of different users take turns', async () => {
     const owned = (owner: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ owner, payload: { text: `${owner} ${index + 1}` } }))
     for (const job of [...owned('ada', 3), ...owned('bea', 2), ...owned('cleo', 1)]) await enqueue(job)
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual(['ada 1', 'bea 1', 'cleo 1', 'ada 2', 'bea 2', 'dora 1', 'cleo 1', 'ada 3'])
   })
 
-  test('jobs that have a time of their own are done in the order of their times, whose ever they are', async () => {
+  test('jobs with a time of their own are run in the order of their times, regardless of the owner', async () => {
     const at = (seconds: number) => instant(clock, -seconds * second)
     await enqueue({ owner: 'ada', payload: { text: 'ada 2' }, runAt: at(20) })
     await enqueue({ owner: 'ada', payload: { text: 'ada 1' }, runAt: at(30) })
@@ -124,7 +124,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual(['ada 1', 'ada 2', 'bea'])
   })
 
-  test('no kind of job waits for all the jobs of another kind', async () => {
+  test('no kind of job waits for all jobs of another kind', async () => {
     for (const kind of ['mail', 'mail', 'mail', 'page']) await enqueue({ kind })
     const seen: string[] = []
     const handlers = { mail: async () => void seen.push('mail'), page: async () => void seen.push('page') }
@@ -132,7 +132,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual(['mail', 'page', 'mail', 'mail'])
   })
 
-  test('jobs of one queue are done in the order in which they were added, also when one is tried again', async () => {
+  test('jobs of one queue are run in the order in which they were added, even if one is retried', async () => {
     for (const number of [1, 2, 3])
       for (const queue of ['a', 'b']) await enqueue({ queue, payload: { text: `${queue} ${number}` } })
     await enqueue({ payload: { text: 'alone' } })
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     expect(seen.slice(5)).toEqual(['a 2', 'a 3'])
   })
 
-  test('a job that was given up lets the others of its queue go on', async () => {
+  test("a failed job doesn't stop the others in its queue", async () => {
     for (const text of ['hopeless', 'fine']) await enqueue({ queue: 'a', payload: { text } })
     const seen: string[] = []
     const jobs = worker(
@@ -165,7 +165,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual(['fine'])
   })
 
-  test('a job that came at a bad moment is tried again a minute later, as often as it takes', async () => {
+  test('a job that is postponed is retried a minute later, without a limit', async () => {
     await enqueue()
     const handle = vi.fn(async () => {
       throw new NotNow('The disk is full.')
@@ -181,7 +181,7 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 0, error: 'The disk is full.', died_at: null }])
   })
 
-  test('a job that came at a bad moment is tried again after the pause that it names', async () => {
+  test('a job that is postponed is retried after the pause that it names', async () => {
     await enqueue()
     const handle = vi.fn(async () => {
       throw new NotNow('The push service asks to wait.', 600 * second)
@@ -196,7 +196,7 @@ forEachDatabase((current) => {
     expect(handle).toHaveBeenCalledTimes(2)
   })
 
-  test('a worker that is woken looks at once, and once more when it was looking already', async () => {
+  test('a worker that is woken looks at once, and again if it was already looking', async () => {
     const seen: unknown[] = []
     const [begun, goOn] = [gate(), gate()]
     const jobs = worker(
@@ -218,7 +218,7 @@ forEachDatabase((current) => {
     await jobs.stop()
   })
 
-  test('two workers do every job once between them', async () => {
+  test('two workers together run every job once', async () => {
     for (let job = 0; job < 20; job++) await enqueue({ payload: { job } })
     const second = current().openAgain()
     const seen: unknown[] = []
@@ -232,7 +232,7 @@ forEachDatabase((current) => {
     await second.close()
   })
 
-  test('a handler that throws is tried again later, and later still, until somebody must look', async () => {
+  test('a handler that throws is retried after longer and longer pauses, until the operator must act', async () => {
     await enqueue()
     let tries = 0
     const failing = worker(
@@ -266,7 +266,7 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 1, error: null, died_at: null }])
   })
 
-  test('pauses differ, so that many jobs that failed together are not tried together', async () => {
+  test('pauses vary, so that jobs that failed together are not retried together', async () => {
     await enqueue()
     const fail = async () => {
       throw new Error('busy')
@@ -277,7 +277,7 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 2 }])
   })
 
-  test('what a crashed worker had begun is done by another when its lease ends, not before', async () => {
+  test("a crashed worker's job is run by another one after its lease ends, not before", async () => {
     await enqueue()
     const crashed = createJobsStore(current().database, clock)
     expect(await crashed.claim('note', 'the crashed worker', 20 * second)).toMatchObject({ tries: 1, fence: 1 })
@@ -301,10 +301,10 @@ forEachDatabase((current) => {
     const handle = vi.fn(async () => {})
     await worker(handle, { mostTries: 3 }).runDue()
     expect(handle).not.toHaveBeenCalled()
-    expect(await crashing.listDead()).toMatchObject([{ error: 'The program ended each time it was tried.' }])
+    expect(await crashing.listDead()).toMatchObject([{ error: 'The program ended during every attempt.' }])
   })
 
-  test('a job that gets further each time before the program ends is tried as often as it takes', async () => {
+  test('a job that ends the program but gets further each time is retried without a limit', async () => {
     await enqueue()
     const crashing = createJobsStore(current().database, clock)
     for (let crash = 0; crash < 5; crash++) {
@@ -321,7 +321,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual([2])
   })
 
-  test('a worker that was frozen past its lease changes nothing any more', async () => {
+  test('a worker that was frozen past its lease changes nothing', async () => {
     await enqueue({ kind: 'slow' })
     const { queries } = current().database
     const [thawed, frozen] = [gate(), gate()]
@@ -354,7 +354,7 @@ forEachDatabase((current) => {
     expect(effects).toEqual(['quick'])
   })
 
-  test('before an effect outside of the database a worker sees that it has lost the job', async () => {
+  test('a worker notices that it has lost the job before it acts outside the database', async () => {
     await enqueue()
     const effects: string[] = []
     const slow = worker(async (job) => {
@@ -395,7 +395,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a worker that stops gives its job back, and the try does not count', async () => {
+  test("a worker that stops gives its job back, and the try doesn't count", async () => {
     await enqueue()
     const begun = gate()
     const jobs = worker(async ({ signal }) => {
@@ -408,7 +408,7 @@ forEachDatabase((current) => {
     expect(await rows()).toMatchObject([{ tries: 0, leased_until: null, done_at: null, error: null }])
   })
 
-  test('after a clock that was a year ahead, leases and pauses do not last a year', async () => {
+  test("after the clock was a year ahead, leases and pauses don't last a year", async () => {
     await enqueue()
     await enqueue({ payload: { text: 'failed' } })
     clock.advance(365 * 24 * hour)

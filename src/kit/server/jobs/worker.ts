@@ -101,7 +101,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     const handle = handlers[claimed.kind]
     if (!handle) return store.release(claimed)
     // Otherwise a job that crashes the program each time would be retried forever.
-    if (claimed.tries > mostTries) return giveUp(claimed, new Error('The program ended each time it was tried.'))
+    if (claimed.tries > mostTries) return giveUp(claimed, new Error('The program ended during every attempt.'))
     const lost = new AbortController()
     const renewal = setInterval(() => {
       store.renew(claimed, leaseMs).then(

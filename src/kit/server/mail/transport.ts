@@ -47,7 +47,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
   smtp.use('stream', ({ data, message }, done) => {
     const mail = underWay.get(data.messageId)
     const beforeTheEnd = async () => {
-      if (!mail || !(await mail.handOver())) throw new Error('Another worker has the mail.')
+      if (!mail || !(await mail.handOver())) throw new Error('Another worker has this email.')
       mail.isHandedOver = true
     }
     message.processFunc((stream) =>

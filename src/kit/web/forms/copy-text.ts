@@ -17,5 +17,5 @@ export async function copyText(text: string): Promise<void> {
   const isCopied = document.execCommand('copy')
   holder.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  if (!isCopied) throw new Error('The browser did not copy.')
+  if (!isCopied) throw new Error('The browser refused to copy.')
 }

@@ -78,7 +78,7 @@ export const admitPerson = (userId: string): void => void removed.delete(userId)
  * @throws when the user has signed out on this page
  */
 export async function openPersonDatabase(userId: string): Promise<PersonDatabase> {
-  if (removed.has(userId)) throw new Error('Somebody who has signed out leaves nothing here.')
+  if (removed.has(userId)) throw new Error('This database belongs to a user who has signed out.')
   return databases.open(nameOf(userId))
 }
 

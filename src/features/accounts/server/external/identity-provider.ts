@@ -109,7 +109,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await oidc.authorizationCodeGrant(config, returned, checks)
       const claims = tokens.claims()
-      if (!claims) throw new Error('There is no ID token.')
+      if (!claims) throw new Error('The provider sent no ID token.')
       const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(config, tokens.access_token, claims)) : null
       return { issuer, subject: claims.sub, verifiedEmail }
     } catch (error) {

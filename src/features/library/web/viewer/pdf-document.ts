@@ -28,7 +28,7 @@ export function openPdf(address: string, size: number, onPassword: OnPassword): 
   async function open(): Promise<PDFDocumentProxy> {
     const port = await takeEarlyWorker()
     if (isEnded) port?.terminate()
-    if (isEnded) throw new Error('The file was closed before it was open.')
+    if (isEnded) throw new Error('The file was closed before it had opened.')
     const worker = port && PDFWorker.create({ port })
     const task = getDocument({
       url: address,
@@ -67,7 +67,7 @@ class OwnAssets {
     const { pdfAssets } = await import('./pdf-assets.ts')
     const address = pdfAssets.get(filename)
     const answer = address === undefined ? undefined : await fetch(address)
-    if (!answer?.ok) throw new Error(`pdf.js asks for ${filename}, which is not here`)
+    if (!answer?.ok) throw new Error(`pdf.js needs ${filename}, which is missing`)
     return new Uint8Array(await answer.arrayBuffer())
   }
 }

@@ -53,7 +53,7 @@ interface Task {
 
 export function createPaperMaker({ store }: { store: FileStore }): PaperMaker {
   const child: DrawingChild<PaperJob, Made> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
-  const idle = new Error('The process is not needed any more.')
+  const idle = new Error('The process was ended because it was idle.')
   const queue = new FairQueue<Task>()
   let isBusy = false
   let isRunningOf: string | null = null

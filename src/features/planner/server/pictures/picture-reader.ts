@@ -47,7 +47,7 @@ export interface PictureReader {
 
 export function createPictureReader({ store }: { store: FileStore }): PictureReader {
   const child: DrawingChild<PictureJob, PictureReply> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
-  const idle = new Error('The process is not needed any more.')
+  const idle = new Error('The process was ended because it was idle.')
   let last: Promise<unknown> = Promise.resolve()
   let ending: NodeJS.Timeout | undefined
 
