@@ -24,7 +24,7 @@ const tool = (name: string, hint: string, command: string, ...parameters: string
 const types = (project: string): Check =>
   tool(
     `types: ${project}`,
-    'mend the type errors above',
+    'fix the type errors above',
     'tsc',
     '--pretty',
     'false',
@@ -50,7 +50,7 @@ const list = (name: string, hint: string, findProblems: () => Promise<string[]>)
 export const checks: Check[] = [
   tool(
     'format and lint',
-    '"npm run format" mends most of it',
+    '"npm run format" fixes most of it',
     'biome',
     'check',
     '--error-on-warnings',
@@ -69,26 +69,22 @@ export const checks: Check[] = [
   ),
   list(
     'feature order',
-    'let one of the features know the other: what both need is a root file of the one below, or an argument from src/app',
+    'only one of two features may import the other: put what both need in a root file of the lower one, or pass it from src/app',
     checkFeatureOrder,
   ),
   tool(
     'dead code',
-    'remove what nothing uses, or name a new entry point in knip.json',
+    'remove the unused code, or add a new entry point to knip.json',
     'knip',
     '--no-progress',
     '--treat-config-hints-as-errors',
   ),
-  list('documents', 'mend the document, or what it speaks of', checkDocuments),
-  list(
-    'references',
-    'state the rule itself, or link a decision record: a reader has nothing but the repository',
-    checkReferences,
-  ),
+  list('documents', 'fix the document, or what it refers to', checkDocuments),
+  list('references', 'state the rule itself, or link a decision record: readers have only the repository', checkReferences),
   list(
     'table owners',
-    'ask the part that owns the table for a function; docs/decisions/0045-a-part-names-its-own-tables.md',
+    'use a function of the part that owns the table; see docs/decisions/0045-a-part-names-its-own-tables.md',
     checkTableOwners,
   ),
-  list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out', checkLockFile),
+  list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out of the lock file', checkLockFile),
 ]

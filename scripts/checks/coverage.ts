@@ -47,7 +47,7 @@ function missingTexts(what: string, named: NamedTests[]): string[] {
   if (named.length === 0) return []
   const tests = named.map(({ source, titles }) => withoutOtherTests(source ?? '', titles)).join('\n')
   const said = [...what.matchAll(quotedText), ...what.matchAll(address)].map(([, text = '']) => text)
-  return said.filter((text) => !patternOf(text).test(tests)).map((text) => `none of its tests says '${text}'`)
+  return said.filter((text) => !patternOf(text).test(tests)).map((text) => `none of its tests contains '${text}'`)
 }
 
 /** Returns a pattern for a text in which {name} and N match any text of the test. */

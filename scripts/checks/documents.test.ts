@@ -57,8 +57,8 @@ test('the coverage table says nothing that its tests do not say', async () => {
   const rows = ["'Hello, {name}'", "'Good'", "'Bye'", 'link to /login', '— nothing quoted']
   write('docs/specification-coverage.md', rows.map(says).join('\n'))
   expect(await checkDocuments(folder)).toEqual([
-    "docs/specification-coverage.md:3 none of its tests says 'Bye'",
-    "docs/specification-coverage.md:4 none of its tests says '/login'",
+    "docs/specification-coverage.md:3 none of its tests contains 'Bye'",
+    "docs/specification-coverage.md:4 none of its tests contains '/login'",
   ])
 })
 

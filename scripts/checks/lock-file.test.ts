@@ -4,7 +4,7 @@ import { findDrift, findRegistries } from './lock-file.ts'
 test('a lock file that says where packages came from is refused', () => {
   expect(
     findRegistries({ '': {}, 'node_modules/a': { resolved: 'https://packages.example/a.tgz' }, 'node_modules/b': {} }, ''),
-  ).toEqual(['package-lock.json: node_modules/a says where it was downloaded from ("resolved")'])
+  ).toEqual(['package-lock.json: node_modules/a contains its download URL ("resolved")'])
 })
 
 test('npm settings that name a registry are refused', () => {

@@ -29,7 +29,7 @@ export function findRegistries(packages: Record<string, LockedPackage>, npmSetti
   const named = Object.entries(packages).filter(([, locked]) => locked.resolved)
   const inSettings = npmSettings.split('\n').filter((line) => /^\s*(@[^=]*:)?registry\s*=|^\s*\/\//.test(line))
   return [
-    ...named.map(([path]) => `package-lock.json: ${path} says where it was downloaded from ("resolved")`),
+    ...named.map(([path]) => `package-lock.json: ${path} contains its download URL ("resolved")`),
     ...inSettings.map((line) => `.npmrc names a registry: ${line.trim()}`),
   ]
 }

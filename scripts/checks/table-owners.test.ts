@@ -74,6 +74,6 @@ test('a declared port may name what it declares, and is reported when it no long
   const folder = projectWith({ [file]: "selectFrom('goals'); selectFrom('mails')" })
   expect(await checkTableOwners(folder, { [file]: { tables: ['goals', 'goal_notes'], why: 'planted' } })).toEqual([
     `${file}:1 names the table "mails" of kit`,
-    `${file} is declared to name "goal_notes" and does not`,
+    `${file} is declared to name "goal_notes", but does not`,
   ])
 })

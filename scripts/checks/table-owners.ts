@@ -5,29 +5,29 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
   'src/features/mail/server/mails.store.ts': { tables: ['mails'], why: "the administrators' half of the outbox" },
   'src/app/server/installation/look.ts': {
     tables: ['uploads', 'users'],
-    why: 'looks at databases of every earlier version before they are migrated',
+    why: 'reads databases of every earlier version before they are migrated',
   },
-  'src/app/server/backup/copy-files.ts': { tables: ['uploads'], why: 'asks which files are still named' },
+  'src/app/server/backup/copy-files.ts': { tables: ['uploads'], why: 'checks which files are still referenced' },
   'src/app/server/backup/drill.ts': {
     tables: ['uploads'],
-    why: 'gives files of a scratch database to somebody who reads them',
+    why: 'assigns the files of a scratch database to a user who reads them',
   },
   'src/app/server/backup/hold.ts': {
     tables: [
       ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],
       ...['external_logins', 'temp_registrations', 'mails', 'jobs'],
     ],
-    why: 'makes a whole database out of a backup harmless, in one transaction',
+    why: 'makes a database restored from a backup harmless, in one transaction',
   },
   'src/app/server/backup/removals-beside.ts': {
     tables: ['removals'],
-    why: 'copies the list of what was removed beside the backups',
+    why: 'copies the list of deleted files to the backups',
   },
   'src/app/server/backup/restore-user.ts': { tables: ['users'], why: 'reads a backup, which is another database' },
-  'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'pretends that mails have left' },
+  'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'marks emails as sent' },
   'src/app/server/demo/demo-shop.ts': {
     tables: ['access_codes', 'registered_users', 'orders'],
-    why: 'looks up what the demo has made',
+    why: 'looks up the rows that the demo has created',
   },
 }
 
@@ -58,7 +58,7 @@ export async function checkTableOwners(folder = '.', declared = ports): Promise<
     }
   for (const [file, { tables }] of Object.entries(declared))
     for (const table of tables)
-      if (!used.has(`${file} ${table}`)) problems.push(`${file} is declared to name "${table}" and does not`)
+      if (!used.has(`${file} ${table}`)) problems.push(`${file} is declared to name "${table}", but does not`)
   return problems
 }
 

@@ -47,7 +47,7 @@ export async function compareBytes(client: Client, owner: Owner): Promise<number
   for (const { filename, content } of pages) {
     const { bytes } = await get(client, `/api/files/${filename}`)
     if (!bytes.equals(content))
-      throw new Error(`${owner.name}: ${filename} has ${bytes.length} bytes that are not the ${content.length} sent.`)
+      throw new Error(`${owner.name}: ${filename} has ${bytes.length} bytes, which differ from the ${content.length} bytes sent.`)
   }
   const [newest] = pages.slice(-1)
   if (newest) await get(client, `/api/files/${newest.filename}?thumbnail=320`)

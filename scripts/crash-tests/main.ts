@@ -19,7 +19,7 @@ try {
   const databaseUrl = postgres ? `${postgres.url}/postgres` : undefined
   const result = await runCrashTests({ rounds, seed, databaseUrl, report: console.log })
   console.log(
-    `Held: ${result.acknowledgedChanges} changes and ${result.acknowledgedSignUps} sign-ups were acknowledged, all are there; ${result.comparedPages} pages compared byte by byte.`,
+    `Held: ${result.acknowledgedChanges} changes and ${result.acknowledgedSignUps} sign-ups were acknowledged, and all of them exist; compared ${result.comparedPages} pages byte by byte.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -107,7 +107,7 @@ export async function runCrashTests({
         ...owners.map((owner) => owner.work(random.fork(owner.name), crash.onAcknowledged)),
         ...visitors.map((visitor, at) => visitor.work(random.fork(`visitor ${at}`), share(codes, at, visitors.length))),
       ])
-      await Promise.race([crash.due, work.then(() => Promise.reject(new Error('The server was gone before it was killed.')))])
+      await Promise.race([crash.due, work.then(() => Promise.reject(new Error('The server exited before it was killed.')))])
       await server.kill()
       await work
       result.acknowledgedChanges += crash.acknowledged()

@@ -24,7 +24,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
   for (const upload of uploads) {
     const found = await files.stat(upload.filename)
     if (found?.size !== upload.size)
-      throw new Error(`The row of ${upload.filename} says ${upload.size} bytes, the file ${found?.size}.`)
+      throw new Error(`The row of ${upload.filename} says ${upload.size} bytes, but the file has ${found?.size}.`)
     if ((await sha256Of(files, upload.filename)) !== upload.sha256) throw new Error(`${upload.filename} is damaged.`)
   }
   for await (const name of files.list('files')) {
@@ -37,7 +37,7 @@ export async function checkStored({ database, files }: Stored): Promise<void> {
   const builtIn = new Set(builtInFolders(defaultBrand.tabletFolder))
   const astray = live.filter(({ user_id, folder }) => !builtIn.has(folder) && !known.has(`${user_id} ${folder}`))
   same(
-    'uploads in folders that are not there',
+    'uploads in folders that do not exist',
     astray.map((upload) => upload.original_name),
     [],
   )
@@ -119,7 +119,7 @@ function same(what: string, found: string[], expected: string[]): void {
   const surplus = found.filter((line) => !expectedLines.has(line))
   const missing = expected.filter((line) => !foundLines.has(line))
   if (surplus.length + missing.length === 0 && found.length === expected.length) return
-  throw new Error(`${what} are not right.\ntoo much: ${surplus.join('\n')}\nmissing: ${missing.join('\n')}`)
+  throw new Error(`Wrong ${what}.\nunexpected: ${surplus.join('\n')}\nmissing: ${missing.join('\n')}`)
 }
 
 async function sha256Of(files: FileStore, key: string): Promise<string> {

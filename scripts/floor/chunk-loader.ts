@@ -25,12 +25,12 @@ export function chunkLoader(): Plugin {
       return `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}`
     },
     generateBundle(_options, bundle) {
-      if (!isInPlace) this.error('Vite did not ask for its preload helper: has its name changed?')
+      if (!isInPlace) this.error('Vite did not import its preload helper. Has its name changed?')
       for (const file of Object.values(bundle)) if (file.type === 'chunk') imports.set(file.fileName, file.imports)
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size)
           this.error(
-            `${file.fileName} brings styles of its own, which loadChunk does not load: import them in src/app/web/main.tsx.`,
+            `${file.fileName} has styles of its own, which loadChunk does not load. Import them in src/app/web/main.tsx.`,
           )
     },
   }

@@ -44,7 +44,7 @@ export async function plant(options: { folder: string; runs: TestRuns; fault: Pl
 /** Accepts only that the expected test failed and no other. */
 function judge(outcome: Outcome, title: string): Planting {
   if (outcome === null || outcome.length === 0)
-    return { isNoticed: false, reason: 'no test ran: the fault keeps the file from loading' }
+    return { isNoticed: false, reason: 'no test ran, because the file does not load with the fault' }
   const failed = [...new Set(outcome.filter((test) => test.hasFailed).map((test) => test.title))]
   if (!failed.includes(title)) return { isNoticed: false, reason: 'the test still passes' }
   const others = failed.filter((each) => each !== title)
@@ -67,7 +67,7 @@ export function createTestRuns() {
     if (outcome === null) return `${test.file} cannot be run`
     if (!outcome.some(({ title }) => title === test.title)) return `no test of ${test.file} is named "${test.title}"`
     const failed = outcome.filter(({ hasFailed }) => hasFailed).map(({ title }) => `"${title}"`)
-    return failed.length > 0 ? `without the fault ${failed.join(', ')} fails already` : null
+    return failed.length > 0 ? `${failed.join(', ')} fails even without the fault` : null
   }
 
   return { run, withoutFault }

@@ -11,7 +11,7 @@ import { createTestRuns, plant } from './plant.ts'
 export async function runPlantedFaults(areas: string[] = []): Promise<Tally> {
   const unknown = areas.filter((area) => !(area in plantedFaults))
   for (const area of unknown)
-    reportPart({ name: `planted: ${area}`, passed: false, startedAt: performance.now(), output: 'no area has this name' })
+    reportPart({ name: `planted: ${area}`, passed: false, startedAt: performance.now(), output: 'there is no area of this name' })
   const waiting = Object.entries(plantedFaults)
     .filter(([area]) => areas.length === 0 || areas.includes(area))
     .flatMap(([area, list]) => list.map((fault) => ({ area, fault })))

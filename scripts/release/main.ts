@@ -21,7 +21,7 @@ function makeArchive() {
   const archive = join(project, `dist/release/willow-${version}-${process.platform}-${process.arch}.tar.gz`)
   execFileSync('tar', ['-czf', archive, '-C', join(project, 'dist/release'), '--owner=0', '--group=0', 'willow'])
   const megabytes = statSync(archive).size / 1e6
-  if (megabytes > mostMb) throw new Error(`The release has ${Math.ceil(megabytes)} MB; ${mostMb} are allowed.`)
+  if (megabytes > mostMb) throw new Error(`The release takes ${Math.ceil(megabytes)} MB, but only ${mostMb} MB are allowed.`)
   const digest = createHash('sha256').update(readFileSync(archive)).digest('hex')
   writeFileSync(`${archive}.sha256`, `${digest}  ${basename(archive)}\n`)
   console.log(`${archive}: ${megabytes.toFixed(1)} MB, ${packages.length} packages\nsha256 ${digest}`)

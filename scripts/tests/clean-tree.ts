@@ -13,7 +13,7 @@ export async function checkCleanTree(before: string): Promise<Tally> {
   const startedAt = performance.now()
   const after = await readTree()
   const passed = after === before
-  const output = passed ? '' : `${after}\n-> the run changed these: write to a temporary folder, or name the place in .gitignore`
+  const output = passed ? '' : `${after}\n-> the run changed these files: write to a temporary folder, or add them to .gitignore`
   reportPart({ name: 'clean tree', passed, startedAt, output })
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }

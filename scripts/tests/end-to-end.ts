@@ -44,7 +44,12 @@ export async function runEndToEndTests(tier: keyof typeof tiers, names: string[]
   const built = await build()
   if (!built.passed) return failBeforeTests(name, startedAt, built.output)
   const chromium = await ensureChromium()
-  if (!chromium) return failBeforeTests(name, startedAt, 'No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
+  if (!chromium)
+    return failBeforeTests(
+      name,
+      startedAt,
+      'Chromium was not found and could not be installed. Set CHROMIUM_PATH to its program.',
+    )
 
   let result: CommandResult = { passed: false, output: '' }
   const report = await readReport<PlaywrightReport>(async (file) => {

@@ -29,7 +29,7 @@ export function browserContracts(): Plugin {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.moduleIds.some((id) => schemaLibrary.test(id)))
           this.error(
-            `${file.fileName} has schemas in it. A contract keeps them out of the browser with calls only: no "..." of a list, no ".properties".`,
+            `${file.fileName} contains schemas. They stay out of the browser only if the contract consists of calls: no "..." of a list, no ".properties".`,
           )
     },
   }

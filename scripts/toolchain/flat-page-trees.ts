@@ -26,6 +26,6 @@ export function flatPageTrees(): Plugin {
 
 /** Returns the worker's code with that loop replaced. Throws unless the loop occurs exactly once. */
 export function countingPages(code: string): string {
-  if (code.split(asksForAll).length !== 2) throw new Error(`${worker} goes through page trees in another way than before.`)
+  if (code.split(asksForAll).length !== 2) throw new Error(`${worker} traverses page trees differently than before.`)
   return code.replace(asksForAll, countsThem)
 }

@@ -25,7 +25,7 @@ const given = new Map([
 /** Joins an icon's shapes into one path, because a list of files draws thousands of icons. Shapes with their own style stay separate. */
 export function shapesOf(svg: string): string {
   const shapes = /^<svg[^>]*>(?:<g [^>]*>)?(.*?)(?:<\/g>)?<\/svg>$/s.exec(svg)?.[1]
-  if (shapes === undefined || shapes.includes('<g')) throw new Error(`This icon is drawn in another way: ${svg}`)
+  if (shapes === undefined || shapes.includes('<g')) throw new Error(`This icon has an unexpected structure: ${svg}`)
   const lines: string[] = []
   const others: string[] = []
   for (const [, name = '', text = ''] of shapes.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/>/g)) {
@@ -40,8 +40,7 @@ export function shapesOf(svg: string): string {
       )
     else lines.push(line)
   }
-  if (lines.length + others.length !== shapes.split('<').length - 1)
-    throw new Error(`This icon has a shape of another kind: ${svg}`)
+  if (lines.length + others.length !== shapes.split('<').length - 1) throw new Error(`This icon has an unsupported shape: ${svg}`)
   return (lines.length > 0 ? `<path d="${lines.join('')}"/>` : '') + others.join('')
 }
 

@@ -29,7 +29,7 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return
   console.error(
-    `Willow needs Node ${oldestNode.major}.${oldestNode.minor} or newer to install itself; this is ${process.versions.node}.`,
+    `Willow needs Node ${oldestNode.major}.${oldestNode.minor} or newer to install itself. This is ${process.versions.node}.`,
   )
   process.exit(1)
 }
