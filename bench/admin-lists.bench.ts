@@ -160,7 +160,7 @@ async function* measureExport(engine: string, willow: Instance, admin: TestUser,
   let lines = 0
   for await (const chunk of reply.body ?? []) for (const byte of chunk) if (byte === 10) lines++
   const perSecond = lines / ((performance.now() - startedAt) / 1000)
-  if (lines < many) throw new Error(`The export had ${lines} lines only.`)
+  if (lines < many) throw new Error(`The export had only ${lines} lines.`)
   const name = `${engine}: export of ${many} users as ${format}`
   yield { name, value: rate(perSecond), target: '>= 20000/s', isHeld: perSecond >= 20_000 }
   if (isLinux) yield atMostMetric(`${name}: memory above ${Math.round(idleMb)} MB`, memoryMb(pid, 'VmHWM') - idleMb, 64, 'MB')

@@ -55,9 +55,9 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
         }),
       () => p99(() => delay(leastSeconds * 1000)),
     )
-    const metric = atMostMetric(`${engine}: p99 of a list while backups are made, of that without`, ratio, mostTimes, 'times')
+    const metric = atMostMetric(`${engine}: p99 of a list during backups, compared with none`, ratio, mostTimes, 'times')
     yield { ...metric, value: `${metric.value} (${a.toFixed(1)} and ${b.toFixed(1)} ms)` }
-    yield atLeastMetric(`${engine}: writes a second meanwhile, at the worst`, Math.round(writes), writesASecond * 0.9)
+    yield atLeastMetric(`${engine}: fewest writes per second meanwhile`, Math.round(writes), writesASecond * 0.9)
   } finally {
     await willow.stop()
     await rm(to, { recursive: true, force: true })
@@ -71,7 +71,7 @@ function backUp(to: string, env: Record<string, string>): Promise<void> {
   const child = spawn(program, words, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The backup ended with ${code}.`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The backup exited with ${code}.`))))
   })
 }
 

@@ -134,7 +134,7 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
   }
   const task = atMostMetric(`${files} pages: longest task while scrolling, 4x slower`, median(longest), 50, 'ms')
   yield { ...task, value: `${task.value} (${longest.join(', ')})` }
-  yield atMostMetric(`${files} pages: memory after scrolling, above the beginning`, (await heapMb(devtools)) - before, 20, 'MB')
+  yield atMostMetric(`${files} pages: memory added by scrolling`, (await heapMb(devtools)) - before, 20, 'MB')
 
   const slider = page.getByRole('slider', { name: 'Month' })
   await slider.focus()
@@ -147,7 +147,7 @@ async function* measureList(willow: Instance, page: Page, devtools: CDPSession):
     await page.keyboard.press('PageDown')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   })
-  yield atMostMetric(`${files} pages: to a month two years back, 4x slower`, scrubMs / 1000, 1, 's')
+  yield atMostMetric(`${files} pages: jump to a month two years back, 4x slower`, scrubMs / 1000, 1, 's')
 }
 
 async function fling(page: Page): Promise<void> {
@@ -181,7 +181,7 @@ async function* measureFirstPage({ willow, page, devtools, id, name, withinMs }:
   for (let round = 0; round < rounds; round++) firsts.push(await open())
   const first = atMostMetric(`a planner of ${pages} pages in 60 MB on ${name}: first page`, median(firsts), withinMs, 'ms')
   yield { ...first, value: `${first.value} (${firsts.map(Math.round).join(', ')})` }
-  yield atMostMetric(`the same: fetched for the first page`, fetched() / rounds / 1_000_000, 6, 'MB')
+  yield atMostMetric(`the same: data fetched for the first page`, fetched() / rounds / 1_000_000, 6, 'MB')
 }
 
 async function* measureTurns({ willow, page, devtools, id }: Planner): AsyncGenerator<Metric> {
@@ -189,9 +189,9 @@ async function* measureTurns({ willow, page, devtools, id }: Planner): AsyncGene
   await openFirstPage({ willow, page, id })
   const times: number[] = []
   for (let number = 2; number <= turns + 1; number++) times.push(await page.evaluate<number>(turnPage))
-  yield atMostMetric(`the same: the median of ${turns} turns`, median(times), 100, 'ms')
+  yield atMostMetric(`the same: median of ${turns} page turns`, median(times), 100, 'ms')
   await devtools.send('HeapProfiler.collectGarbage')
-  yield atMostMetric(`the same: memory after ${turns} turns`, await pageMb(page), 300, 'MB')
+  yield atMostMetric(`the same: memory after ${turns} page turns`, await pageMb(page), 300, 'MB')
 }
 
 async function openFirstPage({ willow, page, id }: Pick<Planner, 'willow' | 'page' | 'id'>): Promise<void> {

@@ -62,7 +62,7 @@ async function audits(url: string, port: number, { keepsCache = false } = {}): P
     const result = await lighthouse(url, flags)
     const lcpMs = result?.lhr.audits['largest-contentful-paint']?.numericValue
     const blockingMs = result?.lhr.audits['total-blocking-time']?.numericValue
-    if (!result || lcpMs === undefined || blockingMs === undefined) throw new Error(`Lighthouse saw nothing at ${url}.`)
+    if (!result || lcpMs === undefined || blockingMs === undefined) throw new Error(`Lighthouse measured nothing at ${url}.`)
     const scores = Object.entries(result.lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])
     found.push({ scores: Object.fromEntries(scores), lcpMs, blockingMs })
   }

@@ -16,14 +16,14 @@ export async function* measureLists() {
     const [ourBody, theirBody] = await Promise.all(
       [ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).text()),
     )
-    if (ourBody !== theirBody) throw new Error(`The two sides do not answer the same.\n${ourBody}\n${theirBody}`)
+    if (ourBody !== theirBody) throw new Error(`The two servers reply differently.\n${ourBody}\n${theirBody}`)
     for (const side of [ours, theirs]) await drive({ ...side, seconds: 2 })
     const { ratio, a, b } = await inTurn(
       5,
       async () => (await drive(ours)).perSecond,
       async () => (await drive(theirs)).perSecond,
     )
-    yield ratioMetric('signed-in list of 30 uploads, of a bare server', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('signed-in list of 30 uploads, compared with a bare server', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
   } finally {
     await bare.stop()
     await willow.stop()

@@ -62,7 +62,7 @@ const names = named.length > 0 ? named : Object.keys(benches)
 const all = { ...benches, ...partsOfPaper }
 const unknown = names.filter((name) => !(name in all))
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
+  console.error(`There is no benchmark named ${unknown.join(', ')}. Choose from: ${Object.keys(all).join(', ')}.`)
   process.exit(2)
 }
 pinLoad()

@@ -18,7 +18,7 @@ const withinMs = 500
 export async function* measureOffline(): AsyncGenerator<Metric> {
   const { onDemand } = await bundleSizes(webFolder)
   const kb = onDemand['owner-offline'] ?? Number.POSITIVE_INFINITY
-  yield atMostMetric('dashboard: worker and sync queue before they are needed', kb, mostKb, 'KB')
+  yield atMostMetric('dashboard: worker and sync queue loaded before they are needed', kb, mostKb, 'KB')
 
   const willow = await startInstance({ isPinned: false })
   const browser = await openBrowser()
@@ -33,7 +33,7 @@ export async function* measureOffline(): AsyncGenerator<Metric> {
     await first.close()
     const times: number[] = []
     for (let visit = 0; visit < visits; visit++) times.push(await paintedAfter(browser.context, `${willow.url}/dashboard`))
-    const metric = atMostMetric('dashboard: second visit on a slow phone, painted after', median(times), withinMs, 'ms')
+    const metric = atMostMetric('dashboard: time to paint on a second visit, slow phone', median(times), withinMs, 'ms')
     yield { ...metric, value: `${metric.value} (${times.map((ms) => ms.toFixed(0)).join(', ')})` }
   } finally {
     await browser.close()
@@ -46,7 +46,7 @@ const giveUpMs = 60_000
 /** Polls a condition. Playwright's `waitForFunction` evaluates text as a script, which the pages' content security policy forbids. */
 async function until(page: Page, condition: string): Promise<void> {
   for (const end = Date.now() + giveUpMs; !(await page.evaluate(condition)); await page.waitForTimeout(50))
-    if (Date.now() > end) throw new Error(`It never came: ${condition}`)
+    if (Date.now() > end) throw new Error(`Timed out waiting for: ${condition}`)
 }
 
 /** Returns the milliseconds from the navigation to the first paint with the greeting. */

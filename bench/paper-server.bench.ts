@@ -36,7 +36,7 @@ export async function* measurePaperServer([file]: readonly string[] = []): Async
   const memory = watchMemory(willow)
   try {
     yield* new PaperServer(willow, blank, firstPage).run()
-    yield atMostMetric('memory of a process that reads', memory.mostBytes() / 2 ** 20, mostMb, 'MB')
+    yield atMostMetric('memory of a reading process', memory.mostBytes() / 2 ** 20, mostMb, 'MB')
   } finally {
     memory.end()
     await willow.stop()
@@ -68,7 +68,7 @@ class PaperServer {
     const { pageCount, picturedPages, doubts } = edition
     yield atMostMetric(`${pageCount} pages of a planner: doubts`, doubts, 5, 'pages')
     yield {
-      ...atLeastMetric('pages known as pictures', (picturedPages ?? 0) / pageCount, 1),
+      ...atLeastMetric('pages with a stored picture', (picturedPages ?? 0) / pageCount, 1),
       value: `${picturedPages} of ${pageCount}, ${((cpuOf(this.#willow) - before) / 1000).toFixed(1)} s of CPU`,
     }
   }
@@ -90,15 +90,15 @@ class PaperServer {
     const expected = Array.from({ length: exports }, (_, at) => `${all}/1/${at === 0 ? 0 : all - 1}`)
     const right = counts.filter((count, at) => count === expected[at]).length
     yield {
-      ...atLeastMetric('exports with one new page, and all others placed and unchanged', right, exports),
+      ...atLeastMetric('exports with one new page, all others placed and unchanged', right, exports),
       value: `${right} of ${exports}`,
     }
     const days = await call<PlannerDay[]>(this.#willow, ada, `/api/users/${ada.id}/days?from=2026-01-01&to=2026-12-31`)
     const places = days.map(({ editionPage }) => editionPage)
-    yield atMostMetric('pages that are in the calendar twice', places.length - new Set(places).size, 0, 'pages')
+    yield atMostMetric('pages listed in the calendar twice', places.length - new Set(places).size, 0, 'pages')
     const [firstCost = 0, ...others] = costs
     yield atMostMetric(`${all} vector pages, the first export: CPU`, firstCost, mostVectorMs, 'ms')
-    yield atMostMetric(`${all} vector pages, the dearest of the others: CPU`, Math.max(...others), mostVectorMs, 'ms')
+    yield atMostMetric(`${all} vector pages, the slowest later export: CPU`, Math.max(...others), mostVectorMs, 'ms')
   }
 
   async *#pictures(): AsyncGenerator<Metric> {
@@ -113,19 +113,19 @@ class PaperServer {
     const found = await reading
     const all = this.#numbers.length
     const cpuMs = cpuOf(this.#willow) - before
-    yield atMostMetric(`${all} pages that are pictures: CPU, with the lists meanwhile`, cpuMs, mostPictureMs, 'ms')
+    yield atMostMetric(`${all} picture pages: CPU, while lists are requested`, cpuMs, mostPictureMs, 'ms')
     const pages = await pagesOf(this.#willow, ada, found)
     const wrong = pages.filter(
       ({ editionPage, sourcePage }) => editionPage !== null && editionPage !== this.#numbers[sourcePage - 1],
     ).length
-    yield { ...atMostMetric(`${all} pages that are pictures: wrong`, wrong, 0, 'pages'), value: `${wrong} of ${all}` }
+    yield { ...atMostMetric(`${all} picture pages: wrong`, wrong, 0, 'pages'), value: `${wrong} of ${all}` }
     yield {
-      ...atLeastMetric(`${all} pages that are pictures: placed`, found.placed / all, 0.99),
+      ...atLeastMetric(`${all} picture pages: placed`, found.placed / all, 0.99),
       value: `${found.placed} of ${all}`,
     }
     const [slow, usual] = [p99(meanwhile), p99(alone)]
     yield {
-      ...atMostMetric("somebody else's list meanwhile: p99", slow / usual, 2, 'times as long'),
+      ...atMostMetric("another user's list meanwhile: p99", slow / usual, 2, 'times as long'),
       value: `${slow.toFixed(1)} ms, ${usual.toFixed(1)} ms alone`,
     }
   }
@@ -133,7 +133,7 @@ class PaperServer {
 
 /** Measures the ink of exports from devices. The same pages without the writing serve as the blank planner. */
 export async function* measureDeviceInk([, ...files]: readonly string[] = []): AsyncGenerator<Metric> {
-  if (files.length === 0) return yield { name: 'ink of devices: no export was named', value: 'not measured' }
+  if (files.length === 0) return yield { name: 'ink of devices: no export was given', value: 'not measured' }
   const willow = await startInstance({ isPinned: false })
   try {
     const olive = await willow.addUser({ isAdmin: true })
@@ -153,7 +153,7 @@ export async function* measureDeviceInk([, ...files]: readonly string[] = []): A
       }
       const written = pages.filter(({ hasInk }) => hasInk).length
       yield {
-        ...atLeastMetric(`${basename(file)}: pages whose ink is there as lines`, withLines / Math.max(1, written), 1),
+        ...atLeastMetric(`${basename(file)}: pages whose ink is stored as lines`, withLines / Math.max(1, written), 1),
         value: `${withLines} of ${written} written pages, of ${pages.length}: ${pages.map(({ inkStep }) => inkStep)}`,
       }
     }

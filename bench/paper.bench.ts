@@ -94,7 +94,7 @@ async function* givenPictures(folder: string, file: string): AsyncGenerator<Metr
   const others = all.filter((number) => !pages.includes(number))
   const half = exportOf(content, others)
   const rest = { name: `${givenName} without these pages`, content: half, index: (await indexOf(folder, half)).index, pages: [] }
-  yield* measurePictures(folder, { ...rest, siblings: [{ name: 'the pages that are missing', content, pages }] })
+  yield* measurePictures(folder, { ...rest, siblings: [{ name: 'the missing pages', content, pages }] })
 }
 
 async function* measurePlanner(

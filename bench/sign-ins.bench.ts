@@ -31,7 +31,7 @@ export async function* measureSignIns(): AsyncGenerator<Metric> {
     const load: Load = { ...signIn(willow, await willow.addUser()), connections: 4, seconds }
     await drive({ ...load, seconds: 1 })
     const { ratio, a, b } = await inTurn(3, async () => (await drive(load)).perSecond, rawRate)
-    yield ratioMetric('sign-ins, of argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('sign-ins, compared with argon2id alone', ratio, 0.9, `${rate(a)} of ${rate(b)}`)
   } finally {
     await willow.stop()
   }
@@ -56,7 +56,7 @@ async function* measureFlood(): AsyncGenerator<Metric> {
     const flooded = await drive(list)
     const answers = Object.entries(await flooding).map(([status, { count }]) => `${count} x ${status}`)
     yield {
-      name: 'lists on a calm server',
+      name: 'lists on an idle server',
       value: `${rate(calm.perSecond)}, half within ${calm.p50Ms} ms, 99 % within ${calm.p99Ms} ms`,
     }
     yield {

@@ -41,7 +41,7 @@ async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<
     // Autovacuum would do this some minutes after so many inserts.
     if (databaseUrl !== undefined) await sql`vacuum analyze`.execute(willow.database.queries)
     const [user] = people
-    if (!user) throw new Error('Nobody was added.')
+    if (!user) throw new Error('No user was created.')
     for (const [kind, q] of Object.entries(searches)) {
       const search = () => find(willow, user, q)
       await search()

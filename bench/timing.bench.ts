@@ -58,7 +58,7 @@ export async function* measureTiming(): AsyncGenerator<Metric> {
           await delay(pauseMs)
         }
       }
-      if (texts.size !== 1) throw new Error(`${question.name}: the answers differ.\n${[...texts].join('\n')}`)
+      if (texts.size !== 1) throw new Error(`${question.name}: the replies differ.\n${[...texts].join('\n')}`)
       const [a, b] = [median(known), median(unknown)]
       const metric = atMostMetric(
         `${question.name}, ${group}: known and unknown address differ by`,
@@ -81,7 +81,7 @@ async function seeMails({ database }: Instance): Promise<void> {
   for (;;) {
     const mails = await database.queries.selectFrom('mails').select('id').execute()
     if (mails.length === expected) return
-    if (performance.now() > giveUpAt) throw new Error(`There are ${mails.length} mails and not ${expected}.`)
+    if (performance.now() > giveUpAt) throw new Error(`There are ${mails.length} emails, not ${expected}.`)
     await delay(50)
   }
 }

@@ -67,7 +67,7 @@ export async function* measureUploads(): AsyncGenerator<Metric> {
       },
       () => uploadsASecond(theirs),
     )
-    yield ratioMetric('durable uploads of 1.4 MB, of piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
+    yield ratioMetric('durable uploads of 1.4 MB, vs. piping into a flushed file', ratio, 0.85, `${rate(a)} of ${rate(b)}`)
     yield atMostMetric(
       'thumbnail of a photo ready after its upload',
       await thumbnailMs(willow, user, 'photo.jpg', await photo(photoBytes)),
@@ -95,7 +95,7 @@ async function thumbnailMs(willow: Instance, user: TestUser, filename: string, c
     const startedAt = performance.now()
     const reply = await fetch(`${willow.url}/api/files/${upload.filename}?thumbnail=320`, { headers: { cookie: user.cookie } })
     await reply.arrayBuffer()
-    if (reply.status !== 200) throw new Error(`There is no thumbnail of ${filename}: ${reply.status}.`)
+    if (reply.status !== 200) throw new Error(`${filename} has no thumbnail (status ${reply.status}).`)
     times.push(performance.now() - startedAt)
   }
   return median(times)
