@@ -17,13 +17,13 @@ test.each([
   expect(archiveName(name, 'page')).toBe(expected)
 })
 
-test('a long name keeps its ending, and fits every file system', () => {
+test('a long name keeps its extension and fits every file system', () => {
   const name = archiveName(`${'🌿'.repeat(300)}.pdf`, 'page')
   expect(name.endsWith('🌿.pdf')).toBe(true)
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204)
 })
 
-test('law: whatever a file is called, it stays in its folder and can be unpacked', () => {
+test('law: a file stays in its folder and can be unpacked, whatever its name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const safe = archiveName(name, 'page')
@@ -33,7 +33,7 @@ test('law: whatever a file is called, it stays in its folder and can be unpacked
   )
 })
 
-test('files of one name in one folder are numbered, also when only their case differs', () => {
+test('files with the same name in one folder are numbered, even if only their case differs', () => {
   const pathOf = createPaths()
   expect([pathOf('A', 'page.pdf'), pathOf('A', 'PAGE.pdf'), pathOf('A', 'page.pdf'), pathOf('B', 'page.pdf')]).toEqual([
     'A/page.pdf',

@@ -19,7 +19,7 @@ test('a directory of more than 64 KB needs no ZIP64 records, and one of 65,535 f
   expect(archiveSize(Array(65_535).fill(entry))).toBe(65_535 * oneEntry + 22 + zip64End)
 })
 
-test('a file of 4 GB, and each that begins behind 4 GB, has ZIP64 records', () => {
+test('a file of 4 GB has ZIP64 records, and so does each file that begins after 4 GB', () => {
   const fourGb = { ...entry, size: 2 ** 32 }
   // Each of the two files needs 8 more bytes after its content and 28 more in the directory.
   expect(archiveSize([fourGb, entry])).toBe(4_294_968_708)

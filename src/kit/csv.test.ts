@@ -8,7 +8,7 @@ test('a cell is quoted only where it must be', () => {
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'attack: a name that a spreadsheet would calculate, %j, is text',
+  'attack: a name that a spreadsheet would evaluate, %j, is stored as text',
   (name) => {
     expect(csvRecord([name]).replace(/^"/, '')).toMatch(/^'/)
   },

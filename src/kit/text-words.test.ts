@@ -17,17 +17,17 @@ test.each([
   ['don’t e-ink', ['don', 't', 'e', 'ink']],
   ['🗓 % _ \\ "', []],
   ['', []],
-])('%s is cut into words in every script, folded', (text, words) => {
+])('%s is split into words in every script, with folded characters', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('a word is cut at 40 characters, and a search for a longer one is cut alike', () => {
+test('a word is cut at 40 characters, and so is a longer word in a search', () => {
   const long = 'a'.repeat(50)
   expect(wordsOf(long)).toEqual(['a'.repeat(40)])
   expect(searchedWords(long)).toEqual(['a'.repeat(40)])
 })
 
-test('of one text at most 4,000 words are kept', () => {
+test('at most 4,000 words of a text are kept', () => {
   expect(wordsOf(Array.from({ length: 4100 }, (_, at) => `w${at}`).join(' '))).toHaveLength(4000)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['週の計画', ['週の', 'の計', '計画']],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ['%', []],
-])('a search for %s asks for the beginnings of words, at most eight', (q, words) => {
+])('a search for %s matches the beginnings of at most eight words', (q, words) => {
   expect(searchedWords(q)).toEqual(words)
 })
 
-test('every search for a part of a run without spaces finds it', () => {
+test('a search for any part of a text without spaces finds it', () => {
   const run = '週の計画を立てる'
   const words = wordsOf(run)
   for (let from = 0; from < run.length; from++)
@@ -55,7 +55,7 @@ test('every search for a part of a run without spaces finds it', () => {
         ).toBe(true)
 })
 
-test('what is found is said by its place in the text as it stands', () => {
+test('a match is reported by its position in the original text', () => {
   const text = 'Ｃafe\u0301 🗓 CAFÉS and 計画表'
   const shown = (q: string) => findWords(text, searchedWords(q)).map(({ from, to }) => text.slice(from, to))
   expect(shown('cafe')).toEqual(['Ｃafe\u0301', 'CAFÉS'])
@@ -64,7 +64,7 @@ test('what is found is said by its place in the text as it stands', () => {
   expect([...placedWords(text)].at(2)).toMatchObject({ word: 'and' })
 })
 
-test('an excerpt shows what is found with what stands around it', () => {
+test('an excerpt shows the matches with the words around them', () => {
   const long = `${'before '.repeat(20)}the Garden  of\nherbs ${'after '.repeat(60)}`
   const parts = excerptOf(long, ['garden', 'herb'])
   expect(parts.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(['Garden', 'herbs'])
@@ -81,13 +81,13 @@ test('an excerpt shows what is found with what stands around it', () => {
   ).toBe(true)
 })
 
-test('what is found far behind the first one is left out where nobody shows it', () => {
+test("matches far behind the first one are left out of an excerpt, which wouldn't show them", () => {
   const text = 'week one week two and three and four week five'
   expect(findWords(text, ['week'])).toHaveLength(3)
   expect(findWords(text, ['week'], 12).map(({ from }) => from)).toEqual([0, 9])
 })
 
-test('more different characters than are remembered are cut all the same', () => {
+test('a text with more different characters than are cached is split all the same', () => {
   const text = Array.from({ length: 6000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(' ')
   expect(wordsOf(text.slice(0, 7000))).toHaveLength(3500)
   expect([...placedWords(text)].at(-1)).toEqual({ word: String.fromCodePoint(0x4e00 + 5999), from: 11_998, to: 11_999 })

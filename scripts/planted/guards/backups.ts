@@ -244,7 +244,7 @@ export const backups: PlantedFault[] = [
     replace: 'resolve())), finished(output)])',
     test: {
       file: 'src/kit/server/db/database-copy.test.ts',
-      title: 'a table that comes in many pieces is copied whole, without a warning',
+      title: 'a table that is copied in many pieces is complete, without a warning',
     },
   },
   {

@@ -112,7 +112,7 @@ export const book: PlantedFault[] = [
     replace: 'const documentCpuMs = 150 * 60_000',
     test: {
       file: 'src/kit/server/documents/document-reader.test.ts',
-      title: 'what a document takes is counted, and a document that has used its quarter of an hour is read no further',
+      title: 'the CPU time of a document is counted, and after a quarter of an hour the document is read no further',
     },
   },
   {
@@ -122,7 +122,7 @@ export const book: PlantedFault[] = [
     replace: "if (budget.leftMs < -1e9) throw new DrawingFailed('too_slow')",
     test: {
       file: 'src/kit/server/documents/document-reader.test.ts',
-      title: 'a document whose time was used up before is not read at all',
+      title: 'a document that has already used up its time is not read at all',
     },
   },
   {
@@ -130,28 +130,28 @@ export const book: PlantedFault[] = [
     file: 'src/kit/server/documents/pdf/pdf-writer.ts',
     find: 'if (this.#bytes > this.#mostBytes) throw new PdfTooLarge()',
     replace: 'if (this.#bytes > this.#mostBytes * 1e6) throw new PdfTooLarge()',
-    test: { file: badFilesTest, title: 'a document that would be larger than it may be is not written' },
+    test: { file: badFilesTest, title: 'a document above the maximum size is not written' },
   },
   {
     guard: 'marks are copied without what they do when they are pressed',
     file: 'src/kit/server/documents/pdf/pdf-writer.ts',
     find: '.filter(([key]) => !actions.has(key))',
     replace: '',
-    test: { file: badFilesTest, title: 'pages are copied with what they name, and with the links between them' },
+    test: { file: badFilesTest, title: 'pages are copied with what they refer to, and with the links between them' },
   },
   {
     guard: 'a tree of pages is walked so deep and no deeper',
     file: 'src/kit/server/documents/pdf/page-tree.ts',
     find: 'depth > mostDepth ||',
     replace: 'depth > 1000 ||',
-    test: { file: badFilesTest, title: 'a tree that is deeper than any that a program writes is left' },
+    test: { file: badFilesTest, title: 'a page tree that is deeper than any real one is abandoned' },
   },
   {
     guard: 'a tree of pages is walked once',
     file: 'src/kit/server/documents/pdf/page-tree.ts',
     find: '(object !== null && seen.has(object))',
     replace: 'false',
-    test: { file: badFilesTest, title: 'a tree of pages that leads back to itself ends' },
+    test: { file: badFilesTest, title: 'a page tree that refers back to itself ends' },
   },
   {
     guard: 'the PDF of a month has the weeks that begin before it',

@@ -16,14 +16,14 @@ export const deletion: PlantedFault[] = [
     file: jobsStore,
     find: `.where('id', '=', id).where('fence', '=', fence)`,
     replace: `.where('id', '=', id)`,
-    test: { file: worker.testFile, title: 'before an effect outside of the database a worker sees that it has lost the job' },
+    test: { file: worker.testFile, title: 'a worker notices that it has lost the job before it acts outside the database' },
   },
   {
     guard: 'the effects of a job and its end are one transaction, which a lost lease undoes',
     file: worker.file,
     find: 'if (!(await store.finish(claimed, tx))) throw new LeaseLost()',
     replace: 'await store.finish(claimed, tx)',
-    test: { file: worker.testFile, title: 'a worker that was frozen past its lease changes nothing any more' },
+    test: { file: worker.testFile, title: 'a worker that was frozen past its lease changes nothing' },
   },
   {
     guard: 'a job that another worker has is not claimed',
@@ -31,7 +31,7 @@ export const deletion: PlantedFault[] = [
     find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
             .where(isFirstOfQueue)`,
     replace: `            .where(isFirstOfQueue)`,
-    test: { file: worker.testFile, title: 'two workers do every job once between them' },
+    test: { file: worker.testFile, title: 'two workers together run every job once' },
   },
   {
     guard: 'a lease is renewed while its handler runs',
@@ -54,7 +54,7 @@ export const deletion: PlantedFault[] = [
     replace: '10 * second * claimed.tries',
     test: {
       file: worker.testFile,
-      title: 'a handler that throws is tried again later, and later still, until somebody must look',
+      title: 'a handler that throws is retried after longer and longer pauses, until the operator must act',
     },
   },
   {
@@ -62,7 +62,7 @@ export const deletion: PlantedFault[] = [
     file: worker.file,
     find: '* (0.5 + chance() / 2)',
     replace: '',
-    test: { file: worker.testFile, title: 'pauses differ, so that many jobs that failed together are not tried together' },
+    test: { file: worker.testFile, title: 'pauses vary, so that jobs that failed together are not retried together' },
   },
   {
     guard: 'a job that ends the program each time is given up',
@@ -76,7 +76,7 @@ export const deletion: PlantedFault[] = [
     file: jobsStore,
     find: 'key: key ?? id,',
     replace: 'key: id,',
-    test: { file: worker.testFile, title: 'of two jobs with one key only the first is kept' },
+    test: { file: worker.testFile, title: 'of two jobs with the same key only the first is kept' },
   },
   {
     guard: 'jobs of one queue are done in order',
@@ -85,7 +85,7 @@ export const deletion: PlantedFault[] = [
     replace: "            .orderBy('turn')",
     test: {
       file: worker.testFile,
-      title: 'jobs of one queue are done in the order in which they were added, also when one is tried again',
+      title: 'jobs of one queue are run in the order in which they were added, even if one is retried',
     },
   },
   {
@@ -93,28 +93,28 @@ export const deletion: PlantedFault[] = [
     file: jobsStore,
     find: ".where('earlier.died_at', 'is', null)",
     replace: '',
-    test: { file: worker.testFile, title: 'a job that was given up lets the others of its queue go on' },
+    test: { file: worker.testFile, title: "a failed job doesn't stop the others in its queue" },
   },
   {
     guard: 'a job waits for its time',
     file: jobsStore,
     find: 'run_at: runAt ?? atOnce,',
     replace: 'run_at: atOnce,',
-    test: { file: worker.testFile, title: 'a job waits for its time, and is done when that has long passed' },
+    test: { file: worker.testFile, title: 'a job waits for its time, and is run even if that is long past' },
   },
   {
     guard: 'a worker that stops gives its job back',
     file: worker.file,
     find: 'if (stopping.signal.aborted) await store.release(claimed)\n      else if',
     replace: 'if',
-    test: { file: worker.testFile, title: 'a worker that stops gives its job back, and the try does not count' },
+    test: { file: worker.testFile, title: "a worker that stops gives its job back, and the try doesn't count" },
   },
   {
     guard: 'leases and pauses of a clock that was ahead are shortened',
     file: worker.file,
     find: 'if (clock.now() < lookedAt) await store.shorten',
     replace: 'if (clock.now() < 0) await store.shorten',
-    test: { file: worker.testFile, title: 'after a clock that was a year ahead, leases and pauses do not last a year' },
+    test: { file: worker.testFile, title: "after the clock was a year ahead, leases and pauses don't last a year" },
   },
   {
     guard: 'the files of removed rows are named in a job of the same transaction',
@@ -193,35 +193,35 @@ export const deletion: PlantedFault[] = [
     file: trustedClock,
     find: 'return verdict.isTrusted ? { now: () => now.wall } : null',
     replace: 'return verdict.isTrusted ? clock : null',
-    test: { file: trusted, title: 'what was read stands still, so that a jump in the middle of a round deletes nothing' },
+    test: { file: trusted, title: "a reading doesn't change, so a jump during a round deletes nothing" },
   },
   {
     guard: 'a clock may be an hour behind, and no more',
     file: trustedClock,
     find: 'if (Math.abs(aheadMs) <= jumpMs) {',
     replace: 'if (aheadMs <= jumpMs && aheadMs > -25 * jumpMs) {',
-    test: { file: trusted, title: 'a clock that is behind is not believed either' },
+    test: { file: trusted, title: 'a clock that is behind is not trusted either' },
   },
   {
     guard: 'the time of running in doubt survives a restart',
     file: trustedClock,
     find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
     replace: '(doubtedMs ?? 0) + since.ranMs',
-    test: { file: trusted, title: 'after 24 hours of running the clock is believed, and a restart does not begin them anew' },
+    test: { file: trusted, title: "after 24 hours of running the clock is trusted, and a restart doesn't reset the 24 hours" },
   },
   {
     guard: 'a second jump begins the 24 hours anew',
     file: trustedClock,
     find: 'const hasJumped = last !== null && Math.abs(now.wall - last.wall - ranMs) > jumpMs',
     replace: 'const hasJumped = false',
-    test: { file: trusted, title: 'a second jump while the program runs begins the 24 hours anew' },
+    test: { file: trusted, title: 'a second jump while the program runs starts the 24 hours again' },
   },
   {
     guard: 'each process counts the time of running for itself',
     file: trustedClock,
     find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
     replace: 'row.doubted_ms + since.ranMs',
-    test: { file: trusted, title: 'several processes do not make a day of eight hours' },
+    test: { file: trusted, title: "several processes don't add up their hours" },
   },
   {
     guard: 'a window that ends too far ahead begins anew',
@@ -230,7 +230,7 @@ export const deletion: PlantedFault[] = [
     replace: ' or 1 = 0 and rate_limits.expire > ',
     test: {
       file: limits,
-      title: 'a limit that was reached while the clock was a year ahead is over when the clock is right again',
+      title: 'a limit that was reached while the clock was a year ahead ends when the clock is corrected',
     },
   },
   {
@@ -238,21 +238,21 @@ export const deletion: PlantedFault[] = [
     file: 'src/kit/server/rate-limits.ts',
     find: 'if (blockedMs > 0 && blockedMs <= windowMs + skewMs)',
     replace: 'if (blockedMs > 0)',
-    test: { file: limits, title: 'what a process remembers of a flood ends too when the clock is right again' },
+    test: { file: limits, title: 'what a process remembers of a flood also ends when the clock is corrected' },
   },
   {
     guard: 'clocks that differ by less than a minute begin no new window',
     file: 'src/kit/server/rate-limits.ts',
     find: 'const skewMs = 60 * 1000',
     replace: 'const skewMs = 59 * 1000',
-    test: { file: limits, title: 'nobody waits longer than the window, and clocks that differ by a little begin no new one' },
+    test: { file: limits, title: 'no wait is longer than the window, and slightly different clocks start no new one' },
   },
   {
     guard: 'windows of a wrong clock are dropped',
     file: 'src/kit/server/rate-limits.ts',
     find: `.where('expire', '>', clock.now() + longestWindowMs)`,
     replace: `.where('expire', '>', 4 * clock.now())`,
-    test: { file: limits, title: 'windows that have ended are dropped, and those that a wrong clock began' },
+    test: { file: limits, title: 'windows that have ended are removed, and so are those from a wrong clock' },
   },
   {
     guard: 'no session ends later than in 30 days',

@@ -21,21 +21,21 @@ export const documents: PlantedFault[] = [
     file: rules,
     find: 'maxDecodedBytes = 128',
     replace: 'maxDecodedBytes = 129',
-    test: inRules('of an interlaced picture of 8192 x 4097 pixels: refused true (128 MB are the limit)'),
+    test: inRules('an interlaced picture of 8192 x 4097 pixels: refused true (the limit is 128 MB)'),
   },
   {
     guard: 'a picture that is decoded line by line has 268 megapixels at most',
     file: rules,
     find: 'picture.width * picture.height > maxPixels || ',
     replace: '',
-    test: inRules('of a picture of 16384 x 16383 pixels, line by line: refused true'),
+    test: inRules('a picture of 16384 x 16383 pixels, decoded line by line: refused true'),
   },
   {
     guard: 'the depth of a picture counts',
     file: rules,
     find: ': channels * bytesPerChannel\n',
     replace: ': channels\n',
-    test: inRules('an interlaced picture takes pixels times channels times depth'),
+    test: inRules('an interlaced picture needs pixels times channels times depth'),
   },
   {
     guard: 'what is too large is refused before it is decoded',
@@ -72,7 +72,7 @@ export const documents: PlantedFault[] = [
     replace: '',
     test: {
       file: `${folder}/drawing-child.test.ts`,
-      title: 'a process that stands still is lost, one that only waits for the CPU is not',
+      title: 'a process that hangs is given up, and one that only waits for the CPU is not',
     },
   },
   {
@@ -84,7 +84,7 @@ export const documents: PlantedFault[] = [
   },
   {
     guard: 'a thumbnail is failed only by a document that cannot be drawn',
-    file: thumbnails,
+    file: 'src/kit/server/documents/drawing.ts',
     find: 'mostLostTries = 3',
     replace: 'mostLostTries = 2',
     test: inThumbnails('a document is given up only after its process was lost three times'),
@@ -123,7 +123,7 @@ export const documents: PlantedFault[] = [
     file: cache,
     find: 'bytes > maxBytes || ',
     replace: '',
-    test: inCache('beyond the bound the oldest pages go'),
+    test: inCache('beyond the maximum size the oldest pages are removed'),
   },
   {
     guard: 'a cached page lasts 7 days',
@@ -137,14 +137,14 @@ export const documents: PlantedFault[] = [
     file: cache,
     find: 'await disk.requireRoomFor(page.bytes.byteLength)',
     replace: '',
-    test: inCache('on a full disk nothing is kept, and nobody is troubled'),
+    test: inCache('on a full disk nothing is cached, and drawing still works'),
   },
   {
     guard: 'jobs are done in fair turns',
     file: jobs,
     find: "            .orderBy('turn')\n",
     replace: '',
-    test: inJobs('of the jobs that people cause, one of each is done before the second of anybody'),
+    test: inJobs('jobs of different users take turns'),
   },
   {
     guard: 'kinds of jobs take turns',
@@ -152,14 +152,14 @@ export const documents: PlantedFault[] = [
     find: '      isAnyDue = true\n      await run(claimed)',
     replace:
       '      isAnyDue = true\n      await run(claimed)\n      while (!stopping.signal.aborted) { const more = await store.claim(kind, owner, leaseMs); if (!more) break; await run(more) }',
-    test: inJobs('no kind of job waits for all the jobs of another kind'),
+    test: inJobs('no kind of job waits for all jobs of another kind'),
   },
   {
     guard: 'a bad moment is no try',
     file: 'src/kit/server/jobs/worker.ts',
     find: 'if (error instanceof NotNow) return store.postpone(claimed, error.message, error.pauseMs)',
     replace: '',
-    test: inJobs('a job that came at a bad moment is tried again a minute later, as often as it takes'),
+    test: inJobs('a job that is postponed is retried a minute later, without a limit'),
   },
   {
     guard: 'a picture of 100 megapixels is not too large',

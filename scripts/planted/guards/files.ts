@@ -127,7 +127,7 @@ export const files: PlantedFault[] = [
     replace: 'await rename(draft, path).catch(',
     test: {
       file: 'src/kit/server/files/file-store.test.ts',
-      title: 'of several notes the first stays, and whoever writes is told which',
+      title: 'of several notes the first is kept, and every writer learns which one it is',
     },
   },
   {
@@ -135,21 +135,21 @@ export const files: PlantedFault[] = [
     file: 'src/kit/server/files/sweep.rules.ts',
     find: 'mostFiles = 20',
     replace: 'mostFiles = 21',
-    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'of 100000 files at most 20 go into quarantine on one day' },
+    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'of 100000 files at most 20 are quarantined on one day' },
   },
   {
     guard: 'at most one file in a hundred goes into quarantine',
     file: 'src/kit/server/files/sweep.rules.ts',
     find: 'Math.floor(',
     replace: 'Math.ceil(',
-    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'of 99 files at most 0 go into quarantine on one day' },
+    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'of 99 files at most 0 are quarantined on one day' },
   },
   {
     guard: 'quarantine counts by the day, not by the round',
     file: 'src/kit/server/files/sweep.rules.ts',
     find: ' - quarantinedToday',
     replace: '',
-    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'what has gone into quarantine today counts' },
+    test: { file: 'src/kit/server/files/sweep.rules.test.ts', title: 'files that were quarantined today count' },
   },
   {
     guard: 'quarantine lasts 30 days',
@@ -163,14 +163,17 @@ export const files: PlantedFault[] = [
     file: 'src/kit/server/files/sweep.ts',
     find: 'sweepAgeMs = 60 * 60 * 1000',
     replace: 'sweepAgeMs = 58 * 60 * 1000',
-    test: { file: 'src/kit/server/files/sweep.test.ts', title: 'within the hour everything stays: its row may be about to come' },
+    test: {
+      file: 'src/kit/server/files/sweep.test.ts',
+      title: 'within the hour every file stays, because its row may still be added',
+    },
   },
   {
     guard: 'an index is not believed about a file that is moved',
     file: 'src/kit/server/files/sweep.ts',
     find: 'await without(found.unnamed.slice(0, mostConfirmed), isSurelyNamed)',
     replace: 'found.unnamed.slice(0, mostConfirmed)',
-    test: { file: 'src/kit/server/files/sweep.test.ts', title: 'a file that only a damaged index does not name stays' },
+    test: { file: 'src/kit/server/files/sweep.test.ts', title: 'a file that is missing only from a damaged index stays' },
   },
   {
     guard: 'nothing is moved while the database is not trusted',
@@ -184,14 +187,17 @@ export const files: PlantedFault[] = [
     file: 'src/kit/server/files/sweep.ts',
     find: ' || inQuarantine.has(file)',
     replace: '',
-    test: { file: 'src/kit/server/files/sweep.test.ts', title: 'a thumbnail goes when its file is nowhere and no row names it' },
+    test: {
+      file: 'src/kit/server/files/sweep.test.ts',
+      title: 'a thumbnail is removed when its file is gone and no row names it',
+    },
   },
   {
     guard: 'the scan asks no index',
     file: 'src/kit/server/db/sqlite-beside-thread.ts',
     find: ' not indexed',
     replace: '',
-    test: { file: 'src/kit/server/db/sqlite-beside.test.ts', title: 'a scan finds a row that a damaged index leaves out' },
+    test: { file: 'src/kit/server/db/sqlite-beside.test.ts', title: 'a scan finds a row that is missing from a damaged index' },
   },
   {
     guard: 'files that a job removes are not strays',
@@ -393,6 +399,6 @@ export const files: PlantedFault[] = [
     file: 'src/kit/server/multipart.ts',
     find: 'fieldSize: 4096,',
     replace: 'fieldSize: 8192,',
-    test: { file: 'src/kit/server/multipart.test.ts', title: 'of a field no more than 4,096 bytes are read' },
+    test: { file: 'src/kit/server/multipart.test.ts', title: 'at most 4,096 bytes of a field are read' },
   },
 ]

@@ -17,7 +17,7 @@ const sessionCookie = inGuards(
 )
 const thumbnails = {
   file: 'src/kit/server/documents/drawing-child.test.ts',
-  title: 'what opens the files of strangers may read and nothing else, and knows no secret',
+  title: 'the process that opens uploaded files can only read files, and knows no secret',
 }
 const foreignOrigin = {
   file: 'src/features/access/server/access.api.test.ts',
@@ -53,14 +53,14 @@ export const guards: PlantedFault[] = [
     file: passwords,
     find: '      const isRight = await',
     replace: '      if (stored === null) return false\n      const isRight = await',
-    test: inPasswords('a password is checked for an address that nobody has as well, so that it takes the same time'),
+    test: inPasswords('a password is also checked for an unknown address, so that the answer takes the same time'),
   },
   {
     guard: 'an address that nobody has never signs in',
     file: passwords,
     find: 'stored !== null && isRight',
     replace: 'stored === null || isRight',
-    test: inPasswords('a wrong password is wrong, and no password at all is right for somebody without one'),
+    test: inPasswords("a wrong password is refused, and a user without a password can't sign in with any"),
   },
   {
     guard: 'passwords are hashed with two passes',
@@ -68,7 +68,7 @@ export const guards: PlantedFault[] = [
     find: 'timeCost: 2',
     replace: 'timeCost: 1',
     test: inPasswords(
-      'passwords are kept with argon2id, 19 MiB and two passes, and only those with other parameters are outdated',
+      'passwords are hashed with argon2id, 19 MiB and two passes, and only hashes with other parameters are outdated',
     ),
   },
   {
@@ -76,7 +76,7 @@ export const guards: PlantedFault[] = [
     file: passwords,
     find: 'else throw tooBusy({ retryAfterSeconds: 2 })',
     replace: 'else throw tooBusy({ retryAfterSeconds: 20 })',
-    test: inPasswords('of many at once some wait, and the rest are sent away'),
+    test: inPasswords('of many requests at once some wait, and the rest are refused'),
   },
   {
     guard: 'what opens the files of strangers has no rights but reading',

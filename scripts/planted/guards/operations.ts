@@ -128,7 +128,7 @@ export const operations: PlantedFault[] = [
     replace: ' || counted.size < 2 * mostRouteSeries',
     test: {
       file: 'src/kit/server/request-metrics.test.ts',
-      title: 'beyond a number of routes the rest is counted together',
+      title: 'beyond a maximum number of routes the others are counted together',
     },
   },
   {

@@ -173,7 +173,7 @@ export const push: PlantedFault[] = [
     replace: 'return store.postpone(claimed, error.message, notNowPauseMs)',
     test: {
       file: 'src/kit/server/jobs/worker.test.ts',
-      title: 'a job that came at a bad moment is tried again after the pause that it names',
+      title: 'a job that is postponed is retried after the pause that it names',
     },
   },
   {
@@ -395,7 +395,7 @@ export const push: PlantedFault[] = [
     replace: 'owner === undefined ? 0',
     test: {
       file: 'src/kit/server/jobs/worker.test.ts',
-      title: 'jobs that have a time of their own are done in the order of their times, whose ever they are',
+      title: 'jobs with a time of their own are run in the order of their times, regardless of the owner',
     },
   },
   {
@@ -403,6 +403,6 @@ export const push: PlantedFault[] = [
     file: 'src/kit/server/jobs/jobs.store.ts',
     find: '      else busyKinds.delete(kind)\n',
     replace: '',
-    test: { file: 'src/kit/server/jobs/worker.test.ts', title: 'a worker that has nothing to do writes nothing' },
+    test: { file: 'src/kit/server/jobs/worker.test.ts', title: 'an idle worker writes nothing' },
   },
 ]

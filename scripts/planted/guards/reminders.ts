@@ -7,18 +7,18 @@ const jobs = 'src/features/reminders/server/reminders.ts'
 /** Reminders that leave the page. */
 export const reminders: PlantedFault[] = [
   {
-    guard: 'a time that comes twice counts the first time',
+    guard: 'a time that occurs twice counts the first time',
     file: 'src/kit/local-time.ts',
     find: 'new Date(Math.min(...fits))',
     replace: 'new Date(Math.max(...fits))',
-    test: { file: 'src/kit/local-time.test.ts', title: 'a time that comes twice counts the first time' },
+    test: { file: 'src/kit/local-time.test.ts', title: 'a time that occurs twice counts the first time' },
   },
   {
-    guard: 'a time that the clock leaves out comes at the change',
+    guard: 'a time that the clock skips is replaced by the moment of the change',
     file: 'src/kit/local-time.ts',
     find: 'if (wallMs(middle, timeZone) > wanted) after = middle',
     replace: 'if (wallMs(middle, timeZone) < wanted) after = middle',
-    test: { file: 'src/kit/local-time.test.ts', title: 'a time that the clock leaves out comes at the change' },
+    test: { file: 'src/kit/local-time.test.ts', title: 'a time that the clock skips is replaced by the moment of the change' },
   },
   {
     guard: 'several late reminders become one after two hours',

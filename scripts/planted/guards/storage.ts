@@ -19,7 +19,7 @@ export const storage: PlantedFault[] = [
     replace: "'x-amz-content-sha256': content === undefined ? ofNothing : 'UNSIGNED-PAYLOAD'",
     test: {
       file: 'src/kit/server/s3/s3-faults.test.ts',
-      title: 'a content that is not what was announced is refused by the server',
+      title: 'the server refuses content that differs from its announced hash',
     },
   },
   {
@@ -27,21 +27,21 @@ export const storage: PlantedFault[] = [
     file: client,
     find: 'if (++failures === tries)',
     replace: 'if (++failures > 0)',
-    test: { file: faultTests, title: 'a download goes through after answers that are "truncated"' },
+    test: { file: faultTests, title: 'a download succeeds after answers that are "truncated"' },
   },
   {
     guard: 'a download that is never whole fails',
     file: client,
     find: 'if (++failures === tries) throw errorOfConnection(address.name, error)',
     replace: 'if (++failures === tries) return',
-    test: { file: faultTests, title: 'a download that is never whole fails, and is not taken for a shorter file' },
+    test: { file: faultTests, title: 'a download that never completes fails, and is not mistaken for a shorter file' },
   },
   {
     guard: 'a note that is there is not written again by a server that knows no conditions',
     file: client,
     find: 'if ((await stat(key)) !== null) return false',
     replace: '',
-    test: { file: faultTests, title: 'a server that knows no conditions keeps the first note too' },
+    test: { file: faultTests, title: 'the first note is kept even on a server without conditional writes' },
   },
   {
     guard: 'a note that is there is not written again',
@@ -50,7 +50,7 @@ export const storage: PlantedFault[] = [
     replace: '{}',
     test: {
       file: 'src/kit/server/files/file-store.test.ts',
-      title: 'of several notes the first stays, and whoever writes is told which',
+      title: 'of several notes the first is kept, and every writer learns which one it is',
     },
   },
   {

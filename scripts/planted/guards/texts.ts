@@ -70,14 +70,14 @@ export const texts: PlantedFault[] = [
     file: words,
     find: String.raw`\p{Script=Thai}`,
     replace: '',
-    test: { file: wordTests, title: 'ไทย is cut into words in every script, folded' },
+    test: { file: wordTests, title: 'ไทย is split into words in every script, with folded characters' },
   },
   {
     guard: 'of a text at most 4,000 words are kept',
     file: words,
     find: '    if (words.size >= mostWords) break\n',
     replace: '',
-    test: { file: wordTests, title: 'of one text at most 4,000 words are kept' },
+    test: { file: wordTests, title: 'at most 4,000 words of a text are kept' },
   },
   {
     guard: 'whether somebody else has a content is told to nobody',

@@ -80,7 +80,7 @@ export const upkeep: PlantedFault[] = [
     replace: "db.pragma('auto_vacuum = NONE')",
     test: {
       file: 'src/kit/server/db/sqlite-space.test.ts',
-      title: 'the space of deleted rows, and of the log, is given back to the disk',
+      title: 'the space of deleted rows and of the log is given back to the disk',
     },
   },
   {
@@ -90,7 +90,7 @@ export const upkeep: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/server/db/sqlite-space.test.ts',
-      title: 'while another program reads the log is kept, and nobody waits for it; afterwards it is given back',
+      title: 'while another program reads, the log is kept without blocking anything; afterwards its space is given back',
     },
   },
   {

@@ -39,7 +39,7 @@ async function beginUpload({ id, cookie }: TestUser, address: string) {
 
 const connected = () => new Promise<number>((done) => willow.app.server.getConnections((_, count) => done(count)))
 
-test('one person has no more than their uploads at once, and the next one when one has ended', async () => {
+test('one user has a limited number of uploads at once, and can start another when one has ended', async () => {
   const ada = await willow.fixtures.signedInUser()
   const first = await beginUpload(ada, '203.0.113.1')
   const second = await beginUpload(ada, '203.0.113.2')
@@ -58,7 +58,7 @@ test('one person has no more than their uploads at once, and the next one when o
   await expect.poll(connected).toBe(0)
 })
 
-test('one household has no more than its uploads at once', async () => {
+test('one household has a limited number of uploads at once', async () => {
   const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const address = '203.0.113.9'
   const open = []
@@ -68,7 +68,7 @@ test('one household has no more than its uploads at once', async () => {
   for (const one of [...open, fourth]) one.socket.destroy()
 })
 
-test('uploads that come by this machine are not counted as one household', async () => {
+test('uploads from this machine are not counted as one household', async () => {
   const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const open = []
   for (const at of [0, 0, 1, 1]) open.push(await beginUpload(users[at] as TestUser, '127.0.0.1'))
@@ -79,7 +79,7 @@ test('uploads that come by this machine are not counted as one household', async
   for (const one of [...open, refused]) one.socket.destroy()
 })
 
-test('a person who writes all the time is asked to wait to the end of the minute; reading goes on', async () => {
+test('a user who writes too often waits until the end of the minute, and can still read', async () => {
   const ada = await willow.fixtures.signedInUser()
   const write = () => ada.send({ method: 'POST', url: '/api/folders', payload: { userId: ada.id, name: crypto.randomUUID() } })
   const statuses = []
@@ -91,6 +91,6 @@ test('a person who writes all the time is asked to wait to the end of the minute
   expect((await write()).statusCode).toBe(201)
 })
 
-test('a queue that sends hundreds of goals at once does not meet the limit of writes', () => {
+test('the write limit leaves room for a sync queue that sends hundreds of goals at once', () => {
   expect(usualShares.writesAMinute).toBe(3_000)
 })

@@ -66,14 +66,14 @@ async function sent(text: string) {
   return connection
 }
 
-test('half a header is not waited for longer than its time', async () => {
+test('an incomplete header is dropped after its time limit', async () => {
   await start({ times: { headers: 50 } })
   const { received, ended } = await sent('GET / HTTP/1.1\r\nhost:')
   await ended
   expect(received()).toContain('HTTP/1.1 408')
 })
 
-test('a body of JSON is not waited for longer than its time, however slowly it moves', async () => {
+test('a JSON body is dropped after its time limit, however slowly it arrives', async () => {
   await start({ times: { body: 100 } })
   const { socket, received, ended } = await sent(`${post('/json', 'application/json', 100_000)}{`)
   const drops = setInterval(() => socket.write(' '), 10)
@@ -83,14 +83,14 @@ test('a body of JSON is not waited for longer than its time, however slowly it m
   expect(received()).toContain('request.too_slow')
 })
 
-test('a file of which nothing comes is given up', async () => {
+test('an upload that sends nothing is given up', async () => {
   await start({ times: { silence: 50 } })
   const { received, ended } = await sent(`${post('/file', 'text/plain', 1000)}beginning`)
   await ended
   expect(received()).toContain('HTTP/1.1 408')
 })
 
-test('a file that comes more slowly than the least rate is given up', async () => {
+test('an upload below the minimum rate is given up', async () => {
   await start({ times: { stretch: 100, leastBytes: 1000 } })
   const { socket, received, ended } = await sent(post('/file', 'text/plain', 100_000))
   const drops = setInterval(() => socket.write('a'), 10)
@@ -99,7 +99,7 @@ test('a file that comes more slowly than the least rate is given up', async () =
   expect(received()).toContain('HTTP/1.1 408')
 })
 
-test('a file that comes slowly but steadily is taken, longer than any body of JSON', async () => {
+test('a slow but steady upload is accepted, and may take longer than any JSON body', async () => {
   await start({ times: { body: 50, silence: 2000, stretch: 100, leastBytes: 10 } })
   const { socket, received } = await sent(post('/file', 'text/plain', 4000))
   const drops = setInterval(() => socket.write(Buffer.alloc(100, 'a')), 10)
@@ -109,7 +109,7 @@ test('a file that comes slowly but steadily is taken, longer than any body of JS
   socket.destroy()
 })
 
-test('a file that the server itself is slow to read is not given up', async () => {
+test('an upload that the server itself reads slowly is not given up', async () => {
   await start({ times: { silence: 50 } })
   const { socket, received } = await sent(post('/unread', 'text/plain', 1_000_000) + 'a'.repeat(900_000))
   await expect.poll(received).toContain('isUnread')
@@ -121,7 +121,7 @@ const fromOutside = (address: string) => {
   app.server.prependListener('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: address }))
 }
 
-test('one household has no more than its connections', async () => {
+test('one household has a limited number of connections', async () => {
   await start({ caps: { household: 2 } })
   fromOutside('203.0.113.7')
   const open = [await sent(get()), await sent(get())]
@@ -136,14 +136,14 @@ test('one household has no more than its connections', async () => {
   next.socket.destroy()
 })
 
-test('connections of this machine are not counted as one household', async () => {
+test('connections from this machine are not counted as one household', async () => {
   await start({ caps: { household: 1 } })
   const open = [await sent(get()), await sent(get()), await sent(get())]
   for (const one of open) await expect.poll(one.received).toContain('isAnswer')
   for (const one of open) one.socket.destroy()
 })
 
-test('a proxy that nobody trusts is not counted as one household', async () => {
+test('an untrusted proxy is not counted as one household', async () => {
   await start({ caps: { household: 1, proxy: 3 } })
   fromOutside('203.0.113.7')
   const forwarded = get('/', 'x-forwarded-for: 198.51.100.1\r\n')
@@ -154,7 +154,7 @@ test('a proxy that nobody trusts is not counted as one household', async () => {
   for (const one of [first, second]) one.socket.destroy()
 })
 
-test('nobody takes all connections by saying that they are a proxy', async () => {
+test("a client that claims to be a proxy can't take all connections", async () => {
   await start({ caps: { household: 1, proxy: 2 } })
   fromOutside('203.0.113.7')
   const forwarded = get('/', 'x-forwarded-for: 198.51.100.1\r\n')
@@ -169,7 +169,7 @@ test('nobody takes all connections by saying that they are a proxy', async () =>
   for (const one of open) one.socket.destroy()
 })
 
-test('there are no more connections than the server can hold', async () => {
+test('the number of connections is limited to what the server can hold', async () => {
   await start({ caps: { inAll: 1 } })
   const first = await sent(get())
   await expect.poll(first.received).toContain('isAnswer')
@@ -179,7 +179,7 @@ test('there are no more connections than the server can hold', async () => {
   first.socket.destroy()
 })
 
-test('a stop closes a silent connection and finishes a file that moves', async () => {
+test('stopping closes a silent connection and completes a file that is arriving', async () => {
   await start({ times: { stopSilence: 300 } })
   const silent = await openRawConnection(url)
   const moving = await sent(post('/file', 'text/plain', 3000))
@@ -192,7 +192,7 @@ test('a stop closes a silent connection and finishes a file that moves', async (
   expect(stopped).toEqual({ cutOff: 0, silent: 1 })
 })
 
-test('a stop cuts off an upload and a download that have stalled, and counts them', async () => {
+test('stopping cuts off a stalled upload and a stalled download, and counts them', async () => {
   await start({ times: { stopSilence: 100 } })
   const upload = await sent(`${post('/file', 'text/plain', 3000)}beginning`)
   await once(app.server, 'request')
@@ -206,7 +206,7 @@ test('a stop cuts off an upload and a download that have stalled, and counts the
   download.socket.destroy()
 })
 
-test('a stop does not cut off an answer that the server is still working on', async () => {
+test("stopping doesn't cut off an answer that the server is still working on", async () => {
   await start({ times: { stopSilence: 50 } })
   const slow = await sent(post('/unread', 'text/plain', 10) + 'a'.repeat(10))
   await once(app.server, 'request')
@@ -215,7 +215,7 @@ test('a stop does not cut off an answer that the server is still working on', as
   expect(stopped.cutOff).toBe(0)
 })
 
-test('a stop ends what never ends moving after its whole time', async () => {
+test('stopping ends after its total time even if data still arrives', async () => {
   await start({ times: { stopInAll: 200 } })
   const moving = await sent(post('/file', 'text/plain', 1_000_000))
   moving.socket.on('error', () => undefined)

@@ -6,7 +6,7 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-])('%s is of one household', (address, household) => {
+])('%s belongs to one household', (address, household) => {
   expect(householdOf(address)).toBe(household)
 })
 
@@ -22,23 +22,23 @@ test.each([
   'fd00::1',
   'fe80::1',
   'no address',
-])('%s may stand for many', (address) => {
+])('%s may stand for many households', (address) => {
   expect(householdOf(address)).toBeNull()
 })
 
 const request = (ip: string, peer: string, headers: Record<string, string>) =>
   ({ ip, headers, socket: { remoteAddress: peer } }) as unknown as FastifyRequest
 
-test('a proxy that nobody trusts is not one household', () => {
+test('an untrusted proxy is not one household', () => {
   expect(householdOfRequest(request('203.0.113.7', '203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }))).toBeNull()
   expect(householdOfRequest(request('203.0.113.7', '203.0.113.7', {}))).toBe('203.0.113.7')
 })
 
-test('behind a trusted proxy the address that it names counts', () => {
+test('behind a trusted proxy, the address that it names counts', () => {
   expect(householdOfRequest(request('198.51.100.1', '203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }))).toBe('198.51.100.1')
 })
 
-test('an IPv6 request counts for its /64, its /56 and its /48, a wider network with more tries', () => {
+test('an IPv6 request counts for its /64, its /56 and its /48, and a wider network has more tries', () => {
   const from = (ip: string) => networksOfRequest(request(ip, ip, {}))
   expect(from('2001:db8:5:12ab::9')).toEqual([
     { network: '2001:db8:5:12ab', times: 1 },
@@ -63,7 +63,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])('%s tells of a proxy', (header) => {
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])('%s indicates a proxy', (header) => {
   expect(isForwarded({ [header]: 'x' })).toBe(true)
   expect(isForwarded({ host: 'x' })).toBe(false)
 })

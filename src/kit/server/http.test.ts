@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttp } from './http.ts'
 
-test('a request that is cut off in its middle is no error of the server', async () => {
+test('a request that the client breaks off is not logged as a server error', async () => {
   const lines: string[] = []
   const pieces: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
@@ -30,7 +30,7 @@ test('a request that is cut off in its middle is no error of the server', async 
   await app.close()
 })
 
-test('what a schema refuses is said in general words, with the name of the field', async () => {
+test('an input that a schema refuses is described in general words, with the name of the field', async () => {
   const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   const body = { type: 'object', required: ['title'], properties: { title: { type: 'string' }, limit: { type: 'integer' } } }
   app.post('/', { schema: { body } }, async () => ({}))
@@ -40,7 +40,7 @@ test('what a schema refuses is said in general words, with the name of the field
   await app.close()
 })
 
-test('a database that cannot be reached is answered with 503, and when to try again', async () => {
+test('an unreachable database is answered with 503 and the time to try again', async () => {
   const lines: string[] = []
   const app = await createHttp({
     logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
@@ -66,7 +66,7 @@ test.each([
   ['EROFS', 507, 'storage.read_only'],
   ['SQLITE_READONLY', 507, 'storage.read_only'],
   ['EIO', 500, 'server.unexpected'],
-])('a disk or database that says %s is answered with %i %s', async (said, status, code) => {
+])('a disk or database error %s is answered with %i %s', async (said, status, code) => {
   const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   app.get('/', async () => {
     throw Object.assign(new Error('the disk'), { code: said })

@@ -22,7 +22,7 @@ async function start({ isSecure = false, secret = 'a secret' } = {}) {
 }
 const cookieIn = (header: string) => header.split(';')[0] ?? ''
 
-test('a browser is known for the address that has signed in there, for a year, and for no other one', async () => {
+test('a browser is known for a year, only for the address that has signed in there', async () => {
   const willow = await start()
   const header = await willow.remember('a@mail.example')
   expect(header).toMatch(/^known-browser=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -33,7 +33,7 @@ test('a browser is known for the address that has signed in there, for a year, a
   await willow.close()
 })
 
-test('who signs in again keeps the tries of that browser, and another browser has tries of its own', async () => {
+test('a browser keeps its tries after another sign-in, and a different browser has its own', async () => {
   const willow = await start()
   const first = cookieIn(await willow.remember('a@mail.example'))
   expect(cookieIn(await willow.remember('a@mail.example', first))).toBe(first)
@@ -41,7 +41,7 @@ test('who signs in again keeps the tries of that browser, and another browser ha
   await willow.close()
 })
 
-test('over https the cookie has the name that browsers take from this host alone', async () => {
+test('over https the cookie has a name that browsers accept from this host only', async () => {
   const willow = await start({ isSecure: true })
   const header = await willow.remember('a@mail.example')
   expect(header).toMatch(/^__Host-known-browser=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -50,7 +50,7 @@ test('over https the cookie has the name that browsers take from this host alone
   await willow.close()
 })
 
-test('attack: a cookie that another installation signed, or nobody, makes no browser known', async () => {
+test('attack: a cookie that is unsigned, or signed by another installation, makes no browser known', async () => {
   const [willow, other] = [await start(), await start({ secret: 'another secret' })]
   const theirs = cookieIn(await other.remember('a@mail.example'))
   const own = cookieIn(await willow.remember('a@mail.example'))

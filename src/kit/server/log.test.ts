@@ -22,7 +22,7 @@ function createDisk(room = Number.POSITIVE_INFINITY, missingLine = (lines: numbe
 
 const settled = () => vi.advanceTimersByTimeAsync(1000)
 
-test('lines are written in their order', async () => {
+test('lines are written in order', async () => {
   vi.useFakeTimers()
   const { disk, output } = createDisk()
   output.write('one\n')
@@ -32,7 +32,7 @@ test('lines are written in their order', async () => {
   vi.useRealTimers()
 })
 
-test('lines that a full disk does not take are dropped and counted, and the count is written when there is room', async () => {
+test("lines that don't fit on a full disk are dropped and counted, and the count is written when there is room", async () => {
   vi.useFakeTimers()
   const { disk, output } = createDisk(4)
   output.write('one\n')
@@ -50,7 +50,7 @@ test('lines that a full disk does not take are dropped and counted, and the coun
   vi.useRealTimers()
 })
 
-test('a line that was cut in its middle does not spoil the next one', async () => {
+test("a line that was cut off doesn't corrupt the next one", async () => {
   vi.useFakeTimers()
   const { disk, output } = createDisk(6, () => '')
   output.write('one\ntwo\n')
@@ -62,7 +62,7 @@ test('a line that was cut in its middle does not spoil the next one', async () =
   vi.useRealTimers()
 })
 
-test('what nobody takes is kept up to a bound', async () => {
+test("lines that can't be written are kept up to a limit", async () => {
   const writeBytes = () => undefined
   const output = createLogOutput(-1, { writeBytes, missingLine: () => '' })
   const line = `${'a'.repeat(1023)}\n`
@@ -70,7 +70,7 @@ test('what nobody takes is kept up to a bound', async () => {
   expect(output.dropped()).toBeGreaterThan(1000)
 })
 
-test('an error is logged without what hangs on it', async () => {
+test('an error is logged without the objects attached to it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'willow-log-'))
   const file = await open(join(folder, 'log'), 'a+')
   const { logger, output } = createLog('info', file.fd)

@@ -27,7 +27,7 @@ async function read(parts: Part[]): Promise<unknown> {
 
 const page = (name: string) => new File(['a page'], name)
 
-test('one file is read, with its path as it was sent', async () => {
+test('one file is read, and its path is kept as it was sent', async () => {
   expect(await read([['file', page('notes/Week 9.png')]])).toEqual(['notes/Week 9.png'])
 })
 
@@ -42,6 +42,6 @@ test('eight fields are read, and a ninth ends the request', async () => {
   expect(await read(fields(9))).toBe('FST_FIELDS_LIMIT')
 })
 
-test('of a field no more than 4,096 bytes are read', async () => {
+test('at most 4,096 bytes of a field are read', async () => {
   expect(await read([['folder', 'x'.repeat(5000)]])).toEqual([['folder', 4096]])
 })

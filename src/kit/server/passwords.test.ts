@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-test('a password is checked for an address that nobody has as well, so that it takes the same time', async () => {
+test('a password is also checked for an unknown address, so that the answer takes the same time', async () => {
   const passwords = createPasswords({ atOnce: 1, queue: 0 })
   const stored = await passwords.hash('a good password')
   const underWay = passwords.verify(null, 'a good password')
@@ -10,7 +10,7 @@ test('a password is checked for an address that nobody has as well, so that it t
   expect(await passwords.verify(stored, 'a good password')).toBe(true)
 })
 
-test('passwords are kept with argon2id, 19 MiB and two passes, and only those with other parameters are outdated', async () => {
+test('passwords are hashed with argon2id, 19 MiB and two passes, and only hashes with other parameters are outdated', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('a good password')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -18,14 +18,14 @@ test('passwords are kept with argon2id, 19 MiB and two passes, and only those wi
   expect(passwords.isOutdated(stored.replace('t=2', 't=1'))).toBe(true)
 })
 
-test('of many at once some wait, and the rest are sent away', async () => {
+test('of many requests at once some wait, and the rest are refused', async () => {
   const passwords = createPasswords({ atOnce: 1, queue: 2 })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('a good password')))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(answers.at(-1)).toMatchObject({ reason: { status: 503, retryAfterSeconds: 2 } })
 })
 
-test('a wrong password is wrong, and no password at all is right for somebody without one', async () => {
+test("a wrong password is refused, and a user without a password can't sign in with any", async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('a good password')
   expect(await passwords.verify(stored, 'a bad password')).toBe(false)

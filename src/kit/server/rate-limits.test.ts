@@ -25,7 +25,7 @@ forEachDatabase((current) => {
       (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
     )
 
-  test('a window has its tries, says when it ends, and then begins anew', async () => {
+  test('a window allows its number of tries, says when it ends, and then starts again', async () => {
     const all = limits()
     expect(await tries(all, 4)).toEqual([true, true, true, false])
     clock.advance(5 * minute)
@@ -34,7 +34,7 @@ forEachDatabase((current) => {
     expect(await tries(all, 4)).toEqual([true, true, true, false])
   })
 
-  test('a limit that was reached while the clock was a year ahead is over when the clock is right again', async () => {
+  test('a limit that was reached while the clock was a year ahead ends when the clock is corrected', async () => {
     const all = limits()
     clock.advance(year)
     expect(await tries(all, 4)).toEqual([true, true, true, false])
@@ -43,7 +43,7 @@ forEachDatabase((current) => {
     expect(await tries(limits(), 4)).toEqual([true, true, true, false])
   })
 
-  test('what a process remembers of a flood ends too when the clock is right again', async () => {
+  test('what a process remembers of a flood also ends when the clock is corrected', async () => {
     const all = limits()
     clock.advance(year)
     await tries(all, 5)
@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     expect(await tries(all, 4)).toEqual([true, true, true, false])
   })
 
-  test('nobody waits longer than the window, and clocks that differ by a little begin no new one', async () => {
+  test('no wait is longer than the window, and slightly different clocks start no new one', async () => {
     const all = limits()
     await tries(all, 4)
     clock.advance(-minute)
@@ -60,7 +60,7 @@ forEachDatabase((current) => {
     expect(await retryAfter(limits())).toBe(15 * 60)
   })
 
-  test('windows that have ended are dropped, and those that a wrong clock began', async () => {
+  test('windows that have ended are removed, and so are those from a wrong clock', async () => {
     const all = limits()
     await all.take(signIn, 'ended')
     clock.advance(year)
@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     expect(rows).toEqual([{ expire: clock.now() + 15 * minute }])
   })
 
-  test('when the tries of a slow limit are used up, each further one takes twice as long, and none is left after the last', async () => {
+  test('when a slowing limit is used up, each further try has to wait twice as long, until none is left', async () => {
     const slow: RateLimit = { name: 'slow', points: 1, windowSeconds: 5 * 60, isSlowing: true }
     const all = limits()
     const wait = () =>
@@ -94,7 +94,7 @@ forEachDatabase((current) => {
     expect(await wait()).toBe(0)
   })
 
-  test('a good try is taken back, and never more than there were', async () => {
+  test('a successful try is given back, never more than were used', async () => {
     const all = limits()
     await all.giveBack(signIn, 'robin')
     await all.take(signIn, 'robin')
@@ -107,7 +107,7 @@ forEachDatabase((current) => {
     expect(await all.read(signIn, 'ada')).toBeNull()
   })
 
-  test('each network of a request is counted by itself, and what the narrow one is refused costs the wider ones nothing', async () => {
+  test('each network of a request is counted separately, and a try that the narrow one refuses costs the wider ones nothing', async () => {
     const all = limits()
     const from = (ip: string) => ({ ip, headers: {}, socket: { remoteAddress: ip } }) as FromNetwork
     const isRefused = (ip: string) =>
@@ -128,7 +128,7 @@ forEachDatabase((current) => {
     expect(await many('2001:db8:5:101::1', 2)).toBe(1)
   })
 
-  test('subjects are kept as hashes', async () => {
+  test('subjects are stored as hashes', async () => {
     await limits().take(signIn, 'robin@mail.example')
     const rows = await current().database.queries.selectFrom('rate_limits').select('key').execute()
     expect(rows).toEqual([{ key: expect.stringMatching(/^sign-in:[\w-]{22}$/) }])

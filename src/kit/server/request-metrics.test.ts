@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { countRequests, mostRouteSeries } from './request-metrics.ts'
 
-test('beyond a number of routes the rest is counted together', async () => {
+test('beyond a maximum number of routes the others are counted together', async () => {
   const app = Fastify()
   const registry = new Registry()
   countRequests(app, registry)
@@ -18,7 +18,7 @@ test('beyond a number of routes the rest is counted together', async () => {
   await app.close()
 })
 
-test('how long files take on their way says nothing about the server, and is left out', async () => {
+test('the transfer time of files is left out, because it says nothing about the server', async () => {
   const app = Fastify()
   const registry = new Registry()
   countRequests(app, registry)

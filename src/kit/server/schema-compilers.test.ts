@@ -3,7 +3,7 @@ import { compileSerializer, compileValidator } from './schema-compilers.ts'
 
 const page = { type: 'object', properties: { limit: { type: 'integer' } }, additionalProperties: false }
 
-test('text of an address becomes a number, text of a body stays what it is', () => {
+test('text in an address becomes a number, text in a body stays text', () => {
   const query = { limit: '7' }
   expect(compileValidator({ schema: page, httpPart: 'querystring' })(query)).toBe(true)
   expect(query).toEqual({ limit: 7 })
@@ -12,14 +12,14 @@ test('text of an address becomes a number, text of a body stays what it is', () 
   expect(inBody.errors?.[0]).toMatchObject({ instancePath: '/limit', keyword: 'type' })
 })
 
-test('what was wrong is that of the last input', () => {
+test('the validation errors are those of the last input', () => {
   const validate = compileValidator({ schema: page, httpPart: 'body' })
   expect(validate({ other: 1 })).toBe(false)
   expect(validate({ limit: 1 })).toBe(true)
   expect(validate.errors).toBeNull()
 })
 
-test('a reply has only what its schema names', () => {
+test('a reply contains only the fields of its schema', () => {
   const write = compileSerializer({ schema: page })
   expect(write({ limit: 7, secret: 'x' })).toBe('{"limit":7}')
 })

@@ -105,7 +105,7 @@ const sidOf = (cookie: string) => tokenHash(cookie.split('=')[1] ?? '')
 const rowOf = (cookie: string) => kept.rows.get(sidOf(cookie))
 const at = (ms: number) => new Date(clock.now() + ms).toISOString()
 
-test('a session begins with 30 days, ends after 90, knows its browser, and the cookie says no more than the id', async () => {
+test('a session lasts 30 days at first and 90 at most, names its browser, and its cookie contains only the id', async () => {
   const reply = await post('/api/begin', '', {}, { 'user-agent': 'x'.repeat(400) })
   const header = String(reply.headers['set-cookie'])
   expect(header).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -122,12 +122,12 @@ test('a session begins with 30 days, ends after 90, knows its browser, and the c
   })
 })
 
-test('a browser that does not say what it is has a session too', async () => {
+test("a browser that doesn't identify itself gets a session too", async () => {
   const cookie = await begin('', { 'user-agent': '' })
   expect(JSON.parse(rowOf(cookie)?.sess ?? '')).toEqual({ startedAt: at(0), userAgent: '' })
 })
 
-test('over https the cookie has the name that browsers take from this host alone', async () => {
+test('over https the cookie has a name that browsers accept from this host only', async () => {
   await app.close()
   await start(true)
   const header = String((await post('/api/begin')).headers['set-cookie'])
@@ -141,7 +141,7 @@ test('over https the cookie has the name that browsers take from this host alone
   )
 })
 
-test('somebody is looked up for calls and pages of their own, and nowhere else', async () => {
+test("the session is read for API calls and the tablet's pages, and nowhere else", async () => {
   const cookie = await begin()
   for (const url of ['/api', '/api/me', '/api/me?a=/b', '/api?a', '/paper', '/paper/today'])
     expect([url, await nameAt(url, cookie)]).toEqual([url, 'Robin Reed'])
@@ -152,7 +152,7 @@ test('somebody is looked up for calls and pages of their own, and nowhere else',
   expect((await get('/api/me', '__Host-session=x')).json()).toMatchObject({ name: null, hasCookie: true })
 })
 
-test('a session in use is extended once a day, in the browser too, and ends 30 days after its last use', async () => {
+test('a session in use is extended once a day, also in the browser, and ends 30 days after its last use', async () => {
   const cookie = await begin()
   const first = rowOf(cookie)?.expire
   clock.advance(day - 1)
@@ -168,7 +168,7 @@ test('a session in use is extended once a day, in the browser too, and ends 30 d
   expect(await nameAt('/api/me', cookie)).toBeNull()
 })
 
-test('towards its end a session is extended to that and no further', async () => {
+test('a session is never extended beyond its 90 days', async () => {
   const cookie = await begin()
   for (const days of [20, 20, 20, 10]) {
     clock.advance(days * day)
@@ -182,7 +182,7 @@ test('towards its end a session is extended to that and no further', async () =>
   expect(left).toContain(`Max-Age=${20 * 24 * 60 * 60 - 2};`)
 })
 
-test('a session from before its end was kept is not extended', async () => {
+test('a session from before the end was stored is not extended', async () => {
   const cookie = await begin()
   kept.set(sidOf(cookie), { endsAt: null })
   clock.advance(29 * day)
@@ -190,7 +190,7 @@ test('a session from before its end was kept is not extended', async () => {
   expect(kept.writes).toEqual([])
 })
 
-test('while nothing can be saved a session is read and not extended; any other fault is one', async () => {
+test('while nothing can be saved a session is read but not extended, and any other error is reported', async () => {
   const cookie = await begin()
   clock.advance(2 * day)
   kept.breakWith(new StorageFull(null))
@@ -201,7 +201,7 @@ test('while nothing can be saved a session is read and not extended; any other f
   expect((await get('/api/me', cookie)).statusCode).toBe(500)
 })
 
-test('a proof is as old as the last one; work of an administrator is noted once a minute', async () => {
+test("the last re-authentication counts, and an administrator's activity is recorded once a minute", async () => {
   const cookie = await begin()
   const proof = async () => (await get('/api/me', cookie)).json().proof
   expect(await proof()).toEqual({ ageMs: 0, adminIdleMs: 0 })
@@ -218,20 +218,20 @@ test('a proof is as old as the last one; work of an administrator is noted once 
   expect(await proof()).toEqual({ ageMs: minute, adminIdleMs: minute })
 })
 
-test('a session that has proved nothing is as old as can be', async () => {
+test('a session without any re-authentication counts as infinitely old', async () => {
   const cookie = await begin()
   kept.set(sidOf(cookie), { provedAt: null })
   // JSON writes Infinity as null.
   expect((await get('/api/me', cookie)).json().proof).toEqual({ ageMs: null, adminIdleMs: null })
 })
 
-test('who signs in in a browser with a session ends that one', async () => {
+test('signing in again in the same browser ends the earlier session', async () => {
   const before = await begin()
   const after = await begin(before)
   expect([rowOf(before), rowOf(after)?.userId]).toEqual([undefined, 'robin'])
 })
 
-test('a renewed session gets a new id in the browser, when it was written', async () => {
+test('a renewed session gets a new id in the browser once it has been saved', async () => {
   const cookie = await begin()
   const reply = await post('/api/renew', cookie, { isRenewed: true })
   const header = String(reply.headers['set-cookie'])
@@ -243,7 +243,7 @@ test('a renewed session gets a new id in the browser, when it was written', asyn
   expect((await post('/api/renew', '', { isRenewed: true })).json().renewal).toBeNull()
 })
 
-test('signing out removes the session and the cookie, and tells the browser to forget what it has cached', async () => {
+test('signing out removes the session and the cookie, and tells the browser to clear its cache', async () => {
   const cookie = await begin()
   const reply = await post('/api/end', cookie)
   expect(rowOf(cookie)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignedIds } from './signed-ids.ts'
 
-test('while a secret is replaced, links that the older one signed go on working', () => {
+test('while a secret is replaced, links signed with the old one still work', () => {
   const before = createSignedIds('the first secret', 'letter')
   const both = createSignedIds('the second secret\nthe first secret', 'letter')
   const after = createSignedIds('the second secret', 'letter')
@@ -10,7 +10,7 @@ test('while a secret is replaced, links that the older one signed go on working'
   expect(after.read(before.of('id'))).toBeNull()
 })
 
-test('attack: a token for one id or purpose is none for another, and half a signature is none', () => {
+test('attack: a token for one id or purpose is not valid for another, and neither is half a signature', () => {
   const ids = createSignedIds('the secret', 'letter')
   const token = ids.of('robin')
   const signature = token.split('.')[1] ?? ''

@@ -65,7 +65,7 @@ function open(to: keyof typeof times = 'usual'): { socket: Socket; received: () 
 const post = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 
-test('a refused body of 16 MB ends its connection, and the refusal can be read first', async () => {
+test('a refused body of 16 MB ends its connection, but the refusal can be read first', async () => {
   const size = 16 * 1024 * 1024
   const { socket, received, ended } = open()
   socket.pause()
@@ -91,7 +91,7 @@ test('a refused body in chunks of unknown length ends its connection', async () 
   socket.destroy()
 })
 
-test('a short refused body is read to its end, and the connection goes on', async () => {
+test('a short refused body is read completely, and the connection stays open', async () => {
   const { socket, received } = open()
   socket.write(`${post(30_000)}beginning`)
   await expect.poll(received).toContain('HTTP/1.1 415')
@@ -101,7 +101,7 @@ test('a short refused body is read to its end, and the connection goes on', asyn
   socket.destroy()
 })
 
-test('the rest of a refused body is not received for ever', async () => {
+test('the rest of a refused body is not received forever', async () => {
   const { socket } = open('ending')
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)
@@ -112,7 +112,7 @@ test('the rest of a refused body is not received for ever', async () => {
   expect(socket.destroyed).toBe(true)
 })
 
-test('a sender that falls silent after a refusal is not waited for', async () => {
+test('a client that stops sending after a refusal is not waited for', async () => {
   const { socket, ended } = open('silence')
   socket.write(`${post(1024 * 1024)}beginning`)
   await ended

@@ -7,7 +7,7 @@ import { openRowsCopy, writeRows } from './database-copy.ts'
 
 const chunks = 30
 
-test('a table that comes in many pieces is copied whole, without a warning', async () => {
+test('a table that is copied in many pieces is complete, without a warning', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'willow-rows-'))
   const warnings: Error[] = []
   const note = (warning: Error) => void warnings.push(warning)

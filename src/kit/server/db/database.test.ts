@@ -24,7 +24,7 @@ const user = {
 }
 
 forEachDatabase((current) => {
-  test('booleans, instants and numbers come back as they went in', async () => {
+  test('booleans, instants and numbers are read back as they were written', async () => {
     const { queries } = current().database
     await queries.insertInto('users').values(user).execute()
     await queries.insertInto('rate_limits').values({ key: 'k', points: 3, expire: 1_795_222_133_793 }).execute()
@@ -37,7 +37,7 @@ forEachDatabase((current) => {
     })
   })
 
-  test('a prepared query is filled in anew at every run', async () => {
+  test('a prepared query takes new parameters at each run', async () => {
     const { database } = current()
     const find = database.prepare((queries, param: Params<{ key: string; least: number }>) =>
       queries.selectFrom('rate_limits').select('points').where('points', '>=', param('least')).where('key', '=', param('key')),
@@ -46,7 +46,7 @@ forEachDatabase((current) => {
     expect(await find({ least: 4, key: 'k' })).toEqual([])
   })
 
-  test('a transaction that throws leaves nothing, and the next one works', async () => {
+  test('a transaction that throws changes nothing, and the next one works', async () => {
     const { database } = current()
     const failing = database.transaction(async (tx) => {
       await tx.deleteFrom('rate_limits').execute()
@@ -57,7 +57,7 @@ forEachDatabase((current) => {
     await database.transaction((tx) => tx.updateTable('rate_limits').set({ points: 4 }).execute())
   })
 
-  test('a single write waits for an open transaction of the same process and is not undone with it', async () => {
+  test('a single write waits for an open transaction of the same process and is not rolled back with it', async () => {
     const { database } = current()
     let beginInside = () => {}
     const inside = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ forEachDatabase((current) => {
     expect(keys.map((row) => row.key)).toEqual(['k', 'kept'])
   })
 
-  test('a read does not wait for an open transaction', async () => {
+  test("a read doesn't wait for an open transaction", async () => {
     const { database } = current()
     await database.transaction(async (tx) => {
       await tx.insertInto('rate_limits').values({ key: 'open', points: 1, expire: 1 }).execute()
@@ -88,7 +88,7 @@ forEachDatabase((current) => {
     })
   })
 
-  test('a long loop of statements leaves the program its turns', async () => {
+  test('a long loop of statements lets other work of the program run', async () => {
     const { database } = current()
     let turns = 0
     let isOver = false
@@ -105,7 +105,7 @@ forEachDatabase((current) => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  test('an unflushed write is seen by another process at once', async () => {
+  test('another process sees an unflushed write at once', async () => {
     const { database, openAgain } = current()
     const other = openAgain()
     await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual([{ points: 3 }])
   })
 
-  test('a value that must be unique is recognised on every engine', async () => {
+  test('a unique violation is recognised on every engine', async () => {
     const { database } = current()
     const error = await database.queries
       .insertInto('users')
@@ -140,7 +140,7 @@ forEachDatabase((current) => {
 
 forEachDatabase(
   (current) => {
-    test('two processes that start together migrate once', async () => {
+    test('two processes that start together run the migrations once', async () => {
       const { database, openAgain } = current()
       const second = openAgain()
       const ran = await Promise.all([migrate(database, migrations), migrate(second, migrations)])
@@ -151,7 +151,7 @@ forEachDatabase(
   { migrated: false },
 )
 
-test('SQLite flushes the writes after an unflushed one again', async () => {
+test('SQLite flushes writes again after an unflushed one', async () => {
   const { database, drop } = await createSqliteTestDatabase()
   await migrate(database, migrations)
   await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
@@ -163,7 +163,7 @@ test('SQLite flushes the writes after an unflushed one again', async () => {
   expect(rows).toEqual([{ synchronous: 2 }])
 })
 
-test('an SQLite that can damage a database is refused', () => {
+test('an SQLite version that can damage a database is refused', () => {
   expect(isOlderSqlite('3.51.2', '3.51.3')).toBe(true)
   expect(isOlderSqlite('3.9.0', '3.51.3')).toBe(true)
   expect(isOlderSqlite('3.51.3', '3.51.3')).toBe(false)

@@ -30,7 +30,7 @@ async function withDatabase(options: PostgresOptions, work: (database: Database)
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
 
 describe('on PostgreSQL', () => {
-  test('a connection that is lost inside of a transaction is told, and the database is there again at once', async () => {
+  test('a connection that is lost during a transaction is reported, and the next query works at once', async () => {
     const lost: Error[] = []
     await withDatabase({ onLost: (error) => lost.push(error) }, async (database) => {
       const isCut = proxy.cutNext({ statement: 'commit', when: 'before' })
@@ -42,7 +42,7 @@ describe('on PostgreSQL', () => {
     })
   })
 
-  test('a statement that takes too long is ended', async () => {
+  test('a statement that takes too long is cancelled', async () => {
     await withDatabase({ timeouts: { statement: 50, silence: 0 } }, async (database) => {
       await expect(sleep(20).execute(database.queries)).rejects.toSatisfy(database.isUnavailable)
     })
@@ -54,13 +54,13 @@ describe('on PostgreSQL', () => {
     })
   })
 
-  test('a PostgreSQL that falls silent is given up', async () => {
+  test('a PostgreSQL server that stops responding is given up', async () => {
     await withDatabase({ timeouts: { statement: 0, silence: 100 } }, async (database) => {
       await expect(sleep(20).execute(database.queries)).rejects.toSatisfy(database.isUnavailable)
     })
   })
 
-  test('a transaction that does nothing is ended, and its locks with it', async () => {
+  test('an idle transaction is ended, and its locks are released', async () => {
     const lost: Error[] = []
     await withDatabase({ timeouts: { idleInTransaction: 50 }, onLost: (error) => lost.push(error) }, async (database) => {
       const idle = database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('on PostgreSQL', () => {
     })
   })
 
-  test('a request does not wait for a free connection for ever', async () => {
+  test("a request doesn't wait forever for a free connection", async () => {
     await withDatabase({ connections: 1, timeouts: { connect: 200 } }, async (database) => {
       await database.transaction(async (tx) => {
         await sql`select 1`.execute(tx)

@@ -10,7 +10,7 @@ test.each([
   '53300', // too many connections
   'ECONNREFUSED',
   'ECONNRESET',
-])('the error %s of a connection means: try again later', (code) => {
+])('the connection error %s means: try again later', (code) => {
   expect(isPostgresUnavailable(Object.assign(new Error('no connection'), { code }))).toBe(true)
   expect(isPostgresUnavailable(new Error('outside', { cause: Object.assign(new Error('inside'), { code }) }))).toBe(true)
 })
@@ -25,7 +25,7 @@ test.each([
   expect(isPostgresUnavailable(new Error(message))).toBe(true)
 })
 
-test('a mistake in a statement does not mean: try again later', () => {
+test("an error in a statement doesn't mean: try again later", () => {
   expect(isPostgresUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
   expect(isPostgresUnavailable(new TypeError('not a function'))).toBe(false)
 })

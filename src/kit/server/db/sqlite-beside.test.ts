@@ -25,7 +25,7 @@ function makeWithDamagedIndex() {
   db.close()
 }
 
-test('a scan finds a row that a damaged index leaves out', async () => {
+test('a scan finds a row that is missing from a damaged index', async () => {
   makeWithDamagedIndex()
   const db = new BetterSqlite3(file)
   expect(db.prepare("select name from pages where name in ('kept', 'lost')").pluck().all()).toEqual(['kept'])
@@ -49,7 +49,7 @@ test('a sound database has no damage', async () => {
   expect(await runBeside(file, { kind: 'damage' })).toEqual([])
 })
 
-test('a page that was overwritten is found, in words', async () => {
+test('an overwritten page is found and described', async () => {
   await makeOfPages()
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)
@@ -59,7 +59,7 @@ test('a page that was overwritten is found, in words', async () => {
   expect(damage.join()).toMatch(/page|malformed/)
 })
 
-test('a scan that cannot be read to its end fails', async () => {
+test("a scan that can't be completed fails", async () => {
   await makeOfPages()
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(4096, 7), 0, 4096, 3 * 4096)

@@ -36,7 +36,7 @@ async function makeGenerator() {
   for (let n = 0; n < 20; n++) await run(`insert into generate values (${n})`)
 }
 
-test('the space of deleted rows, and of the log, is given back to the disk', async () => {
+test('the space of deleted rows and of the log is given back to the disk', async () => {
   database = openSqlite(file)
   await makeGenerator()
   await writeAndDelete()
@@ -50,7 +50,7 @@ test('the space of deleted rows, and of the log, is given back to the disk', asy
   expect(await database.findDamage()).toEqual([])
 })
 
-test('while another program reads the log is kept, and nobody waits for it; afterwards it is given back', async () => {
+test('while another program reads, the log is kept without blocking anything; afterwards its space is given back', async () => {
   database = openSqlite(file)
   await makeGenerator()
   const reader = new BetterSqlite3(file, { readonly: true })

@@ -4,14 +4,14 @@ import { floorBytes, reserveBytes } from './disk.rules.ts'
 const mib = 1024 * 1024
 const gib = 1024 * mib
 
-test('the floor is 512 MB, or 2 % of a small disk, or what the operator says', () => {
+test('the floor is 512 MB, or 2 % of a small disk, or what the operator sets', () => {
   expect(floorBytes(100 * gib, undefined)).toBe(536_870_912)
   expect(floorBytes(10 * gib, undefined)).toBe(214_748_364)
   expect(floorBytes(10 * gib, 300)).toBe(314_572_800)
   expect(floorBytes(10 * gib, 0)).toBe(0)
 })
 
-test('8 MB are kept back for a full disk, and less of a very small one', () => {
+test('8 MB are reserved for a full disk, and less on a very small one', () => {
   expect(reserveBytes(100 * gib)).toBe(8_388_608)
   expect(reserveBytes(64 * mib)).toBe(2_097_152)
 })

@@ -21,13 +21,13 @@ function diskFixture(figures: Partial<DiskFigures> = {}) {
   return { disk, clock, current, asked: () => asked }
 }
 
-test('what fits above the floor is let in, and nothing that would reach below it', async () => {
+test('a write that stays above the floor is allowed, and one that would go below it is not', async () => {
   const { disk } = diskFixture()
   await disk.requireRoomFor(80 * mib)
   await expect(disk.requireRoomFor(80 * mib + 1)).rejects.toBeInstanceOf(StorageFull)
 })
 
-test('the file system is asked once a second, and what was written meanwhile counts', async () => {
+test('the file system is queried once a second, and what was written since then is counted', async () => {
   const { disk, clock, current, asked } = diskFixture()
   await disk.requireRoomFor(1)
   disk.noteWritten(79 * mib)
@@ -39,20 +39,20 @@ test('the file system is asked once a second, and what was written meanwhile cou
   expect(asked()).toBe(2)
 })
 
-test('before anything is refused the file system is asked again', async () => {
+test('the file system is queried again before anything is refused', async () => {
   const { disk, current } = diskFixture({ freeBytes: 10 * mib })
   await expect(disk.requireRoomFor(1)).rejects.toBeInstanceOf(StorageFull)
   current.freeBytes = 30 * mib
   await disk.requireRoomFor(1)
 })
 
-test('a report says whether the disk is below the floor, and whether it can only be read', async () => {
+test('a report says whether the disk is below the floor, and whether it is read-only', async () => {
   expect(await diskFixture().disk.report()).toMatchObject({ state: 'ok', floorBytes: 20 * mib })
   expect(await diskFixture({ freeBytes: 20 * mib - 1 }).disk.report()).toMatchObject({ state: 'low' })
   expect(await diskFixture({ isReadOnly: true }).disk.report()).toMatchObject({ state: 'read-only' })
 })
 
-test('a real folder has its figures', async () => {
+test('a report on a real folder has all its figures', async () => {
   const report = await createDisk({ folder: '/', minFreeMb: undefined, clock: createTestClock() }).report()
   expect(report.totalBytes).toBeGreaterThan(report.freeBytes)
   expect(report.freeBytes).toBeGreaterThan(0)

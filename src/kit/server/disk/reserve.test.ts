@@ -22,7 +22,7 @@ const diskWith = (figures: Partial<DiskFigures>) =>
     read: async () => ({ freeBytes: 100 * mib, totalBytes: 64 * mib, isReadOnly: false, ...figures }),
   })
 
-test('the reserve is made where the disk has room for it above the floor, and given up once', async () => {
+test('the reserve is created if the disk has room for it above the floor, and released once', async () => {
   await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib }) })
   expect((await stat(join(folder, 'reserve'))).size).toBe(2 * mib)
   expect(giveUpReserve(folder)).toBe(2 * mib)
@@ -30,7 +30,7 @@ test('the reserve is made where the disk has room for it above the floor, and gi
   expect(await readdir(folder)).toEqual([])
 })
 
-test('no reserve is made that would take the disk below the floor', async () => {
+test('no reserve is created that would take the disk below the floor', async () => {
   await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib - 1 }) })
   expect(await readdir(folder)).toEqual([])
 })

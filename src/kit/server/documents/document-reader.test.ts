@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const pages = { mostPages: 10, printed: [], parts: [1], texts: [] }
 
-test('what a document takes is counted, and a document that has used its quarter of an hour is read no further', async () => {
+test('the CPU time of a document is counted, and after a quarter of an hour the document is read no further', async () => {
   expect(documentBudget()).toEqual({ leftMs: 15 * 60 * 1000 })
   // Each reading of the usage is ten minutes higher, and each request reads it several times.
   let minutes = 0
@@ -43,7 +43,7 @@ test('what a document takes is counted, and a document that has used its quarter
   await reader.close()
 })
 
-test('a document whose time was used up before is not read at all', async () => {
+test('a document that has already used up its time is not read at all', async () => {
   const reader = createDocumentReader({ store })
   await expect(reader.withDocument(key, (ask) => ask(pages), { leftMs: 0 })).rejects.toMatchObject({ reason: 'too_slow' })
   await expect(reader.withDocument(key, (ask) => ask(pages))).resolves.toMatchObject({ pageCount: 1 })

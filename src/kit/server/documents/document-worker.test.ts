@@ -71,7 +71,7 @@ test('a photo gets two thumbnails and its own size', async () => {
   expect(await sizes(keyDrawn)).toEqual(['webp 320x240', 'webp 640x480'])
 })
 
-test('a photo that the camera turned stands upright', async () => {
+test('a photo that the camera rotated is shown upright', async () => {
   const left = await plain(200, 300, '#ff0000').png().toBuffer()
   const photo = plain(400, 300, '#0000ff').composite([{ input: left, left: 0, top: 0 }])
   const key = await stored(await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer(), 'jpg')
@@ -105,7 +105,7 @@ test.each([
   expect(green).toBeGreaterThanOrEqual(Math.max(red, blue))
 })
 
-test('the first frame stands for an animation', async () => {
+test('an animation is represented by its first frame', async () => {
   const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, '\xFF\0\0', 'latin1'), Buffer.alloc(40 * 40 * 3, '\0\0\xFF', 'latin1')])
   const gif = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
     .gif()
@@ -116,7 +116,7 @@ test('the first frame stands for an animation', async () => {
   expect((await pixels(keyDrawn, 320)).at(20, 20)[0]).toBeGreaterThan(200)
 })
 
-test('a small picture is not blown up, a very tall one shows its top', async () => {
+test('a small picture is not enlarged, and a very tall one shows its top', async () => {
   const small = await stored(await plain(64, 48).png().toBuffer())
   const smallDrawn = await draw(small, 'image/png')
   expect(await sizes(smallDrawn)).toEqual(['webp 64x48', 'webp 64x48'])
@@ -136,14 +136,14 @@ test('a small picture is not blown up, a very tall one shows its top', async () 
   expect(at(160, 955)[2]).toBeGreaterThan(200)
 })
 
-test('a line of one pixel has thumbnails', async () => {
+test('a picture of one pixel in height has thumbnails', async () => {
   const key = await stored(await plain(5000, 1).png().toBuffer())
   const keyDrawn = await draw(key, 'image/png')
   expect(sizeOf(keyDrawn)).toEqual([5000, 1])
   expect(await sizes(keyDrawn)).toEqual(['webp 320x1', 'webp 640x1'])
 })
 
-test('an SVG is drawn sharply at any size and knows its own', async () => {
+test('an SVG is sharp at any size and has its own size', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><rect width="24" height="12" fill="#ff0000"/></svg>'
   const key = await stored(svg, 'svg')
   const keyDrawn = await draw(key, 'image/svg+xml')
@@ -151,7 +151,7 @@ test('an SVG is drawn sharply at any size and knows its own', async () => {
   expect(await sizes(keyDrawn)).toEqual(['webp 320x160', 'webp 640x320'])
 })
 
-test('an SVG sees neither the network nor the files beside it', async () => {
+test("an SVG can't reach the network or neighbouring files", async () => {
   const secret = await stored(await plain(100, 100, '#ff0000').png().toBuffer())
   const path = store.localPath?.(secret)
   const hrefs = [`file://${path}`, path, `../${secret.slice(0, 2)}/${secret}`, 'http://127.0.0.1:9/x.png']
@@ -163,7 +163,7 @@ test('an SVG sees neither the network nor the files beside it', async () => {
   expect((await pixels(await draw(key, 'image/svg+xml'), 320)).at(50, 50)).toEqual([255, 255, 255])
 })
 
-test('the first page of a PDF is drawn on white paper, with letters although the fonts are not in it', async () => {
+test('the first page of a PDF is drawn on white paper, with its text even if fonts are not embedded', async () => {
   const key = await stored(pdf({ pages: ['BT /F1 200 Tf 40 600 Td (Week) Tj ET'] }), 'pdf')
   const keyDrawn = await draw(key, 'application/pdf')
   expect(sizeOf(keyDrawn)).toEqual([816, 1056])
@@ -175,7 +175,7 @@ test('the first page of a PDF is drawn on white paper, with letters although the
   expect(dark.length).toBeGreaterThan(5_000)
 })
 
-test('a PDF page that is turned or very tall is shown as a reader would', async () => {
+test('a rotated or very tall PDF page is shown as a PDF reader shows it', async () => {
   const turned = await stored(pdf({ pages: [''], pageEntries: '/Rotate 90' }), 'pdf')
   expect(sizeOf(await draw(turned, 'application/pdf'))).toEqual([1056, 816])
   const tall = await stored(pdf({ pages: ['1 0 0 rg 0 9000 100 1000 re f'], mediaBox: '0 0 100 10000' }), 'pdf')
@@ -189,7 +189,7 @@ async function reasonOf(content: Buffer | string, mimeType: string, drawing = ca
   return draw(key, mimeType, drawing).catch((error: unknown) => (error instanceof DrawingFailed ? error.reason : error))
 }
 
-test('what cannot be drawn fails with a reason, and the same process draws the next file', async () => {
+test("a file that can't be drawn fails with a reason, and the same process draws the next file", async () => {
   await draw(await stored(await plain(8, 8).png().toBuffer()), 'image/png')
   const [process] = worker.pids()
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
@@ -212,7 +212,7 @@ test('a picture of 20,000 x 20,000 pixels is refused before it fills the memory'
   expect(await reasonOf(hugePng(20_000), 'image/png')).toBe('too_large')
 })
 
-test('the huge picture of the test before is a real one: smaller, it is drawn', async () => {
+test('the picture of the previous test is valid: a smaller version is drawn', async () => {
   const key = await stored(hugePng(2_000))
   expect(sizeOf(await draw(key, 'image/png'))).toEqual([2_000, 2_000])
 })
@@ -225,20 +225,20 @@ test('a picture of 100 megapixels is drawn', async () => {
   ])
 })
 
-test('a PDF page of 100 megapixels is as small as was asked for', async () => {
+test('a PDF page of 100 megapixels is drawn at the requested size', async () => {
   const key = await stored(pdf({ pages: ['1 0 0 rg 0 0 9000 11000 re f'], mediaBox: '0 0 9000 11000' }), 'pdf')
   const drawn = await draw(key, 'application/pdf', page(1))
   expect(await sizes(drawn)).toEqual(['webp 400x489'])
   expect((await pixels(drawn, 400)).at(200, 250)).toEqual([255, 1, 0])
 })
 
-test('the last of 3,000 pages is drawn as any other', async () => {
+test('the last of 3,000 pages is drawn like any other', async () => {
   const pages = Array.from({ length: 3000 }, (_, index) => (index === 2999 ? '1 0 0 rg 0 0 700 800 re f' : ''))
   const drawn = await draw(await stored(pdf({ pages }), 'pdf'), 'application/pdf', page(3000))
   expect([drawn.pageCount, (await pixels(drawn, 400)).at(200, 250)]).toEqual([3000, [255, 1, 0]])
 })
 
-test('a bitmap of the old kind gets thumbnails', async () => {
+test('a BMP in the old format gets thumbnails', async () => {
   const key = await stored(greenBitmap(400, 200), 'bmp')
   const drawn = await draw(key, 'image/bmp')
   expect(sizeOf(drawn)).toEqual([400, 200])
@@ -247,7 +247,7 @@ test('a bitmap of the old kind gets thumbnails', async () => {
   expect(await reasonOf('BM and nothing else', 'image/bmp')).toBe('unreadable')
 })
 
-test('any page of a PDF is drawn, as wide as it shall be and as a whole', async () => {
+test('any page of a PDF is drawn completely, at the requested width', async () => {
   const key = await stored(pdf({ pages: ['', '1 0 0 rg 0 0 700 800 re f', ''] }), 'pdf')
   const drawn = await draw(key, 'application/pdf', page(2))
   expect(await sizes(drawn)).toEqual(['webp 400x518'])
@@ -257,12 +257,12 @@ test('any page of a PDF is drawn, as wide as it shall be and as a whole', async 
   expect(await sizes(await draw(tall, 'application/pdf', page(1)))).toEqual(['webp 41x4096'])
 })
 
-test('a page that a document does not have is said to be missing', async () => {
+test("a page that a document doesn't have is reported as missing", async () => {
   expect(await reasonOf(pdf({ pages: ['', ''] }), 'application/pdf', page(3))).toBe('no_page')
   expect(await reasonOf(await plain(10, 10).png().toBuffer(), 'image/png', page(2))).toBe('no_page')
 })
 
-test('a grey page is a PNG of 16 greys, and what was transparent is white', async () => {
+test('a grey page is a PNG with 16 greys, and transparent areas are white', async () => {
   const ink = await plain(600, 200, '#c02020').png().toBuffer()
   const paper = sharp({ create: { width: 600, height: 600, channels: 4, background: '#00000000' } })
   const key = await stored(
@@ -282,7 +282,7 @@ test('a grey page is a PNG of 16 greys, and what was transparent is white', asyn
   expect(red).toBeLessThan(128)
 })
 
-test('ten files at once, and several calls for one of them, are each drawn once', async () => {
+test('ten files at the same time, with several calls for one of them, are each drawn once', async () => {
   const keys = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
       stored(
@@ -297,11 +297,11 @@ test('ten files at once, and several calls for one of them, are each drawn once'
   for (const index of keys.keys()) expect(drawn[index]).toBe(drawn[index + 10])
 })
 
-test('a file that is gone is missing, not broken', async () => {
+test('a removed file is reported as missing, not as broken', async () => {
   await expect(draw(newFileKey('png'), 'image/png')).rejects.toBeInstanceOf(FileMissing)
 })
 
-test('a store without paths lends a copy', async () => {
+test('a store without local paths provides a copy', async () => {
   const { localPath: _, ...remote } = store
   const remoteWorker = createDocumentWorker({ store: remote })
   const key = await stored(await plain(640, 480).png().toBuffer())

@@ -8,7 +8,7 @@ import { createDrawingChild } from './drawing-child.ts'
 
 const isLinux = process.platform === 'linux'
 
-ifPresent({ '/proc': isLinux })('what opens the files of strangers may read and nothing else, and knows no secret', () => {
+ifPresent({ '/proc': isLinux })('the process that opens uploaded files can only read files, and knows no secret', () => {
   const child = createDrawingChild()
   try {
     child.start()
@@ -31,7 +31,7 @@ ifPresent({ '/proc': isLinux })('what opens the files of strangers may read and 
 const icon = fileURLToPath(new URL('../../../app/web/public/icon-192.png', import.meta.url))
 const job = { path: icon, mimeType: 'image/png', page: 1, widths: [32], shape: 'card' as const, isGrey: false }
 
-test('a process that stands still is lost, one that only waits for the CPU is not', async () => {
+test('a process that hangs is given up, and one that only waits for the CPU is not', async () => {
   const frozen = createDrawingChild({ stillAfterMs: 50, readUsage: () => ({ cpuMs: 700, residentBytes: 1 }) })
   await expect(frozen.draw(job, () => undefined)).rejects.toBeInstanceOf(DrawingLost)
   frozen.close()

@@ -33,7 +33,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)
 
-test('a page is found under its own number, width and colours only', async () => {
+test('a page is found only by its own number, width and colours', async () => {
   const cache = open()
   await cache.keep(name(1), content('one'))
   await cache.keep(name(1, { isGrey: true }), content('grey'))
@@ -43,7 +43,7 @@ test('a page is found under its own number, width and colours only', async () =>
     expect(await cache.find(other)).toBeNull()
 })
 
-test('the pages of a file are forgotten together, and the folder may vanish at any time', async () => {
+test('the pages of a file are removed together, and the folder may disappear at any time', async () => {
   const cache = open()
   await cache.keep(name(1), content('one'))
   await cache.forget(key)
@@ -54,7 +54,7 @@ test('the pages of a file are forgotten together, and the folder may vanish at a
   expect(await cache.find(name(1))).toEqual(content('again'))
 })
 
-test('beyond the bound the oldest pages go', async () => {
+test('beyond the maximum size the oldest pages are removed', async () => {
   const cache = open({ maxBytes: 300 })
   for (let page = 1; page <= 6; page++) {
     await cache.keep(name(page), content('x'.repeat(96)))
@@ -73,7 +73,7 @@ test('a page is kept for 7 days', async () => {
   expect(await cache.find(name(1))).toBeNull()
 })
 
-test('on a full disk nothing is kept, and nobody is troubled', async () => {
+test('on a full disk nothing is cached, and drawing still works', async () => {
   const full = open({
     disk: {
       requireRoomFor: async () => {
@@ -85,6 +85,6 @@ test('on a full disk nothing is kept, and nobody is troubled', async () => {
   expect(await files()).toEqual([])
 })
 
-test('what is no key of a file leads nowhere', async () => {
+test("a key that isn't a file key leads nowhere", async () => {
   await expect(open().find({ ...name(1), key: '../database.sqlite' })).rejects.toBeInstanceOf(RangeError)
 })

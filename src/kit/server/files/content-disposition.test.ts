@@ -15,7 +15,7 @@ test.each([
   '\u202Egnp.\u202Cweek.pdf',
   'a:b|c?d<e>.pdf',
   '.hidden',
-])('the name %j arrives as it is', (name) => {
+])('the name %j is sent unchanged', (name) => {
   expect(nameIn(contentDisposition('attachment', name))).toBe(name)
 })
 
@@ -27,29 +27,29 @@ test('the header is a single line of plain characters, whatever the name', () =>
   )
 })
 
-test('line breaks and paths become harmless, the rest of the name stays', () => {
+test('line breaks and paths become harmless, and the rest of the name is kept', () => {
   expect(nameIn(contentDisposition('attachment', '../../etc/pass\r\nwd\0.pdf'))).toBe('.._.._etc_pass__wd_.pdf')
   expect(nameIn(contentDisposition('attachment', 'C:\\Pages\\week.pdf'))).toBe('C:_Pages_week.pdf')
 })
 
-test('half a surrogate pair does not break the answer', () => {
+test("half a surrogate pair doesn't break the answer", () => {
   expect(nameIn(contentDisposition('attachment', 'half \uD83D.pdf'))).toBe('half \uFFFD.pdf')
 })
 
-test('receivers that read only ASCII get a name they can use', () => {
+test('a client that reads only ASCII gets a usable name', () => {
   expect(contentDisposition('attachment', 'Übersicht für „Mai“.pdf')).toMatch(
     /^attachment; filename="Ubersicht fur _Mai_.pdf"; filename\*=UTF-8''/,
   )
 })
 
-test('a name of 2,000 plain characters arrives whole', () => {
+test('a name of 2,000 plain characters is sent completely', () => {
   const name = `${'week '.repeat(399)}a.pdf`
   expect(name).toHaveLength(2000)
   expect(nameIn(contentDisposition('attachment', name))).toBe(name)
 })
 
 test.each(['日', '📔', 'ü'])(
-  'of 2,000 times %s arrives more than a file system takes, with the extension, in a header that passes',
+  '2,000 times %s is sent longer than a file system allows, with the extension, in a header of acceptable size',
   (character) => {
     const header = contentDisposition('attachment', `${character.repeat(2000)}.pdf`)
     expect(header.length).toBeLessThan(3000)

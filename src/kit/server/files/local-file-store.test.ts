@@ -42,7 +42,7 @@ async function allFiles(): Promise<string[]> {
 
 const content = async (key: string) => buffer((await store.open(key)).stream)
 
-test('only the server can read the folders and the files', async () => {
+test("only the server's own user can read the folders and the files", async () => {
   const { key } = await keep(Buffer.from('private'))
   const mode = async (path: string) => (await stat(path)).mode & 0o777
   expect(await mode(store.localPath(key))).toBe(0o600)
@@ -75,27 +75,27 @@ async function storeWithRoom(bytes: number) {
   return createLocalFileStore({ folder, disk: { ...disk, noteWritten } })
 }
 
-test('a file that is announced as larger than the room is refused before it is read to its end', async () => {
+test('a file that is announced as larger than the free space is refused before it is read completely', async () => {
   const full = await storeWithRoom(1_000_000)
   const source = inPieces(randomBytes(500_000))
   await expect(full.receive(source, { maxBytes, expectedBytes: 1_000_001 })).rejects.toBeInstanceOf(StorageFull)
   expect([source.destroyed, await allFiles()]).toEqual([true, []])
 })
 
-test('a file that comes without its length is refused where it would reach below the floor', async () => {
+test('a file without a stated length is refused as soon as it would go below the floor', async () => {
   const full = await storeWithRoom(1_000_000)
   await expect(full.receive(inPieces(randomBytes(1_200_000)), { maxBytes })).rejects.toBeInstanceOf(StorageFull)
   expect(await allFiles()).toEqual([])
 })
 
-test('a folder that has gone ends the upload, and its source with it', async () => {
+test('a folder that disappears ends the upload and its source', async () => {
   await rm(join(folder, 'incoming'), { recursive: true })
   const source = inPieces(randomBytes(600_000))
   await expect(store.receive(source, { maxBytes })).rejects.toMatchObject({ code: 'ENOENT' })
   expect(source.destroyed).toBe(true)
 })
 
-test('a draft that cannot be kept leaves nothing', async () => {
+test("a draft that can't be kept leaves nothing", async () => {
   const draft = await store.receive(inPieces(Buffer.from('nowhere to go')), { maxBytes })
   const key = newFileKey('png')
   await writeFile(join(folder, 'files', key.slice(0, 2)), 'a file where a folder should be')

@@ -20,7 +20,7 @@ test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=9999999999999999
   },
 )
 
-test('no part of an empty file can be had', () => {
+test('an empty file has no valid range', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
 })

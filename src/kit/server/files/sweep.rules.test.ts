@@ -7,11 +7,11 @@ test.each([
   [100, 1],
   [2000, 20],
   [100_000, 20],
-])('of %d files at most %d go into quarantine on one day', (filesInAll, most) => {
+])('of %d files at most %d are quarantined on one day', (filesInAll, most) => {
   expect(mayBeQuarantined({ filesInAll, quarantinedToday: 0 })).toBe(most)
 })
 
-test('what has gone into quarantine today counts', () => {
+test('files that were quarantined today count', () => {
   expect(mayBeQuarantined({ filesInAll: 1000, quarantinedToday: 4 })).toBe(6)
   expect(mayBeQuarantined({ filesInAll: 1000, quarantinedToday: 12 })).toBe(0)
 })

@@ -58,7 +58,7 @@ async function quarantine(): Promise<string[]> {
 }
 const filesThere = () => collect(store.list('files'))
 
-test('after an hour drafts are removed, and a file that no row names goes into quarantine', async () => {
+test('after an hour drafts are removed, and a file that no row names is quarantined', async () => {
   const named = await storedWithRows(99)
   const orphan = await stored(newFileKey('png'))
   const forgotten = await store.receive(text('left by a crash'), { maxBytes: 1000 })
@@ -70,7 +70,7 @@ test('after an hour drafts are removed, and a file that no row names goes into q
   await forgotten.discard()
 })
 
-test('within the hour everything stays: its row may be about to come', async () => {
+test('within the hour every file stays, because its row may still be added', async () => {
   const named = await storedWithRows(99)
   const key = await stored(newFileKey('pdf'))
   const draft = await store.receive(text('under way'), { maxBytes: 1000 })
@@ -80,14 +80,14 @@ test('within the hour everything stays: its row may be about to come', async () 
   expect(await store.stat(key)).not.toBeNull()
 })
 
-test('more files without a row than one in a hundred stay where they are', async () => {
+test('if more than one file in a hundred has no row, all of them stay', async () => {
   const named = await storedWithRows(98)
   await storedWithRows(2)
   expect(await sweep(named)).toMatchObject({ quarantined: [], left: 2 })
   expect(await filesThere()).toHaveLength(100)
 })
 
-test('what went into quarantine today counts towards its bound', async () => {
+test('files that were quarantined today count towards the daily limit', async () => {
   const named = await storedWithRows(99)
   await storedWithRows(1)
   expect((await sweep(named)).quarantined).toHaveLength(1)
@@ -95,13 +95,13 @@ test('what went into quarantine today counts towards its bound', async () => {
   expect(await sweep(named)).toMatchObject({ quarantined: [], left: 1 })
 })
 
-test('an operator who has looked can put any number of files into quarantine', async () => {
+test('an operator who has checked can quarantine any number of files', async () => {
   const orphans = await storedWithRows(3)
   const swept = await sweep([], { isBoundless: true })
   expect(swept.quarantined.sort()).toEqual(orphans.sort())
 })
 
-test('a file that only a damaged index does not name stays', async () => {
+test('a file that is missing only from a damaged index stays', async () => {
   const named = await storedWithRows(100)
   const swept = await sweep(named, { isNamed: rowsNaming(...named.slice(1)) })
   expect(swept).toMatchObject({ quarantined: [], left: 0 })
@@ -117,7 +117,7 @@ test('nothing is moved or removed while the database is not trusted', async () =
   expect(await quarantine()).toEqual([old])
 })
 
-test('a file in quarantine comes back when a row names it', async () => {
+test('a quarantined file is restored when a row names it', async () => {
   const key = await stored(newFileKey('pdf'))
   await store.quarantine(key, '2020-01-01')
   expect(await store.stat(key)).toBeNull()
@@ -126,7 +126,7 @@ test('a file in quarantine comes back when a row names it', async () => {
   expect(await quarantine()).toEqual([])
 })
 
-test('a file is removed after 30 days in quarantine, if no row names it in the table itself', async () => {
+test('a file is removed after 30 days in quarantine if a scan of the table finds no row that names it', async () => {
   const [gone, needed] = await storedWithRows(2)
   for (const key of [gone, needed]) await store.quarantine(key ?? '', '2020-01-01')
   const swept = await sweep([], { isSurelyNamed: rowsNaming(needed ?? '') })
@@ -134,7 +134,7 @@ test('a file is removed after 30 days in quarantine, if no row names it in the t
   expect(await quarantine()).toEqual([needed])
 })
 
-test('a thumbnail goes when its file is nowhere and no row names it', async () => {
+test('a thumbnail is removed when its file is gone and no row names it', async () => {
   const [named = '', kept = '', lost = '', held = ''] = [
     await stored(newFileKey('pdf')),
     await stored(newFileKey('pdf')),
@@ -150,7 +150,7 @@ test('a thumbnail goes when its file is nowhere and no row names it', async () =
   expect(left.sort()).toEqual([named, kept, lost, held].map((file) => thumbnailKey(file, 320)).sort())
 })
 
-test('rows are asked in batches', async () => {
+test('rows are queried in batches', async () => {
   await storedWithRows(620)
   const asked: number[] = []
   const isNamed = async (keys: string[]) => {
@@ -161,7 +161,7 @@ test('rows are asked in batches', async () => {
   expect(asked).toEqual([500, 120])
 })
 
-test('files that are not ours stay', async () => {
+test("other programs' files stay", async () => {
   await stored('abcdefgh-1234.png')
   await writeFile(join(folder, 'files', 'ab', '.DS_Store'), 'notes of a file manager')
   await sweep([], { isBoundless: true })

@@ -50,19 +50,19 @@ forEachDatabase((current) => {
   const idOf = (at: number) => `id-${String(at).padStart(6, '0')}`
   const early = Array.from({ length: 40 }, (_, at) => idOf(at))
 
-  test.each(['newest', 'oldest', 'code'])('a search of common words walks through all of them once, by %s', async (sort) => {
+  test.each(['newest', 'oldest', 'code'])('a search for common words returns every match once, by %s', async (sort) => {
     const ids = await everyPage({ q: 'willow fair', sort, limit: 200 })
     const expected = Array.from({ length: many }, (_, at) => idOf(at))
     expect(ids).toEqual(sort === 'newest' ? expected.reverse() : expected)
   })
 
-  test('a rare word among common ones is found at once, wherever it stands', async () => {
+  test('a rare word among common ones is found at once, wherever it is', async () => {
     const page = createListPages(current().database, codesList)
     const found = await page({ q: 'willow early fair', sort: 'newest', limit: 50 })
     expect(found).toEqual({ ids: early.toReversed(), next: null, total: 40 })
   })
 
-  test('a filter on a search of common words leaves nothing out', async () => {
+  test('a filter on a search for common words leaves nothing out', async () => {
     expect(await everyPage({ q: 'fair', state: 'bound', limit: 199 })).toHaveLength(many)
     expect(await everyPage({ q: 'fair', state: 'void', limit: 199 })).toEqual([])
   })

@@ -16,7 +16,7 @@ const underWay = workerCount * 5
 const addressOf = (index: number) => `person-${index}@mail.example`
 
 forEachDatabase((current) => {
-  test('a mail server killed for a minute in the middle of 200 mails: each arrives exactly once or is shown as failed, none is lost', async () => {
+  test('if the mail server is down for a minute during 200 emails, each one arrives exactly once or is shown as failed', async () => {
     const clock = createTestClock()
     const { database } = current()
     await database.transaction(async (tx) => {

@@ -38,7 +38,7 @@ forEachDatabase((current) => {
       logger: quiet,
     })
 
-  test('a mail arrives once, as text and HTML, under an id that stays the same', async () => {
+  test('an email arrives once, as text and HTML, with an id that stays the same', async () => {
     const server = await startMailServer()
     const id = await enqueue('ada@mail.example', 'Ihr Code „12“')
     const mails = worker(server.url)
@@ -53,7 +53,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('the words of a mail whose link is a secret are forgotten when it has left, and not before', async () => {
+  test('the text of an email with a secret link is erased after it was sent, not before', async () => {
     const server = await startMailServer({ refuse: ['gone@mail.example'] })
     await enqueue('gone@mail.example', 'Hello', 'secret')
     await enqueue('ada@mail.example', 'Hello', 'secret')
@@ -70,7 +70,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('an address that is refused fails at once, and the others go on', async () => {
+  test('a refused address fails at once, and the other emails are sent', async () => {
     const server = await startMailServer({ refuse: ['gone@mail.example'] })
     await enqueue('gone@mail.example')
     await enqueue('ada@mail.example')
@@ -85,7 +85,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('a mail server that is down is tried again later, and later still, until the operator must look', async () => {
+  test('if the mail server is down an email is retried after longer and longer pauses, until the operator must act', async () => {
     const server = await startMailServer()
     const { url } = server
     await server.close()
@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     await mails.stop()
   })
 
-  test('two workers send every mail once between them', async () => {
+  test('two workers together send every email once', async () => {
     const server = await startMailServer()
     for (let mail = 0; mail < 20; mail++) await enqueue(`person-${mail}@mail.example`)
     const second = current().openAgain()
@@ -122,7 +122,7 @@ forEachDatabase((current) => {
       .set({ state: 'sending', lease_owner: 'crashed', is_handed_over: isHandedOver, next_try_at: instant(clock, 20_000) })
       .execute()
 
-  test('a mail that a crashed worker had not handed over is sent again when its lease ends, not before', async () => {
+  test('an email that a crashed worker had not handed over is sent again after its lease ends, not before', async () => {
     const server = await startMailServer()
     await enqueue('ada@mail.example')
     await leftByCrash(false)
@@ -137,7 +137,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('a mail that a crashed worker had handed over is shown as failed, not sent twice', async () => {
+  test('an email that a crashed worker had handed over is shown as failed, not sent twice', async () => {
     const server = await startMailServer()
     await enqueue('ada@mail.example')
     await leftByCrash(true)
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('a worker that stood still past its lease hands over nothing: another one has sent the mail', async () => {
+  test('a worker that was frozen past its lease sends nothing, because another one has sent the email', async () => {
     const server = await startMailServer()
     await enqueue('ada@mail.example')
     const real = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
@@ -178,7 +178,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('what one person waits for leaves before a thousand mails to customers', async () => {
+  test('an email that a user is waiting for is sent before a thousand emails to customers', async () => {
     const server = await startMailServer()
     await current().database.transaction(async (tx) => {
       const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -196,7 +196,7 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  test('a mail whose cause was undone is never sent', async () => {
+  test('an email is never sent if its transaction was rolled back', async () => {
     const undone = current().database.transaction(async (tx) => {
       await enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 's', text: 't', html: 'h' }, instant(clock))
       throw new Error('undone')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseS3Address } from './s3-address.ts'
 
-test('an address with an endpoint names the bucket in its path', () => {
+test('an address with an endpoint has the bucket in its path', () => {
   expect(parseS3Address('s3://pages/shop/one?endpoint=https://s3.example:9000&region=eu-1')).toEqual({
     bucket: 'pages',
     prefix: 'shop/one/',
@@ -11,7 +11,7 @@ test('an address with an endpoint names the bucket in its path', () => {
   })
 })
 
-test('without an endpoint it is a bucket at Amazon', () => {
+test('an address without an endpoint is a bucket at Amazon', () => {
   expect(parseS3Address('s3://pages?region=eu-central-1')).toMatchObject({
     prefix: '',
     url: 'https://pages.s3.eu-central-1.amazonaws.com',
@@ -33,6 +33,6 @@ test.each([
   's3://pages?endpoint=ftp://s3.example',
   's3://pages?region=eu%2F1',
   's3://pages?secret=x',
-])('%j is no address of files', (text) => {
+])('%j is not a valid storage address', (text) => {
   expect(parseS3Address(text)).toBeNull()
 })

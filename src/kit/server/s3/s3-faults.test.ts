@@ -48,7 +48,7 @@ const reason = (work: Promise<unknown>) =>
   )
 
 test.each<S3FaultKind>(['slow-down', 'reset', 'lost-answer', 'silent', 'wrong-etag'])(
-  'an upload goes through after answers that are "%s"',
+  'an upload succeeds after answers that are "%s"',
   async (kind) => {
     await impatientFor(kind)
     server.plan({ kind, on: `PUT /willow-pages/${prefix}/files/`, times: timesOf(kind) })
@@ -58,7 +58,7 @@ test.each<S3FaultKind>(['slow-down', 'reset', 'lost-answer', 'silent', 'wrong-et
 )
 
 test.each<S3FaultKind>(['slow-down', 'reset', 'lost-answer', 'silent'])(
-  'an upload whose answers are all "%s" ends with one line, and leaves nothing',
+  'an upload whose answers are all "%s" fails with one line and leaves nothing',
   async (kind) => {
     await impatientFor(kind)
     server.plan({ kind, on: `PUT /willow-pages/${prefix}/files/`, times: 4 })
@@ -68,7 +68,7 @@ test.each<S3FaultKind>(['slow-down', 'reset', 'lost-answer', 'silent'])(
 )
 
 test.each<S3FaultKind>(['slow-down', 'reset', 'truncated', 'silent', 'wrong-etag'])(
-  'a download goes through after answers that are "%s"',
+  'a download succeeds after answers that are "%s"',
   async (kind) => {
     await impatientFor(kind)
     const key = await keep()
@@ -79,13 +79,13 @@ test.each<S3FaultKind>(['slow-down', 'reset', 'truncated', 'silent', 'wrong-etag
   },
 )
 
-test('a download that is never whole fails, and is not taken for a shorter file', async () => {
+test('a download that never completes fails, and is not mistaken for a shorter file', async () => {
   const key = await keep(Buffer.from('xyz'))
   server.plan({ kind: 'truncated', on: key, times: 8 })
   await expect(content(key)).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
-test('an object without content is read, and a download that nobody reads lets its connection go', async () => {
+test('an empty object can be read, and a download that nothing reads releases its connection', async () => {
   const key = await keep(Buffer.alloc(0))
   expect(await content(key)).toHaveLength(0)
   const { stream } = await store.open(await keep())
@@ -93,7 +93,7 @@ test('an object without content is read, and a download that nobody reads lets i
   await expect.poll(() => stream.closed).toBe(true)
 })
 
-test.each([20, -20])('a server whose clock is %i minutes ahead is spoken to in its own time', async (minutes) => {
+test.each([20, -20])('a server whose clock is %i minutes ahead gets requests in its own time', async (minutes) => {
   server.setClockAhead(minutes * 60 * 1000)
   try {
     const key = await keep()
@@ -105,7 +105,7 @@ test.each([20, -20])('a server whose clock is %i minutes ahead is spoken to in i
   }
 })
 
-test('a server that knows no conditions keeps the first note too', async () => {
+test('the first note is kept even on a server without conditional writes', async () => {
   server.setKnowsConditions(false)
   try {
     expect(await store.createNote('generation', 'first')).toBe('first')
@@ -146,7 +146,7 @@ test.each([
   expect(await wrong.isReady()).toBe(false)
 })
 
-test('a content that is not what was announced is refused by the server', async () => {
+test('the server refuses content that differs from its announced hash', async () => {
   const client = createS3Client({ ...server.storage(prefix), clock: { now: () => Date.now() }, pause: async () => {} })
   const sha256 = createHash('sha256').update('one').digest('hex')
   const put = client.put('generation', { size: 3, sha256, read: () => Readable.from([Buffer.from('two')]) })
@@ -154,7 +154,7 @@ test('a content that is not what was announced is refused by the server', async 
   expect(await store.readNote('generation')).toBeNull()
 })
 
-test('what cannot be read on this machine is no matter of the server', async () => {
+test('a read error on this machine causes no retries at the server', async () => {
   const client = createS3Client({ ...server.storage(prefix), clock: { now: () => Date.now() } })
   const before = server.faults()
   const read = () => Readable.from(brokenDisk())

@@ -32,7 +32,7 @@ forEachDatabase((current) => {
   }
   const isBelieved = async (server: ReturnType<typeof started>) => (await server.read()) !== null
 
-  test('the first clock is believed, and stays so while time passes', async () => {
+  test('the first clock is trusted, and stays trusted while time passes', async () => {
     const server = started()
     for (let round = 0; round < 20; round++) {
       const read = await server.read()
@@ -42,14 +42,14 @@ forEachDatabase((current) => {
     expect(said).toEqual([])
   })
 
-  test('what was read stands still, so that a jump in the middle of a round deletes nothing', async () => {
+  test("a reading doesn't change, so a jump during a round deletes nothing", async () => {
     const read = await started().read()
     const before = clock.now()
     clock.advance(year)
     expect(read?.now()).toBe(before)
   })
 
-  test('a clock that jumps ahead by more than an hour is not believed, and the log says so once', async () => {
+  test('a clock that jumps ahead by more than an hour is not trusted, and the log says so once', async () => {
     const server = started()
     await server.read()
     pass(10 * minute)
@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     expect(said[0]).toContain('willow clock confirm')
   })
 
-  test('a clock that was ahead and is right again is believed at once', async () => {
+  test('a clock that was ahead and is corrected is trusted at once', async () => {
     const server = started()
     await server.read()
     clock.advance(year)
@@ -72,7 +72,7 @@ forEachDatabase((current) => {
     expect([await isBelieved(server), await isBelieved(started())]).toEqual([true, true])
   })
 
-  test('a clock that is behind is not believed either', async () => {
+  test('a clock that is behind is not trusted either', async () => {
     const server = started()
     await server.read()
     clock.advance(-hour)
@@ -82,7 +82,7 @@ forEachDatabase((current) => {
     expect(said[0]).toContain('behind')
   })
 
-  test('a start more than an hour after the newest time seen waits, a shorter break does not', async () => {
+  test('after a break of more than an hour the clock is not trusted at the start, after a shorter one it is', async () => {
     await started().read()
     clock.advance(hour)
     expect(await isBelieved(started())).toBe(true)
@@ -90,7 +90,7 @@ forEachDatabase((current) => {
     expect(await isBelieved(started())).toBe(false)
   })
 
-  test('after 24 hours of running the clock is believed, and a restart does not begin them anew', async () => {
+  test("after 24 hours of running the clock is trusted, and a restart doesn't reset the 24 hours", async () => {
     await started().read()
     clock.advance(year)
     const before = started()
@@ -109,7 +109,7 @@ forEachDatabase((current) => {
     expect(await isBelieved(started())).toBe(true)
   })
 
-  test('a second jump while the program runs begins the 24 hours anew', async () => {
+  test('a second jump while the program runs starts the 24 hours again', async () => {
     const server = started()
     await server.read()
     clock.advance(year)
@@ -122,7 +122,7 @@ forEachDatabase((current) => {
     expect(await isBelieved(server)).toBe(false)
   })
 
-  test('several processes do not make a day of eight hours', async () => {
+  test("several processes don't add up their hours", async () => {
     const databases = [current().openAgain(), current().openAgain()]
     await started().read()
     clock.advance(year)
@@ -135,7 +135,7 @@ forEachDatabase((current) => {
     await Promise.all(databases.map((database) => database.close()))
   })
 
-  test('a process whose own clock is ahead does not disturb the others', async () => {
+  test("a process with a wrong clock doesn't disturb the others", async () => {
     const server = started()
     await server.read()
     const wrong = createTestClock()
@@ -145,7 +145,7 @@ forEachDatabase((current) => {
     expect(await isBelieved(server)).toBe(true)
   })
 
-  test('once the operator has confirmed it, the clock is believed, and from then on that time is the newest', async () => {
+  test('a clock that the operator has confirmed is trusted, and from then on its time is the newest', async () => {
     const server = started()
     await server.read()
     clock.advance(year)

@@ -16,12 +16,12 @@ function pdfOf(objects: readonly string[], trailer = '/Root 1 0 R'): Buffer {
 const catalog = '<</Type/Catalog/Pages 2 0 R>>'
 const open = (content: Buffer, most = 3000) => openParts(new PdfFile(content), most)
 
-test('a file that is locked says so', () => {
+test('a password-protected file is reported as such', () => {
   const locked = pdfOf([catalog, '<</Type/Pages/Count 0/Kids[]>>', '<</Filter/Standard>>'], '/Root 1 0 R/Encrypt 3 0 R')
   expect(() => open(locked)).toThrow(PdfEncrypted)
 })
 
-test('of a file that was cut off what is there is read', () => {
+test('the readable part of a truncated file is read', () => {
   const cut = whole.subarray(0, Math.floor(whole.length * 0.9))
   // The cross-reference table and the last pages are missing, but the page tree is there.
   expect(open(cut).read(1, new Set()).streams).toEqual(open(whole).read(1, new Set()).streams)
@@ -29,7 +29,7 @@ test('of a file that was cut off what is there is read', () => {
   expect(() => open(Buffer.from('nothing'))).toThrow(PdfUnreadable)
 })
 
-test('a tree of pages that leads back to itself ends', () => {
+test('a page tree that refers back to itself ends', () => {
   const looped = pdfOf([
     catalog,
     '<</Type/Pages/Count 9/Kids[3 0 R 2 0 R 4 0 R]>>',
@@ -39,7 +39,7 @@ test('a tree of pages that leads back to itself ends', () => {
   expect(open(looped).pageCount).toBe(1)
 })
 
-test('objects that name each other end', () => {
+test('objects that refer to each other end', () => {
   const looped = pdfOf([
     catalog,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -54,12 +54,12 @@ test('objects that name each other end', () => {
   expect(page.streams).toHaveLength(1)
 })
 
-test('a tree that is deeper than any that a program writes is left', () => {
+test('a page tree that is deeper than any real one is abandoned', () => {
   const deep = Array.from({ length: 200 }, (_, at) => `<</Type/Pages/Kids[${at + 3} 0 R]>>`)
   expect(open(pdfOf([catalog, ...deep, '<</Type/Page>>'])).pageCount).toBe(0)
 })
 
-test('the count that a file names is not believed, and no more pages are counted than are asked for', () => {
+test('the stated page count is not trusted, and counting stops at the requested number', () => {
   const none = pdfOf([catalog, '<</Type/Pages/Count 100000/Kids[]>>'])
   expect(open(none)).toMatchObject({ pageCount: 0, hasMore: false })
   const many = pdfOf([
@@ -70,7 +70,7 @@ test('the count that a file names is not believed, and no more pages are counted
   expect(open(many, 3000)).toMatchObject({ pageCount: 3000, hasMore: true })
 })
 
-test('a page that is cropped and turned has its links where readers show them', () => {
+test('a cropped and rotated page has its links where PDF readers show them', () => {
   const turned = pdfOf([
     catalog,
     '<</Type/Pages/Kids[3 0 R]/Count 1/CropBox[100 100 300 500]/Rotate 90>>',
@@ -80,7 +80,7 @@ test('a page that is cropped and turned has its links where readers show them', 
   expect(open(turned).read(1, new Set()).linkBoxes).toEqual([[0.75, 0, 0.25, 0.25]])
 })
 
-test('pages are copied with what they name, and with the links between them', () => {
+test('pages are copied with what they refer to, and with the links between them', () => {
   const source = new PdfFile(
     pdfOf([
       catalog,
@@ -111,7 +111,7 @@ test('pages are copied with what they name, and with the links between them', ()
   expect(bytes.toString('latin1').slice(Number(/startxref\n(\d+)/.exec(bytes.toString('latin1'))?.[1]))).toMatch(/^xref/)
 })
 
-test('a document that would be larger than it may be is not written', () => {
+test('a document above the maximum size is not written', () => {
   const source = new PdfFile(writePdf([{ streams: [penStrokes(18)] }]))
   expect(() => new PdfWriter(200).addPages(source, [1])).toThrow(PdfTooLarge)
 })
