@@ -47,7 +47,7 @@ forEachEngine((engine) => {
   })
 
   test.each(steps.map((name, index) => [name, index + 1] as const))(
-    'a filled database of the schema after %s becomes what a new one is',
+    'migrating a filled database from the schema after %s gives the current schema and keeps all rows',
     async (_name, upTo) => {
       const migrated = await open(upTo)
       const written = await fill(migrated)
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
     },
   )
 
-  test('pages whose text was read before are found by one letter', async () => {
+  test('pages whose text was recognised before the migration are found by a single letter', async () => {
     const before = await open(steps.indexOf('0069-short-beginnings'))
     await fill(before)
     const isSqlite = engine === 'SQLite'

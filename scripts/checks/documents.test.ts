@@ -48,7 +48,7 @@ describe('a document', () => {
   })
 })
 
-test('the coverage table says nothing that its tests do not say', async () => {
+test('the coverage table quotes only texts that its tests contain', async () => {
   write(
     'src/a.test.ts',
     "const all = 'Good'\ntest('calm', () => expect('Hello, Robin'))\ntest('loud', () => expect('Bye', '/login'))",
@@ -75,7 +75,7 @@ test('the coverage table names only tests that exist', async () => {
   ])
 })
 
-test('the page on security names tests that exist, by words that stand in them', async () => {
+test('the security page names only tests that exist, by words of their titles', async () => {
   write('src/a.test.ts', "test('attack: a stranger stays outside', () => {})")
   write(
     'docs/security.md',

@@ -14,7 +14,7 @@ function projectWith(files: Record<string, string>): string {
   return folder
 }
 
-test('two features that import each other are named, a lazy import included', async () => {
+test('two features that import each other are reported, including lazy imports', async () => {
   const folder = projectWith({
     'src/features/goals/goals.rules.ts': "import { x } from '#features/prompts/prompts.rules.ts'",
     'src/features/prompts/web/prompts.tsx': "await import('#features/goals/goals.rules.ts')",
@@ -22,7 +22,7 @@ test('two features that import each other are named, a lazy import included', as
   expect(await checkFeatureOrder(folder)).toEqual(['goals -> prompts -> goals: these features import each other'])
 })
 
-test('a circle of three features is named once', async () => {
+test('a cycle of three features is reported once', async () => {
   const folder = projectWith({
     'src/features/a/a.ts': "export * from '#features/b/b.ts'",
     'src/features/b/b.ts': "export * from '#features/c/c.ts'",
@@ -31,7 +31,7 @@ test('a circle of three features is named once', async () => {
   expect(await checkFeatureOrder(folder)).toEqual(['a -> b -> c -> a: these features import each other'])
 })
 
-test('one direction is fine, and so is a test that stands the other feature up', async () => {
+test('imports in one direction are allowed, and so are tests that set up the other feature', async () => {
   const folder = projectWith({
     'src/features/goals/goals.rules.ts': "import { x } from '#features/prompts/prompts.rules.ts'",
     'src/features/prompts/prompts.rules.test.ts': "import { y } from '#features/goals/goals.rules.ts'",

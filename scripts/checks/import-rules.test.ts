@@ -72,7 +72,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(Object.entries(planted))('the rule %s notices a planted violation', (rule, [from]) => {
+test.each(Object.entries(planted))('the rule %s finds a planted violation', (rule, [from]) => {
   expect(found).toContainEqual({ rule, from })
 })
 
@@ -80,6 +80,6 @@ test('every rule has a planted violation', () => {
   expect(Object.keys(planted).sort()).toEqual(configuration.forbidden?.map(({ name }) => name).sort())
 })
 
-test('arrows that are allowed raise nothing', () => {
+test('allowed imports are not reported', () => {
   expect(found.filter(({ from }) => innocent.some(([path]) => path === from))).toEqual([])
 })

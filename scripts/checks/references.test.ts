@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a source that cites a document outside of the repository by number is named with its line', async () => {
+test('a source that cites a document outside the repository by number is reported with its line', async () => {
   await writeFile(join(folder, 'src/a.ts'), '/** As it must be (specification 9). */\n// design decision 5\n// see issue #12\n')
   expect(await checkReferences(folder)).toEqual([
     'src/a.ts:1 refers to "specification 9", which is not in the repository',
@@ -20,7 +20,7 @@ test('a source that cites a document outside of the repository by number is name
   ])
 })
 
-test('a rule in its own words and a link to a decision record are fine', async () => {
+test('a rule in its own words and a link to a decision record are allowed', async () => {
   await writeFile(
     join(folder, 'src/a.ts'),
     '/** 25 minutes; see docs/decisions/0003-limits-in-the-database.md. By design, 4 a page. */\n',

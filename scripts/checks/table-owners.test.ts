@@ -38,14 +38,14 @@ test.each([
   'sql`update goals set title = 1`',
   'sql`select 1 from $' + "{sql.table('goals')}`",
   "const list = { table: 'goals' }",
-])('a planted violation is noticed: %s', async (statement) => {
+])('a planted violation is found: %s', async (statement) => {
   const folder = projectWith({ 'src/features/orders/server/orders.store.ts': `// first line\n${statement}` })
   expect(await checkTableOwners(folder, {})).toEqual([
     expect.stringMatching(/^src\/features\/orders\/server\/orders\.store\.ts:\d names the table "goals" of features\/goals$/),
   ])
 })
 
-test('kit and app are held to it as features are', async () => {
+test('the rule applies to kit and app as well as to features', async () => {
   const folder = projectWith({
     'src/kit/server/x.ts': "selectFrom('goals')",
     'src/app/server/y.ts': "selectFrom('mails')",
@@ -58,7 +58,7 @@ test('kit and app are held to it as features are', async () => {
   ])
 })
 
-test('own tables, tests, comments and other words are fine', async () => {
+test('own tables, tests, comments and other words are allowed', async () => {
   const folder = projectWith({
     'src/features/goals/server/goals.store.ts': "selectFrom('goals').innerJoin('goal_notes', 'a', 'b')",
     'src/features/orders/server/orders.test.ts': "selectFrom('goals')",
@@ -69,7 +69,7 @@ test('own tables, tests, comments and other words are fine', async () => {
   expect(await checkTableOwners(folder, {})).toEqual([])
 })
 
-test('a declared port may name what it declares, and is reported when it no longer does', async () => {
+test('a declared port may use the tables it declares, and is reported when it no longer does', async () => {
   const file = 'src/features/orders/server/orders.store.ts'
   const folder = projectWith({ [file]: "selectFrom('goals'); selectFrom('mails')" })
   expect(await checkTableOwners(folder, { [file]: { tables: ['goals', 'goal_notes'], why: 'planted' } })).toEqual([

@@ -7,11 +7,11 @@ const imports = new Map([
   ['dialog.js', ['kit.js', 'form.js']],
 ])
 
-test('of what a chunk is made of only those files are named that its importer does not bring', () => {
+test('only those files of a chunk are named that its importer has not loaded already', () => {
   expect(stillMissing(imports, 'page.js', ['dialog.js', 'kit.js', 'react.js', 'form.js'])).toEqual(['dialog.js', 'form.js'])
 })
 
-test('a chunk that is made of one file is named too, once', () => {
+test('a chunk that consists of one file is named too, once', () => {
   expect(stillMissing(imports, 'page.js', ['dialog.js'])).toEqual(['dialog.js'])
   expect(stillMissing(imports, 'page.js', ['dialog.js', 'dialog.js'])).toEqual(['dialog.js'])
 })

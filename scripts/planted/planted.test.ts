@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pagePolicy, securityHeaders } from '#app/server/pages/security-headers.ts'
 import { plantedFaults } from './guards/index.ts'
 
-test('each planted fault changes a text that occurs once, for a test file that is there', () => {
+test('each planted fault changes a text that occurs exactly once, and names a test file that exists', () => {
   const faults = Object.values(plantedFaults).flat()
   const problems = faults.flatMap(({ guard, file, find, test: { file: testFile } }) => [
     ...(existsSync(testFile) ? [] : [`${guard}: ${testFile} does not exist`]),
@@ -44,7 +44,7 @@ test('each limit has a planted fault', () => {
   expect(names.filter((name) => !finds.some((find) => find.includes(`name: '${name}'`)))).toEqual([])
 })
 
-test('each security header and each line of the policy of pages has a planted fault', () => {
+test('each security header and each directive of the page policy has a planted fault', () => {
   // The policy is checked directive by directive below. The fault of the HTTPS header is planted where the header is switched on.
   const headers = Object.keys(securityHeaders({ isSecure: false })).filter((name) => name !== 'content-security-policy')
   const directives = pagePolicy('', [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 
-test('the packages that a module imports are found, whichever way', () => {
+test('the packages that a module imports are found, in every kind of import', () => {
   const source = [
     "import fastify, { type FastifyInstance } from 'fastify'",
     "import type { Logger } from 'pino'",
@@ -18,13 +18,13 @@ test('the packages that a module imports are found, whichever way', () => {
   expect(importedPackages(source)).toEqual(['@scope/name', 'fastify', 'late', 'other', 'react', 'react-router', 'resolved'])
 })
 
-test('what a package needs comes along, and what is not installed is named', () => {
+test('the dependencies of a package are included, and one that is not installed is reported', () => {
   expect(packageFolders('.', ['uuid'])).toEqual(['node_modules/uuid'])
   expect(packageFolders('.', ['yazl'])).toEqual(['node_modules/buffer-crc32', 'node_modules/yazl'])
   expect(() => packageFolders('.', ['no-such-package'])).toThrow('no-such-package is not installed, and the server needs it.')
 })
 
-test('what only builds, browsers and other machines need stays out', () => {
+test('files that are only for building, for browsers or for other machines are left out', () => {
   expect(isNeeded('kysely', 'dist/index.js')).toBe(true)
   expect(isNeeded('kysely', 'dist/index.d.ts')).toBe(false)
   expect(isNeeded('better-sqlite3', 'prebuilds/linux-x64.node', 'linux-x64')).toBe(true)

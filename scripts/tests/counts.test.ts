@@ -4,14 +4,14 @@ import { countUnitTests } from './unit.ts'
 
 const file = (status: string, ...statuses: string[]) => ({ status, assertionResults: statuses.map((each) => ({ status: each })) })
 
-test('unit tests that were skipped, and files that could not be loaded, count as failed', () => {
+test("skipped unit tests and files that couldn't be loaded count as failed", () => {
   const report = {
     testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed', 'skipped'), file('failed')],
   }
   expect(countUnitTests(report, false)).toEqual({ passed: 3, failed: 3, notRun: [] })
 })
 
-test('tests whose program is missing are named, and neither passed nor failed', () => {
+test('tests whose program is missing are listed, and count neither as passed nor as failed', () => {
   const title = 'a clock a year ahead deletes nothing (faketime is missing)'
   const assertionResults = [
     { status: 'skipped', title },
@@ -21,7 +21,7 @@ test('tests whose program is missing are named, and neither passed nor failed', 
   expect(countUnitTests(report, true)).toEqual({ passed: 0, failed: 1, notRun: [title] })
 })
 
-test('a run for PostgreSQL counts only what it is for', () => {
+test('a run for PostgreSQL counts only its own tests', () => {
   const named = (status: string, fullName: string) => ({ status, fullName })
   const assertionResults = [
     named('skipped', 'on SQLite a goal'),
@@ -38,13 +38,13 @@ const journeys = (stats: Partial<PlaywrightReport['stats']>): PlaywrightReport =
   suites: [],
 })
 
-test('end-to-end tests that were skipped count as failed, and so do more than two that held only the second time', () => {
+test('skipped end-to-end tests count as failed, and so do more than two that passed only the second time', () => {
   expect(countEndToEndTests(journeys({ unexpected: 1, skipped: 1 }), false)).toEqual({ passed: 4, failed: 2 })
   expect(countEndToEndTests(journeys({ flaky: 2 }), true)).toEqual({ passed: 6, failed: 0 })
   expect(countEndToEndTests(journeys({ flaky: 3 }), true)).toEqual({ passed: 4, failed: 3 })
 })
 
-test('end-to-end tests that failed, if only once, are named with what they said', () => {
+test('end-to-end tests that failed, even once, are listed with their error', () => {
   const spec = (status: string, ...messages: string[]) => ({
     title: `a journey that is ${status}`,
     file: 'sale.test.ts',

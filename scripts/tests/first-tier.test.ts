@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mainJourneys, mainScreens } from '../../e2e/first-tier.ts'
 
-test('each journey that npm test walks is in its file', () => {
+test('each journey that npm test runs is in its file', () => {
   const missing = Object.entries(mainJourneys).flatMap(([file, titles]) =>
     titles.filter((title) => !readFileSync(file, 'utf8').includes(`test('${title}', `)),
   )
   expect(missing).toEqual([])
 })
 
-test('each screen that npm test looks at is there', () => {
+test('each screen that npm test checks exists', () => {
   const sources = globSync(['e2e/screens.ts', 'e2e/screens/*-screens.ts']).map((file) => readFileSync(file, 'utf8'))
   expect(mainScreens.filter((name) => !sources.some((source) => source.includes(`name: '${name}'`)))).toEqual([])
 })

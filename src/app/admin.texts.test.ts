@@ -3,7 +3,7 @@ import { newCodesTexts } from '#features/access/code-dialogs.texts.ts'
 import { userChangesTexts, usersTexts } from '#features/accounts/users.texts.ts'
 import { adminTexts } from './admin.texts.ts'
 
-test('the admin area answers in its exact words', () => {
+test('the admin area uses its specified texts', () => {
   expect([usersTexts.approveFailed, usersTexts.revokeFailed, newCodesTexts.failed]).toEqual([
     'Failed to approve user',
     'Failed to revoke user access',

@@ -22,14 +22,14 @@ describe('the date of the dashboard', () => {
 })
 
 describe('the tip of the dashboard', () => {
-  it('is another one every day, until each was there', () => {
+  it('is a different one every day until each has been shown', () => {
     const { tips } = homeTexts
     const days = tips.map((_, day) => tipOfTheDay(tips, new Date(2026, 1, 25 + day, 7)))
     expect(tips.length).toBeGreaterThan(3)
     expect(days.toSorted()).toEqual(tips.toSorted())
   })
 
-  it('stays the whole day', () => {
+  it('stays the same all day', () => {
     const { tips } = homeTexts
     expect(tipOfTheDay(tips, new Date(2026, 1, 25, 0, 0))).toBe(tipOfTheDay(tips, new Date(2026, 1, 25, 23, 59)))
   })

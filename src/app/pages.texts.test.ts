@@ -6,7 +6,7 @@ const renamed: Brand = { ...defaultBrand, name: 'Alder', tabletFolder: 'Slate Pa
 const wordsOf = (page: TextPage) => JSON.stringify(page)
 
 describe('help, privacy and terms', () => {
-  it('speak of the product by the name the operator gave it', () => {
+  it('call the product by the name that the operator configured', () => {
     for (const page of [helpTexts(renamed, 50, true), privacyTexts(renamed, false), termsTexts(renamed)]) {
       expect(wordsOf(page)).toContain('Alder')
       expect(wordsOf(page)).not.toContain('Willow')
@@ -24,7 +24,7 @@ describe('help, privacy and terms', () => {
     expect(wordsOf(helpTexts(renamed, 50, false))).toContain("This shop can't send email yet.")
   })
 
-  it('privacy mentions a sign-in provider only where there is one', () => {
+  it('privacy mentions a sign-in provider only if there is one', () => {
     expect(wordsOf(privacyTexts(renamed, true))).toContain('that provider learns')
     expect(wordsOf(privacyTexts(renamed, false))).not.toContain('that provider learns')
   })

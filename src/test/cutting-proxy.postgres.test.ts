@@ -33,21 +33,21 @@ const insert = (name: string) => query(proxy.url, 'begin', `insert into pages va
 const names = () => query(place.url, 'select name from pages order by name')
 
 describe('on PostgreSQL', () => {
-  test('a statement that is cut before the server sees it has not happened', async () => {
+  test('a statement that is cut off before it reaches the server is not executed', async () => {
     const isCut = proxy.cutNext({ statement: 'commit', when: 'before' })
     await expect(insert('a')).rejects.toThrow()
     await isCut
     expect(await names()).toEqual([])
   })
 
-  test('a statement whose answer is cut has happened', async () => {
+  test('a statement whose answer is cut off has been executed', async () => {
     const isCut = proxy.cutNext({ statement: 'commit', when: 'after' })
     await expect(insert('a')).rejects.toThrow()
     await isCut
     expect(await names()).toEqual([{ name: 'a' }])
   })
 
-  test('other transactions, and the next one, come through', async () => {
+  test('other transactions and the next one succeed', async () => {
     const isCut = proxy.cutNext({ statement: 'commit', containing: "'b'", when: 'before' })
     await insert('a')
     await expect(insert('b')).rejects.toThrow()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 describe('on PostgreSQL', () => {
-  test('two test databases do not see each other, and the order of text is linguistic', async () => {
+  test('two test databases are separate, and text is sorted linguistically', async () => {
     const databases = await Promise.all([createPostgresDatabase(), createPostgresDatabase()])
     const clients = databases.map(({ url }) => new pg.Client(url))
     for (const client of clients) {

@@ -53,7 +53,7 @@ export const browsers: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/offline/kept-replies.test.ts',
-      title: 'an answer that comes after somebody has signed out makes no database of theirs again',
+      title: "a reply that arrives after the sign-out doesn't create the user's database again",
     },
   },
   {
@@ -105,7 +105,7 @@ export const browsers: PlantedFault[] = [
     replace: '!search.size ?',
     test: {
       file: 'src/kit/web/page/address.test.ts',
-      title: 'a browser that does not count what is in a query sends it all the same',
+      title: 'a browser without URLSearchParams.size still sends the query',
     },
   },
   {

@@ -40,7 +40,7 @@ export const data: PlantedFault[] = [
     file: '.dependency-cruiser.mjs',
     find: "pathNot: '^migrations/|^src/kit/server/db/columns",
     replace: "pathNot: '^migrations/|^src/features/|^src/kit/server/db/columns",
-    test: { file: 'scripts/checks/import-rules.test.ts', title: 'the rule migrations-are-frozen notices a planted violation' },
+    test: { file: 'scripts/checks/import-rules.test.ts', title: 'the rule migrations-are-frozen finds a planted violation' },
   },
   {
     guard: 'differences are read again when it is the turn of a rebuild',

@@ -169,7 +169,7 @@ export const eink: PlantedFault[] = [
     replace: "'moods'",
     test: {
       file: 'src/app/web/first-paint/first-theme.test.ts',
-      title: 'the first paint is ink on a device that shows ink, and dark on one that follows a dark system',
+      title: 'the first paint is ink on a device set to ink, and dark on one that follows a dark system',
     },
   },
   {
@@ -177,14 +177,14 @@ export const eink: PlantedFault[] = [
     file: 'src/app/web/end-session.ts',
     find: 'keep: [signingOutKey, lookKey, ',
     replace: 'keep: [signingOutKey, ',
-    test: { file: 'src/app/web/sign-out.test.ts', title: 'leaves the look of the device, which is nobody’s' },
+    test: { file: 'src/app/web/sign-out.test.ts', title: 'keeps the look of the device, which belongs to no user' },
   },
   {
     guard: 'ink is offered on screens of e-ink only',
     file: 'src/app/web/home/extra-card.tsx',
     find: 'return isSlowScreen() ? <InkOffer /> : null',
     replace: 'return <InkOffer />',
-    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'on any other screen ink is not offered' },
+    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'the ink theme is not offered on other screens' },
   },
   {
     guard: 'in ink a dialog has a line around it',

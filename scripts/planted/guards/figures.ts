@@ -38,7 +38,7 @@ export const figures: PlantedFault[] = [
     replace: '<a href="#">',
     test: {
       file: 'src/app/web/landing/landing-page.test.tsx',
-      title: 'has a footer in which each of the nine links leads somewhere',
+      title: 'has a footer with nine working links',
     },
   },
 ]

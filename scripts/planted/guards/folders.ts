@@ -84,7 +84,7 @@ export const folders: PlantedFault[] = [
     replace: '',
     test: {
       file: keysTest,
-      title: 'switched off, single keys do nothing; Control or Command with K still opens the palette',
+      title: 'when switched off, single keys do nothing, but Control or Command with K still opens the palette',
     },
   },
   {
@@ -92,13 +92,13 @@ export const folders: PlantedFault[] = [
     file: keys,
     find: 'if (altKey) return nothing',
     replace: '',
-    test: { file: keysTest, title: 'a key with a modifier is the browser’s' },
+    test: { file: keysTest, title: 'a key with a modifier is left to the browser' },
   },
   {
     guard: 'after g a letter is waited for 1.5 seconds',
     file: keys,
     find: 'chordMs = 1500',
     replace: 'chordMs = 1501',
-    test: { file: keysTest, title: 'a letter that comes too long after g is a key of its own' },
+    test: { file: keysTest, title: 'a letter that comes too long after g counts as a key of its own' },
   },
 ]

@@ -96,7 +96,7 @@ export const offline: PlantedFault[] = [
     file: 'src/kit/web/offline/send-unsent.ts',
     find: ' && status !== 401',
     replace: '',
-    test: { file: sending, title: 'a session that has ended refuses nothing: the work waits for the same person' },
+    test: { file: sending, title: 'an ended session refuses nothing: the work waits for the same user' },
   },
   {
     guard: 'what was refused for good is not sent again',
@@ -105,7 +105,7 @@ export const offline: PlantedFault[] = [
     replace: '',
     test: {
       file: sending,
-      title: 'what the server will never take stays with its reason, is not sent again, and holds nothing up',
+      title: 'a change that the server refuses is kept with the reason, is not sent again, and blocks nothing',
     },
   },
   {
@@ -113,14 +113,17 @@ export const offline: PlantedFault[] = [
     file: 'src/kit/web/offline/send-unsent.ts',
     find: " || words === '')",
     replace: ' || true)',
-    test: { file: sending, title: 'of what is deleted elsewhere nothing is said, and words that came too late are kept' },
+    test: {
+      file: sending,
+      title: 'a change to a row that was deleted elsewhere is dropped silently, except when it contains text',
+    },
   },
   {
     guard: 'content that nothing refers to is removed',
     file: 'src/kit/web/offline/unsent-changes.ts',
     find: '.filter((parts) => !known.has(parts))',
     replace: '.filter(() => false)',
-    test: { file: sending, title: 'content whose change was never kept is removed, and no other' },
+    test: { file: sending, title: 'content without a queued change is removed, and no other content' },
   },
   {
     guard: 'after 30 days without the server nothing kept is shown',
@@ -129,7 +132,7 @@ export const offline: PlantedFault[] = [
     replace: 'contactAt === 0',
     test: {
       file: keptReplies,
-      title: 'after 30 days without the server everything is removed instead of shown, also where the clock went back',
+      title: 'after 30 days without the server everything is removed instead of shown, even if the clock was set back',
     },
   },
   {
@@ -137,21 +140,21 @@ export const offline: PlantedFault[] = [
     file: 'src/kit/web/offline/kept-replies.ts',
     find: '  if (/[?&]q=/.test(address)) return\n',
     replace: '',
-    test: { file: keptReplies, title: 'what was searched for is not kept, and of everything else the latest sixty' },
+    test: { file: keptReplies, title: 'replies to searches are not kept, and of all others the latest sixty' },
   },
   {
     guard: 'what comes later waits behind what waits',
     file: 'src/kit/web/cache/unsent.ts',
     find: '  if (hasUnsent(kept.userId)) {',
     replace: '  if (hasUnsent("")) {',
-    test: { file: unsent, title: 'while something waits, what comes later waits behind it' },
+    test: { file: unsent, title: 'later changes wait behind a queued one' },
   },
   {
     guard: 'a server that answers 503 itself has answered',
     file: 'src/kit/web/cache/unsent.ts',
     find: 'error.code === undefined && ',
     replace: '',
-    test: { file: unsent, title: 'with an answer nothing is kept, and a refusal is thrown as it is' },
+    test: { file: unsent, title: 'nothing is queued when the server answers, and a refusal is thrown unchanged' },
   },
   {
     guard: 'each page of the worker has a nonce of its own',
@@ -160,7 +163,7 @@ export const offline: PlantedFault[] = [
     replace: 'new Uint8Array(16)',
     test: {
       file: keptPages,
-      title: 'somebody who is signed in finds their page at once, each time with a nonce of its own in page and policy',
+      title: 'a signed-in user gets their stored page at once, each time with a new nonce in page and policy',
     },
   },
   {
@@ -170,7 +173,7 @@ export const offline: PlantedFault[] = [
     replace: 'person !== null',
     test: {
       file: keptPages,
-      title: 'somebody who has signed out finds the page of visitors, also while the server does not know it',
+      title: "a user who has signed out gets the visitor page, even if the server doesn't know it yet",
     },
   },
   {
@@ -216,28 +219,31 @@ export const offline: PlantedFault[] = [
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "if (end === 'sent') onSent?.(change)",
     replace: 'onSent?.(change)',
-    test: { file: 'src/kit/web/offline/send-unsent.test.ts', title: 'what the server has now is told, and nothing else is' },
+    test: {
+      file: 'src/kit/web/offline/send-unsent.test.ts',
+      title: 'only changes that the server accepted are reported as sent',
+    },
   },
   {
     guard: 'content of a file that another tab is writing is not lost',
     file: 'src/kit/web/offline/unsent-changes.ts',
     find: '    if (!lock) return\n',
     replace: '',
-    test: { file: sending, title: 'content of a file that is being written is not taken for lost' },
+    test: { file: sending, title: "the content of a file that is still being written doesn't count as lost" },
   },
   {
     guard: 'without locks no content is taken for lost',
     file: 'src/kit/web/offline/unsent-changes.ts',
     find: "  if (!('locks' in navigator)) return\n",
     replace: '',
-    test: { file: sending, title: 'without locks nobody knows what is being written: nothing is taken for lost' },
+    test: { file: sending, title: 'without browser locks no content counts as lost' },
   },
   {
     guard: 'a file is kept under the lock that is asked for',
     file: 'src/kit/web/offline/unsent-changes.ts',
     find: "await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())",
     replace: 'await write()',
-    test: { file: sending, title: 'content of a file that is being written is not taken for lost' },
+    test: { file: sending, title: "the content of a file that is still being written doesn't count as lost" },
   },
   {
     guard: 'code that did not come before the network went is no lack of room',

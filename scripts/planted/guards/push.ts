@@ -13,8 +13,8 @@ const worker = 'src/app/web/worker/worker.main.ts'
 const byWorker = (title: string) => ({ file: 'src/app/web/worker/notifications.test.ts', title })
 const browsers = (title: string) => ({ file: 'src/features/push/web/browser-facts.test.ts', title })
 const here = (title: string) => ({ file: 'src/features/push/web/push-here.test.tsx', title })
-const clicked = 'a click opens the screen in the tab that shows it, else in the one used last'
-const led = 'a tab without the app is led to the screen, and where no tab is open a new one is'
+const clicked = 'a click opens the screen in the tab that shows it, otherwise in the tab used last'
+const led = 'a tab without the app is navigated to the screen, and a new tab is opened if there is none'
 const journey = (title: string) => ({ file: 'e2e/push.test.ts', title })
 const delivered =
   'a delivered push shows exactly one notification, also with the window in front, and a click opens its screen in the open tab'
@@ -46,21 +46,21 @@ export const push: PlantedFault[] = [
     file: inWorker,
     find: "  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)\n",
     replace: '',
-    test: byWorker('each message shows one notification, whatever is in it, and the pages hear of it'),
+    test: byWorker('each push message shows one notification, whatever it contains, and open pages learn of it'),
   },
   {
     guard: 'a notification that takes the place of another is heard',
     file: inWorker,
     find: '{ tag, renotify: true }',
     replace: '{ tag }',
-    test: byWorker('one that takes the place of another is heard as well, and one without a topic stands alone'),
+    test: byWorker('a notification that replaces another one alerts again, and one without a topic replaces nothing'),
   },
   {
     guard: 'a message says nothing of somebody who signs out',
     file: inWorker,
     find: 'return isSigningOut ? null : person',
     replace: 'return person',
-    test: byWorker('after a sign-out, and while it is under way, a message says nothing of the person'),
+    test: byWorker('after a sign-out, and during it, a notification reveals nothing about the user'),
   },
   {
     guard: 'a click opens the screen in the tab that shows it',
@@ -95,14 +95,14 @@ export const push: PlantedFault[] = [
     file: inWorker,
     find: "  await fetch('/api/push-devices', {",
     replace: "  await fetch('/api/push-devices/none', {",
-    test: byWorker('a subscription that the browser replaced is told to the server'),
+    test: byWorker('a subscription that the browser replaced is sent to the server'),
   },
   {
     guard: 'a browser without a session subscribes no more',
     file: inWorker,
     find: '  if (!state.ok) return\n',
     replace: '',
-    test: byWorker('a browser whose session has ended on the server asks for no new subscription'),
+    test: byWorker('a browser whose session has ended requests no new subscription'),
   },
   {
     guard: 'a present address is told to the server at each start',

@@ -30,7 +30,7 @@ export const setUp: PlantedFault[] = [
     replace: "'/welcome'",
     test: {
       file: 'src/app/web/home/extra-card.test.tsx',
-      title: 'whoever runs the shop is led to what it needs instead, and is not asked again',
+      title: 'an administrator sees a link to setting up the shop instead, and only once',
     },
   },
 ]

@@ -25,7 +25,7 @@ export const sync: PlantedFault[] = [
     replace: 'now() + pauseAfter((change.failed?.times ?? 0) + 1))\n      return\n',
     test: {
       file: sending,
-      title: 'what the server fails at waits, with what comes later about the same, and everything else goes on',
+      title: 'a change that causes a server error waits, with later changes to the same row, and all others are sent',
     },
   },
   {
@@ -33,7 +33,7 @@ export const sync: PlantedFault[] = [
     file: 'src/kit/web/offline/send-order.ts',
     find: "[folder, address.startsWith('/api/folders') ? name : undefined]",
     replace: '[folder === name ? folder : undefined]',
-    test: { file: sending, title: 'a file waits for the folder that it belongs to' },
+    test: { file: sending, title: 'a file waits for its folder' },
   },
   {
     guard: 'what failed waits longer each time',
@@ -42,7 +42,7 @@ export const sync: PlantedFault[] = [
     replace: 'firstPauseMs',
     test: {
       file: sending,
-      title: 'what failed is tried again later each time, at most half an hour later, or when somebody asks',
+      title: 'a failed change is retried after growing pauses, of half an hour at most, or on request',
     },
   },
   {
@@ -52,7 +52,7 @@ export const sync: PlantedFault[] = [
     replace: '',
     test: {
       file: sending,
-      title: 'a large file goes out in the parts that the server does not have, and says how far it has come',
+      title: "a large file is sent in the parts that the server doesn't have, and reports its progress",
     },
   },
   {
@@ -60,21 +60,21 @@ export const sync: PlantedFault[] = [
     file: 'src/kit/web/offline/send-parts.ts',
     find: 'isWhole ? 0 : ',
     replace: '',
-    test: { file: sending, title: 'of a file that the server has whole no part is sent again' },
+    test: { file: sending, title: 'no part is sent again of a file that the server has completely' },
   },
   {
     guard: 'lost parts are sent again',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "  if (partsAgain.has(error.code ?? '')) return 'failed'\n",
     replace: '',
-    test: { file: sending, title: 'parts that the server has lost are no refusal: they are sent again later' },
+    test: { file: sending, title: 'parts that the server has lost are not a refusal, and are sent again later' },
   },
   {
     guard: 'a file is never sent without all of its content',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: '  if (content.size !== file.size) throw new ContentLost()\n',
     replace: '',
-    test: { file: sending, title: 'a file whose content the browser has lost is never sent in part, and says so' },
+    test: { file: sending, title: 'a file whose content the browser has lost is never sent in part, and says why' },
   },
   {
     guard: 'parts go with their files once the upload is whole',
@@ -221,7 +221,7 @@ export const sync: PlantedFault[] = [
     replace: 'person !== null',
     test: {
       file: 'src/app/web/worker/kept-pages.test.ts',
-      title: 'somebody who has signed out finds the page of visitors, also while the server does not know it',
+      title: "a user who has signed out gets the visitor page, even if the server doesn't know it yet",
     },
   },
   {
@@ -248,7 +248,7 @@ export const sync: PlantedFault[] = [
     replace: '        await count(userId)\n',
     test: {
       file: 'src/app/web/offline/keep-offline.test.ts',
-      title: 'the lists are read again when the service worker has kept something meanwhile',
+      title: 'the lists are reloaded if the service worker has queued a file',
     },
   },
   {

@@ -49,7 +49,7 @@ export const tablet: PlantedFault[] = [
     file: 'scripts/floor/above-floor.ts',
     find: 'const ecmaVersion = 2022',
     replace: 'const ecmaVersion = 2024',
-    test: { file: 'scripts/floor/above-floor.test.ts', title: 'syntax that the oldest browsers cannot read is found' },
+    test: { file: 'scripts/floor/above-floor.test.ts', title: "syntax that the oldest browsers don't support is found" },
   },
   {
     guard: 'functions that the oldest browsers lack are looked for by their object',
@@ -59,7 +59,7 @@ export const tablet: PlantedFault[] = [
     replace: ']',
     test: {
       file: 'scripts/floor/above-floor.test.ts',
-      title: 'a function that the oldest browsers lack is found by its object, or by its own name',
+      title: 'a function that the oldest browsers lack is found by its object or by its own name',
     },
   },
   {
@@ -76,7 +76,7 @@ export const tablet: PlantedFault[] = [
     replace: "(await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog",
     test: {
       file: 'src/app/web/lazy-parts.test.ts',
-      title: 'whatever is fetched late stands within a boundary of its own that can try again',
+      title: 'every lazy part is inside a boundary that can retry',
     },
   },
   {
@@ -84,14 +84,17 @@ export const tablet: PlantedFault[] = [
     file: 'src/app/web/home/reset-tile.tsx',
     find: "import { useState } from 'react'",
     replace: "import { lazy, useState } from 'react'",
-    test: { file: 'src/app/web/lazy-parts.test.ts', title: 'no part is made without the boundary' },
+    test: { file: 'src/app/web/lazy-parts.test.ts', title: 'no lazy part is created without the boundary' },
   },
   {
     guard: 'a file that fetches other code once is found when it no longer does',
     file: 'src/features/focus-timer/web/notify-end.ts',
     find: "await import('./chime.ts')",
     replace: 'await later',
-    test: { file: 'src/app/web/lazy-parts.test.ts', title: 'the files that fetch what is no part do so, each once' },
+    test: {
+      file: 'src/app/web/lazy-parts.test.ts',
+      title: 'the files that lazily load something other than a part do so once each',
+    },
   },
   {
     guard: 'a part comes back with the network',
@@ -100,7 +103,7 @@ export const tablet: PlantedFault[] = [
     replace: '',
     test: {
       file: lazyParts,
-      title: 'a part that could not be fetched comes by itself when the network is back',
+      title: "a part that couldn't be loaded appears by itself when the network is back",
     },
   },
   {
@@ -108,7 +111,7 @@ export const tablet: PlantedFault[] = [
     file: 'src/kit/web/lazy/lazy-part.tsx',
     find: 'const newest = () => Loaded ?? (',
     replace: 'const newest = () => (',
-    test: { file: lazyParts, title: 'a part that was fetched beforehand stands at once, and a failure then is no failure yet' },
+    test: { file: lazyParts, title: 'a preloaded part is shown at once, and a failed preload is not an error yet' },
   },
   {
     guard: 'a newer version is said to be the reason',
@@ -117,7 +120,7 @@ export const tablet: PlantedFault[] = [
     replace: "this.setState({ problem: 'unusable' })",
     test: {
       file: lazyParts,
-      title: 'code of a build that the server no longer has is explained by the new version, where text is typed',
+      title: 'if code of an old build is missing, a message names the new version, and typed text stays',
     },
   },
   {
@@ -127,7 +130,7 @@ export const tablet: PlantedFault[] = [
     replace: "'onClose' in props ? undefined : props.onOpenChange(false)",
     test: {
       file: lazyParts,
-      title: 'a dialog that cannot be fetched leaves the screen as it is, and can be closed and opened again',
+      title: "a dialog that can't be loaded leaves the screen unchanged, and can be closed and opened again",
     },
   },
   {
@@ -135,14 +138,14 @@ export const tablet: PlantedFault[] = [
     file: 'src/kit/web/feedback/problem.tsx',
     find: 'isOnline ? error.text : error.textOffline',
     replace: 'error.text',
-    test: { file: lazyParts, title: 'offline the error screen does not advise to refresh at once' },
+    test: { file: lazyParts, title: "offline, the error screen doesn't advise an immediate refresh" },
   },
   {
     guard: 'a refresh is offered where drawing failed',
     file: 'src/kit/web/feedback/problem.tsx',
     find: "const canRefresh = problem !== 'unreachable'",
     replace: "const canRefresh = problem === 'outdated'",
-    test: { file: lazyParts, title: 'a screen that fails to draw shows the error screen with its refresh button' },
+    test: { file: lazyParts, title: 'a screen that fails to render shows the error screen with its refresh button' },
   },
   {
     guard: 'the words of being offline stand where there is no network',
@@ -151,7 +154,7 @@ export const tablet: PlantedFault[] = [
     replace: 'problem',
     test: {
       file: lazyParts,
-      title: 'a screen that cannot be fetched offline says so beside the navigation, without the advice to refresh',
+      title: "a screen that can't be loaded offline says so beside the navigation, without advising a refresh",
     },
   },
   {
@@ -161,7 +164,7 @@ export const tablet: PlantedFault[] = [
     replace: 'entries.length > 0',
     test: {
       file: chunks,
-      title: 'what the browser fetched because the page names it is not fetched a second time, unless it did not come',
+      title: 'a file that the page has already loaded is not fetched again, unless that failed',
     },
   },
   {
@@ -176,14 +179,14 @@ export const tablet: PlantedFault[] = [
     file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'if (answer.status === 404) throw new MissingChunk(address)',
     replace: '',
-    test: { file: chunks, title: 'a file that the server does not have is told apart from a server in trouble' },
+    test: { file: chunks, title: "a file that the server doesn't have is distinguished from a server error" },
   },
   {
     guard: 'a file is fetched to its end',
     file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'await answer.arrayBuffer().catch((error) => {',
     replace: 'await Promise.resolve().catch((error) => {',
-    test: { file: chunks, title: 'a file that breaks off while it comes counts as unreachable' },
+    test: { file: chunks, title: 'a file that breaks off while loading counts as unreachable' },
   },
   {
     guard: 'what the page has named is not fetched twice',
@@ -192,7 +195,7 @@ export const tablet: PlantedFault[] = [
     replace: '{}\n',
     test: {
       file: chunks,
-      title: 'what the browser fetched because the page names it is not fetched a second time, unless it did not come',
+      title: 'a file that the page has already loaded is not fetched again, unless that failed',
     },
   },
   {
@@ -200,56 +203,56 @@ export const tablet: PlantedFault[] = [
     file: 'src/kit/web/lazy/load-chunk.ts',
     find: 'fetched.get(address) ?? bring(address)',
     replace: 'intoCache(address)',
-    test: { file: chunks, title: 'a chunk is imported after its files have come, each of them fetched once' },
+    test: { file: chunks, title: 'a chunk is imported after its files have arrived, each fetched once' },
   },
   {
     guard: 'the same build is no newer one',
     file: 'src/kit/web/lazy/new-build.ts',
     find: 'offered === running ? null : offered',
     replace: 'offered',
-    test: { file: builds, title: 'a page with the script that runs here is no newer build' },
+    test: { file: builds, title: 'a page with the script that is running is not a newer build' },
   },
   {
     guard: "a server's trouble is no newer build",
     file: 'src/kit/web/lazy/new-build.ts',
     find: 'answer.ok ? entryOf(await answer.text()) : null',
     replace: 'entryOf(await answer.text())',
-    test: { file: builds, title: 'an answer that is not the page says nothing about a newer build' },
+    test: { file: builds, title: "an answer that isn't the page says nothing about a newer build" },
   },
   {
     guard: 'no reload offline',
     file: 'src/kit/web/lazy/new-build.ts',
     find: '!navigator.onLine || ',
     replace: '',
-    test: { file: builds, title: 'the page is never loaded anew offline' },
+    test: { file: builds, title: 'the page is never reloaded offline' },
   },
   {
     guard: 'no reload over typed text',
     file: 'src/kit/web/lazy/new-build.ts',
     find: 'hasTypedText() || isAtWork()',
     replace: 'isAtWork()',
-    test: { file: builds, title: 'the page is never loaded anew while a field holds typed text' },
+    test: { file: builds, title: 'the page is never reloaded while a field contains typed text' },
   },
   {
     guard: 'no reload in the middle of an upload',
     file: 'src/kit/web/lazy/new-build.ts',
     find: 'hasTypedText() || isAtWork()',
     replace: 'hasTypedText()',
-    test: { file: builds, title: 'the page is never loaded anew in the middle of an upload' },
+    test: { file: builds, title: 'the page is never reloaded during an upload' },
   },
   {
     guard: 'one reload for each build',
     file: 'src/kit/web/lazy/new-build.ts',
     find: 'if (sessionStorage.getItem(noteKey) === build) return false',
     replace: '',
-    test: { file: builds, title: 'the page is loaded anew once for a newer build, and not again for the same' },
+    test: { file: builds, title: 'the page is reloaded once for a newer build, and not again for the same one' },
   },
   {
     guard: 'no reload that nothing would stop',
     file: 'src/kit/web/lazy/new-build.ts',
     find: '    return false\n  }\n}',
     replace: '    return true\n  }\n}',
-    test: { file: builds, title: 'the page is not loaded anew where nothing can be remembered, which could go on without end' },
+    test: { file: builds, title: 'the page is not reloaded if storage is blocked, because it could reload endlessly' },
   },
   {
     guard: 'what the service worker keeps is imported without being fetched first',
@@ -259,7 +262,7 @@ export const tablet: PlantedFault[] = [
     test: {
       file: chunks,
       title:
-        'what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first',
+        'files that the service worker keeps are imported at once, other files are fetched first, and all are if storage is blocked',
     },
   },
   {
@@ -270,7 +273,7 @@ export const tablet: PlantedFault[] = [
     test: {
       file: chunks,
       title:
-        'what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first',
+        'files that the service worker keeps are imported at once, other files are fetched first, and all are if storage is blocked',
     },
   },
   {
@@ -280,7 +283,7 @@ export const tablet: PlantedFault[] = [
     replace: 'setTimeout(firstScreenIsThere, mostMs)',
     test: {
       file: 'src/kit/web/page/first-screen.test.ts',
-      title: 'a screen that has more to show than its data holds the rest back until it does, three seconds at most',
+      title: 'a screen that needs more than its data delays the rest until it is shown, by three seconds at most',
     },
   },
   {
@@ -290,7 +293,7 @@ export const tablet: PlantedFault[] = [
     replace: '  if (waiting.size > 0) beginNext()\n',
     test: {
       file: 'src/kit/web/page/first-screen.test.ts',
-      title: 'one begins after the other, in idle moments, and what comes meanwhile last',
+      title: 'deferred work starts one after the other in idle moments, and later work comes last',
     },
   },
 ]

@@ -70,7 +70,7 @@ export const upkeep: PlantedFault[] = [
     replace: 'void rmSync',
     test: {
       file: 'scripts/toolchain/install.test.ts',
-      title: 'of the installed Node its headers are removed, and the program stays',
+      title: 'the headers of the installed Node are removed, and the program is kept',
     },
   },
   {

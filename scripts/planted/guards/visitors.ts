@@ -24,7 +24,7 @@ export const visitors: PlantedFault[] = [
     replace: ".replace('__STYLES__', drawnStyles)",
     test: {
       file: 'src/app/web/worker/kept-pages.test.ts',
-      title: 'a kept page brings the styles along that what is drawn needs',
+      title: 'a stored page contains the styles for its prerendered content',
     },
   },
   {
@@ -34,7 +34,7 @@ export const visitors: PlantedFault[] = [
     replace: "for (const event of ['error'])",
     test: {
       file: 'src/app/web/first-paint/app-files.test.ts',
-      title: 'the app starts once when its styles are there, or cannot be loaded: after load',
+      title: 'the app starts once when its styles are loaded or have failed: after load',
     },
   },
   {
@@ -72,7 +72,7 @@ export const visitors: PlantedFault[] = [
     file: visitorPage,
     find: "window.addEventListener('pageshow', look, { signal })",
     replace: '',
-    test: { file: visitorPageTest, title: 'starts the app when the browser shows it again and somebody has signed in meanwhile' },
+    test: { file: visitorPageTest, title: 'starts the app when the browser shows the page again after a sign-in' },
   },
   {
     guard: 'the app is not fetched for a page that needs none',
@@ -81,7 +81,7 @@ export const visitors: PlantedFault[] = [
     replace: '',
     test: {
       file: visitorPageTest,
-      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+      title: 'prefetches the app without starting it when the pointer or focus comes near a link that needs it',
     },
   },
   {
@@ -91,7 +91,7 @@ export const visitors: PlantedFault[] = [
     replace: '',
     test: {
       file: visitorPageTest,
-      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+      title: 'prefetches the app without starting it when the pointer or focus comes near a link that needs it',
     },
   },
   {
@@ -101,7 +101,7 @@ export const visitors: PlantedFault[] = [
     replace: 'isFetched = false',
     test: {
       file: visitorPageTest,
-      title: 'fetches the app, and does not start it, when a pointer or focus nears a link that needs it',
+      title: 'prefetches the app without starting it when the pointer or focus comes near a link that needs it',
     },
   },
   {
@@ -111,7 +111,7 @@ export const visitors: PlantedFault[] = [
     replace: 'setInterval(look, 2 * autoCheckMs)',
     test: {
       file: visitorPageTest,
-      title: 'has a theme that follows the clock and the choice in another tab, and marks the change',
+      title: 'has a theme that follows the clock and the choice in another tab, and animates the change',
     },
   },
   {
@@ -119,21 +119,21 @@ export const visitors: PlantedFault[] = [
     file: visitorPage,
     find: '      stop()\n',
     replace: '',
-    test: { file: visitorPageTest, title: 'leaves the theme to the app once that runs' },
+    test: { file: visitorPageTest, title: 'leaves the theme to the app once the app runs' },
   },
   {
     guard: 'blocked storage leaves the theme of the page',
     file: 'src/app/web/first-paint/read-stored.ts',
     find: '  } catch {\n    return undefined',
     replace: '  } catch (error) {\n    if (error instanceof DOMException) throw error\n    return undefined',
-    test: { file: firstThemeTest, title: 'the first paint is calm where storage is blocked' },
+    test: { file: firstThemeTest, title: 'the first paint is calm if storage is blocked' },
   },
   {
     guard: 'the theme of a screen is for its user',
     file: firstTheme,
     find: '(user && activities.find(',
     replace: '(activities.find(',
-    test: { file: firstThemeTest, title: 'a visitor on the way to such a screen is shown the hour' },
+    test: { file: firstThemeTest, title: 'a visitor who opens such a screen gets the theme of the hour' },
   },
   {
     guard: 'a page says which activity its screen is for',
@@ -157,13 +157,13 @@ export const visitors: PlantedFault[] = [
     file: findScreen,
     find: 'screenPaths.filter(needsSignIn)',
     replace: 'screenPaths',
-    test: { file: screensTest, title: 'decides where signing in may lead back to: every screen that needs it' },
+    test: { file: screensTest, title: 'decides which screens signing in may return to: every screen that needs it' },
   },
   {
     guard: 'the shop in the navigation is for administrators',
     file: 'src/app/web/layout/navigation.tsx',
     find: 'if (forAdministrators && !isAdmin) return null',
     replace: '',
-    test: { file: screensTest, title: 'has the screens that the manifest names, in its order' },
+    test: { file: screensTest, title: 'has the screens that the manifest lists, in that order' },
   },
 ]

@@ -11,7 +11,7 @@ export const web: PlantedFault[] = [
     replace: 'if (body !== undefined) init.headers',
     test: {
       file: 'src/kit/web/calls/call.test.ts',
-      title: 'names the JSON content type also for a POST without a body',
+      title: 'sends the JSON content type even for a POST without a body',
     },
   },
   {
@@ -21,7 +21,7 @@ export const web: PlantedFault[] = [
     replace: ": '/'}",
     test: {
       file: 'src/app/web/home/extra-card.test.tsx',
-      title: 'somebody new stays on the dashboard and finds a card that leads to the welcome screen',
+      title: 'a new user stays on the dashboard and sees a card with a link to the welcome screen',
     },
   },
   {
@@ -29,7 +29,7 @@ export const web: PlantedFault[] = [
     file: 'src/app/web/home/extra-card.tsx',
     find: 'if (settings?.isWelcomed === false)',
     replace: 'if (settings && !isSlowScreen())',
-    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'who has been welcomed finds no card' },
+    test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'a user who has been welcomed sees no card' },
   },
   {
     guard: 'focus is not lost with the card that is put away',
@@ -38,7 +38,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/web/home/extra-card.test.tsx',
-      title: 'the welcome card is put away on the server, and focus goes to the heading',
+      title: 'dismissing the welcome card is saved on the server, and focus moves to the heading',
     },
   },
   {
@@ -48,7 +48,7 @@ export const web: PlantedFault[] = [
     replace: "if (key === 'user') window.localStorage",
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet',
+      title: "leaves nothing in storage but the sign-out mark, which names no user, and other users' unsent work",
     },
   },
   {
@@ -58,7 +58,7 @@ export const web: PlantedFault[] = [
     replace: 'lookKey, passkeyKnownKey, ',
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet',
+      title: "leaves nothing in storage but the sign-out mark, which names no user, and other users' unsent work",
     },
   },
   {
@@ -68,7 +68,7 @@ export const web: PlantedFault[] = [
     replace: "''",
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'without a connection says that it failed, and can be tried again',
+      title: 'without a connection reports the failure, and can be retried',
     },
   },
   {
@@ -78,7 +78,7 @@ export const web: PlantedFault[] = [
     replace: 'callsWaitFor(() => null)',
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'nobody signs in, and nothing is asked of the server, before the session has ended',
+      title: 'no one can sign in, and no request is sent, before the session has ended',
     },
   },
   {
@@ -88,7 +88,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/web/sign-out.test.ts',
-      title: 'a user that a slow tab has stored once more is forgotten at the next start',
+      title: 'a user that a slow tab stored again is forgotten at the next start',
     },
   },
   {
@@ -96,7 +96,7 @@ export const web: PlantedFault[] = [
     file: 'src/app/web/session.ts',
     find: ' || isSigningOut()',
     replace: '',
-    test: { file: 'src/app/web/sign-out.test.ts', title: 'the answer to a question that was under way signs nobody in' },
+    test: { file: 'src/app/web/sign-out.test.ts', title: "an answer that was under way doesn't sign the user in again" },
   },
   {
     guard: 'the end of the session is sent when the connection comes back',
@@ -117,7 +117,10 @@ export const web: PlantedFault[] = [
     file: 'src/kit/web/calls/send-form.ts',
     find: 'if (before) await before',
     replace: '',
-    test: { file: 'src/kit/web/calls/send-form.test.ts', title: 'waits for what goes before every call, and fails as it does' },
+    test: {
+      file: 'src/kit/web/calls/send-form.test.ts',
+      title: 'waits for the same condition as every call, and fails if that fails',
+    },
   },
   {
     guard: 'nothing of a dashboard is painted while a sign-out is not confirmed',
@@ -127,13 +130,13 @@ export const web: PlantedFault[] = [
     test: { file: 'src/app/web/first-paint/paint-home-start.test.ts', title: 'paints nothing while a sign-out is not confirmed' },
   },
   {
-    guard: 'the landing page stands in for the screens of the person who left',
+    guard: "the landing page is shown instead of the signed-out user's screens",
     file: 'src/app/web/guards.tsx',
     find: 'cameSignedIn || isSigningOut()',
     replace: 'cameSignedIn',
     test: {
       file: 'src/app/web/guards.test.tsx',
-      title: 'the landing page stands in for the screens of the person who left',
+      title: "the landing page is shown instead of the signed-out user's screens",
     },
   },
   {
@@ -143,7 +146,7 @@ export const web: PlantedFault[] = [
     replace: 'if (isKept && !event)',
     test: {
       file: 'src/kit/web/page/persisted.test.ts',
-      title: 'is read anew when the browser shows a page again that it had put aside',
+      title: 'is read again when the browser shows a cached page again',
     },
   },
   {
@@ -153,7 +156,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/page/persisted.test.ts',
-      title: 'begins anew when the storage is cleared, unless it is to be kept',
+      title: 'starts again when the storage is cleared, unless it is to be kept',
     },
   },
   {
@@ -213,7 +216,7 @@ export const web: PlantedFault[] = [
     replace: 'timer ? ',
     test: {
       file: 'src/app/web/first-paint/first-theme.test.ts',
-      title: 'the first paint is break after the end of work, as the rules have it, for the user whose timer it is',
+      title: 'the first paint uses the break theme after work has ended, for the user who runs the timer',
     },
   },
   {
@@ -290,7 +293,7 @@ export const web: PlantedFault[] = [
     replace: 'ask(expected)',
     test: {
       file: 'src/kit/web/cache/change-row.test.ts',
-      title: 'changes of one row are sent one after the other, each made of what the server answered before it',
+      title: "changes to one row are sent one after the other, each based on the server's previous answer",
     },
   },
   {
@@ -300,7 +303,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/ui/page-heading.test.tsx',
-      title: 'the first screen leaves focus alone, also when a search enters its address',
+      title: "the first screen doesn't move focus, even if a search changes its address",
     },
   },
   {
@@ -354,7 +357,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/calls/call.test.ts',
-      title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
+      title: 'forgets the user whose session has ended on the server, but not one who has signed in since then',
     },
   },
   {
@@ -364,7 +367,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/calls/call.test.ts',
-      title: 'forgets the user whose session the server no longer knows, and not one who signed in meanwhile',
+      title: 'forgets the user whose session has ended on the server, but not one who has signed in since then',
     },
   },
   {
@@ -374,7 +377,7 @@ export const web: PlantedFault[] = [
     replace: '{ mutationFn:',
     test: {
       file: 'src/kit/web/cache/change-row.test.ts',
-      title: 'changes of one row are sent one after the other, each made of what the server answered before it',
+      title: "changes to one row are sent one after the other, each based on the server's previous answer",
     },
   },
   {
@@ -384,7 +387,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/calls/send-form.test.ts',
-      title: 'forgets the user whose session the server no longer knows',
+      title: 'forgets the user whose session has ended on the server',
     },
   },
   {
@@ -392,7 +395,7 @@ export const web: PlantedFault[] = [
     file: 'src/kit/web/cache/change-row.ts',
     find: '  await client.cancelQueries({ queryKey: rows.key })\n',
     replace: '',
-    test: { file: 'src/kit/web/cache/change-row.test.ts', title: 'a list that was being read does not take the change back' },
+    test: { file: 'src/kit/web/cache/change-row.test.ts', title: "a list that was loading at the time doesn't undo the change" },
   },
   {
     guard: 'nobody is asked again for a call that was refused after the proof',
@@ -401,7 +404,7 @@ export const web: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/kit/web/calls/call.test.ts',
-      title: 'asks nobody for a call that was sent before the proof and refused after it',
+      title: "doesn't ask again for a call that was sent before the re-authentication and refused after it",
     },
   },
   {
@@ -411,7 +414,7 @@ export const web: PlantedFault[] = [
     replace: '[]',
     test: {
       file: 'scripts/toolchain/browser-contracts.test.ts',
-      title: 'of a route the browser gets its address and whether answers are kept',
+      title: 'the browser gets only the address of a route and whether its answers are kept',
     },
   },
   {
@@ -421,7 +424,7 @@ export const web: PlantedFault[] = [
     replace: "text: ''",
     test: {
       file: 'scripts/toolchain/browser-contracts.test.ts',
-      title: 'a schema that nothing uses may be left out, each call of it',
+      title: 'every call in a schema is marked as removable if unused',
     },
   },
   {
@@ -446,13 +449,13 @@ export const web: PlantedFault[] = [
     file: addressSearch,
     find: 'new URLSearchParams(window.location.search)',
     replace: "new URLSearchParams('q=plan')",
-    test: { file: addressTest, title: 'two changes stay, also when the second comes before the first is drawn' },
+    test: { file: addressTest, title: 'two changes are both kept, even if the second comes before the first is rendered' },
   },
   {
     guard: 'a late change of the address leads back to no page',
     file: addressSearch,
     find: 'if (window.location.pathname !== pathname) return',
     replace: '',
-    test: { file: addressTest, title: 'a change that comes late does not lead back to a page that was left' },
+    test: { file: addressTest, title: "a late change doesn't lead back to a page that was left" },
   },
 ]

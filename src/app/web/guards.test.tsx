@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a screen of a signed-in person', () => {
-  it('sends a visitor to sign in and, signed in, back 50 ms later', () => {
+describe('a screen for signed-in users', () => {
+  it('sends a visitor to sign in and, 50 ms after signing in, back', () => {
     open('/library')
     screen.getByText('Welcome Back')
     act(() => setCurrentUser(anna))
@@ -44,7 +44,7 @@ describe('a screen of a signed-in person', () => {
     screen.getByText('Library')
   })
 
-  it('gives way to the landing page when the session ends on it', () => {
+  it('is replaced by the landing page when the session ends on it', () => {
     setCurrentUser(anna)
     open('/library')
     screen.getByText('Library')
@@ -53,10 +53,10 @@ describe('a screen of a signed-in person', () => {
   })
 })
 
-describe('while the server does not know of a sign-out', () => {
+describe('before the server has confirmed a sign-out', () => {
   afterEach(() => unmarkSigningOut())
 
-  it('the landing page stands in for the screens of the person who left', () => {
+  it("the landing page is shown instead of the signed-out user's screens", () => {
     markSigningOut()
     open('/library')
     screen.getByText('Landing')
@@ -64,13 +64,13 @@ describe('while the server does not know of a sign-out', () => {
 })
 
 describe('the login screen', () => {
-  it('sends somebody who is signed in already to the dashboard', () => {
+  it('sends a signed-in user to the dashboard', () => {
     setCurrentUser(anna)
     open('/login')
     screen.getByText('Dashboard')
   })
 
-  it('leads to the dashboard 50 ms after signing in', () => {
+  it('opens the dashboard 50 ms after signing in', () => {
     open('/login')
     act(() => setCurrentUser(anna))
     act(() => vi.advanceTimersByTime(50))

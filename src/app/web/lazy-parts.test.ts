@@ -34,7 +34,7 @@ const count = (source: string, pattern: RegExp) => source.match(pattern)?.length
 const imports = /(?<!typeof |[.\w])import\(/g
 const parts = /\blazy(Screen|Panel|Dialog|Quietly|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
 
-it('whatever is fetched late stands within a boundary of its own that can try again', () => {
+it('every lazy part is inside a boundary that can retry', () => {
   const bare = [...sources]
     .filter(([file]) => !loadsOfNoPart.includes(file))
     .filter(([, source]) => count(source, imports) !== count(source, parts))
@@ -42,11 +42,11 @@ it('whatever is fetched late stands within a boundary of its own that can try ag
   expect([...sources.values()].reduce((sum, source) => sum + count(source, parts), 0)).toBeGreaterThan(50)
 })
 
-it('no part is made without the boundary', () => {
+it('no lazy part is created without the boundary', () => {
   const bare = [...sources].filter(([, source]) => /\bimport \{[^}]*\b(lazy|Suspense)\b[^}]*\} from 'react'/.test(source))
   expect(bare.map(([file]) => file)).toEqual([])
 })
 
-it('the files that fetch what is no part do so, each once', () => {
+it('the files that lazily load something other than a part do so once each', () => {
   expect(loadsOfNoPart.map((file) => count(sources.get(file) ?? '', imports))).toEqual(loadsOfNoPart.map(() => 1))
 })

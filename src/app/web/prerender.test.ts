@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 const readable = () => site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [{ path, ...forVisitors }] : []))
 
-describe('what the server draws', () => {
-  it('is what visitors read, each with its title', () => {
+describe('the prerendered site', () => {
+  it('has the pages for visitors, each with its title', () => {
     expect(Object.fromEntries(readable().map(({ path, title }) => [path, title]))).toEqual({
       '/': 'Birch',
       '/dashboard': 'Birch',
@@ -31,14 +31,14 @@ describe('what the server draws', () => {
     for (const { html } of readable()) expect(html).toMatch(/<h1[ >].*Birch/s)
   })
 
-  it('is the skeleton and the beginning of a dashboard', () => {
+  it('has the skeleton and the start of a dashboard', () => {
     expect(site.skeleton).toContain('aria-label="Loading"')
     const slots = site.homeStart.match(/data-slot="\w+"/g)
     expect(slots).toEqual(['data-slot="greeting"', 'data-slot="today"', 'data-slot="prompt"'])
     expect(site.pages.filter(({ isHome }) => isHome).map(({ path }) => path)).toEqual(['/', '/dashboard', '/app'])
   })
 
-  it('has no inline style, which the Content-Security-Policy refuses', () => {
+  it('has no inline style, which the Content-Security-Policy blocks', () => {
     expect([...readable().map(({ html }) => html), site.skeleton, site.homeStart].join('')).not.toContain(' style=')
   })
 })

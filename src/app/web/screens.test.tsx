@@ -42,7 +42,7 @@ describe('the manifest of screens', () => {
     )
   })
 
-  it('decides what stands at a path for a user, and for a visitor', () => {
+  it('decides which screen a user and a visitor get at a path', () => {
     for (const one of screens)
       for (const path of one.paths) {
         if (one.for !== 'visitor') expect(findScreen(path, true)).toBe(one)
@@ -71,11 +71,11 @@ describe('the manifest of screens', () => {
     expect(answers).toEqual([...expected, ['/nowhere', 404, undefined, false]])
   })
 
-  it('decides where signing in may lead back to: every screen that needs it', async () => {
+  it('decides which screens signing in may return to: every screen that needs it', async () => {
     expect((await prerenderSite(config)).returnPaths.toSorted()).toEqual(pathsFor('user').toSorted())
   })
 
-  it('names for the page what a screen imports: for every screen of the navigation that all users have', () => {
+  it('names the module of each screen that the navigation shows to all users', () => {
     const [, ...entries] = readFileSync('src/app/web/screens.ts', 'utf8').split(/^ {2}\{$/m)
     const imported = entries.map((entry) => /import\('([^']+)'\)/.exec(entry)?.[1])
     expect(imported).toHaveLength(screens.length)
@@ -84,7 +84,7 @@ describe('the manifest of screens', () => {
         expect([one.paths[0], one.code]).toEqual([one.paths[0], imported[at]])
   })
 
-  it('names that module as the manifest of the build does', async () => {
+  it("names that module in the same way as the build's manifest", async () => {
     const { pages } = await prerenderSite(config)
     const codeAt = (path: string) => pages.find((page) => page.path === path)?.code
     expect(codeAt('/dashboard')).toBe('home/home-page.tsx')
@@ -92,7 +92,7 @@ describe('the manifest of screens', () => {
     expect(codeAt('/login')).toBeNull()
   })
 
-  it('is the one list of screens: no other file names more than four of their paths', () => {
+  it('is the only list of screens: no other file names more than four of their paths', () => {
     const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|^src\/test\/|screens\.ts$/.test(file))
     const named = (file: string) => {
       const strings = new Set(readFileSync(file, 'utf8').match(/(?<=')\/[a-z/-]*(?=')/g) ?? [])
@@ -122,7 +122,7 @@ describe('the routes', () => {
   }
   const isNotFound = () => screen.queryByRole('heading', { name: 'Page not found' }) !== null
 
-  it('have a screen at every path of the manifest, and send visitors to sign in where it needs that', () => {
+  it('have a screen at every path of the manifest, and send visitors to sign in if it needs that', () => {
     for (const path of paths) {
       const needsSignIn = screens.filter((one) => one.paths.includes(path)).every((one) => one.for === 'user')
       expect([path, openAsVisitor(path), isNotFound()]).toEqual([path, needsSignIn ? `/login from ${path}` : path, false])
@@ -143,12 +143,12 @@ describe('the navigation', () => {
     return screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   }
 
-  it('has the screens that the manifest names, in its order', () => {
+  it('has the screens that the manifest lists, in that order', () => {
     setCurrentUser(robin)
     expect(items()).toEqual(['Home /', 'Prompts /prompts', 'Goals /goals', 'Library /library'])
   })
 
-  it('has one more for administrators, which is marked on the screens below it', () => {
+  it('has one more entry for administrators, which is marked on all admin screens', () => {
     setCurrentUser({ ...robin, isAdmin: true })
     expect(items().at(-1)).toBe('Shop /admin')
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Shop')

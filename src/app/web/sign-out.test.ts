@@ -67,7 +67,7 @@ describe('signing out', () => {
     expect(toast()).toMatchObject({ title: 'Logged out successfully', text: 'You have been logged out of your account.' })
   })
 
-  test('leaves nothing in the storage but the mark, which names nobody, and what others have not sent yet', async () => {
+  test("leaves nothing in storage but the sign-out mark, which names no user, and other users' unsent work", async () => {
     connection.isDown = true
     const { signOut } = await visit()
     await signOut()
@@ -77,14 +77,14 @@ describe('signing out', () => {
     })
   })
 
-  test('leaves the look of the device, which is nobody’s', async () => {
+  test('keeps the look of the device, which belongs to no user', async () => {
     const { signOut } = await visit()
     localStorage.setItem('look', '"ink"')
     await signOut()
     expect(localStorage.getItem('look')).toBe('"ink"')
   })
 
-  test('without a connection says that it failed, and can be tried again', async () => {
+  test('without a connection reports the failure, and can be retried', async () => {
     connection.isDown = true
     const { signOut, isSigningOut, toast } = await visit()
     await signOut()
@@ -97,7 +97,7 @@ describe('signing out', () => {
   })
 })
 
-describe('while the server does not know of a sign-out', () => {
+describe('before the server has confirmed a sign-out', () => {
   /** Signs out without a connection and reloads the page. */
   async function visitAgain() {
     connection.isDown = true
@@ -108,21 +108,21 @@ describe('while the server does not know of a sign-out', () => {
     return page
   }
 
-  test('a reload finds nobody, and asks for nobody', async () => {
+  test("a reload shows no signed-in user and doesn't ask the server for one", async () => {
     const { currentUser, refreshCurrentUser, isSigningOut } = await visitAgain()
     await refreshCurrentUser()
     expect(currentUser()).toBeNull()
     expect(isSigningOut()).toBe(true)
   })
 
-  test('a user that a slow tab has stored once more is forgotten at the next start', async () => {
+  test('a user that a slow tab stored again is forgotten at the next start', async () => {
     await visitAgain()
     localStorage.setItem('user', JSON.stringify(robin))
     expect((await visit()).currentUser()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
   })
 
-  test('the answer to a question that was under way signs nobody in', async () => {
+  test("an answer that was under way doesn't sign the user in again", async () => {
     connection.isDown = true
     localStorage.removeItem('user')
     const { refreshCurrentUser, currentUser } = await visit()
@@ -145,7 +145,7 @@ describe('while the server does not know of a sign-out', () => {
     expect(new Set(asked)).toEqual(new Set(['POST /api/auth/logout']))
   })
 
-  test('nobody signs in, and nothing is asked of the server, before the session has ended', async () => {
+  test('no one can sign in, and no request is sent, before the session has ended', async () => {
     const { login } = await visitAgain()
     connection.isDown = false
     connection.logoutStatus = 500

@@ -12,20 +12,20 @@ const inHead = () =>
   [...document.querySelectorAll('head > :is(link, script)')].map((tag) => tag.getAttribute('href') ?? 'the app')
 const styles = () => document.querySelector('link[rel=stylesheet]')
 
-it('what the app is made of can be fetched before the app starts, once', () => {
+it("the app's files can be prefetched before the app starts, once", () => {
   fetchApp()
   fetchApp()
   expect(inHead()).toEqual(['/all.css', '/kit.js'])
 })
 
-it('the app does not wait for styles that could not be fetched before', () => {
+it("the app doesn't wait for styles that failed to prefetch", () => {
   fetchApp()
   styles()?.dispatchEvent(new Event('error'))
   startApp()
   expect(inHead()).toEqual(['/kit.js', 'the app'])
 })
 
-it.each(['load', 'error'])('the app starts once when its styles are there, or cannot be loaded: after %s', (event) => {
+it.each(['load', 'error'])('the app starts once when its styles are loaded or have failed: after %s', (event) => {
   startApp()
   startApp()
   expect(inHead()).toEqual(['/all.css', '/kit.js'])
@@ -35,14 +35,14 @@ it.each(['load', 'error'])('the app starts once when its styles are there, or ca
   expect(inHead().slice(-2)).toEqual(['/kit.js', 'the app'])
 })
 
-it('the app starts at once where its styles were fetched before', () => {
+it('the app starts at once if its styles were prefetched', () => {
   fetchApp()
   Object.defineProperty(styles(), 'sheet', { value: {} })
   startApp()
   expect(inHead()).toEqual(['/all.css', '/kit.js', 'the app'])
 })
 
-it('a page that loads the app by itself is left alone', () => {
+it('a page that loads the app by itself is left unchanged', () => {
   document.head.innerHTML = tags
   startApp()
   expect(inHead()).toEqual(['/all.css', '/kit.js'])

@@ -26,12 +26,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('the first paint has the chosen mood', () => {
+it('the first paint uses the chosen mood', () => {
   const moods = ['calm', 'focus', 'energize', 'reflect', 'morning', 'evening', 'break', 'dark']
   expect(moods.map((mood) => firstTheme({ moodTheme: JSON.stringify(mood) }))).toEqual(moods)
 })
 
-it('the first paint has the theme of the hour, or of the screen, when it adapts', () => {
+it('with auto-adapt the first paint uses the theme of the hour or of the screen', () => {
   const stored = { moodTheme: '"dark"', autoMoodTheme: 'true', user: JSON.stringify(robin) }
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   expect(hours.map((hour) => firstTheme(stored, { hour }))).toEqual(hours.map(themeForHour))
@@ -39,11 +39,11 @@ it('the first paint has the theme of the hour, or of the screen, when it adapts'
   expect(firstTheme({ ...stored, autoMoodTheme: 'false' }, { activity: 'goals' })).toBe('dark')
 })
 
-it('a visitor on the way to such a screen is shown the hour', () => {
+it('a visitor who opens such a screen gets the theme of the hour', () => {
   expect(firstTheme({ autoMoodTheme: 'true' }, { hour: 9, activity: 'goals' })).toBe('morning')
 })
 
-it('the first paint is break after the end of work, as the rules have it, for the user whose timer it is', () => {
+it('the first paint uses the break theme after work has ended, for the user who runs the timer', () => {
   const startedAt = new Date(2026, 10, 21, 15).getTime()
   const working = { ...freshTimer, userId: 'u' }
   const started = timer(working, { type: 'start', id: '00000000-0000-4000-8000-000000000001', now: startedAt - 25 * 60_000 })
@@ -63,7 +63,7 @@ it.each(['{broken', 'null', '7', '"Neon Lights"'])('the first paint is calm when
   expect(firstTheme({ moodTheme })).toBe('calm')
 })
 
-it('the first paint is calm where storage is blocked', () => {
+it('the first paint is calm if storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -71,7 +71,7 @@ it('the first paint is calm where storage is blocked', () => {
   expect(root.dataset.theme).toBe('calm')
 })
 
-it('the first paint is ink on a device that shows ink, and dark on one that follows a dark system', () => {
+it('the first paint is ink on a device set to ink, and dark on one that follows a dark system', () => {
   expect(firstTheme({ moodTheme: '"reflect"', look: '"ink"' })).toBe('ink')
   expect(firstTheme({ moodTheme: '"reflect"', look: '"neon"' })).toBe('reflect')
   vi.stubGlobal('matchMedia', () => ({ matches: true }))

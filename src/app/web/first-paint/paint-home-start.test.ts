@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 const root = () => document.getElementById('root')?.innerHTML
 
-it('the dashboard begins with the greeting, the date and the prompt of the person, their day and their hour', () => {
+it("the dashboard starts with the greeting, the date and the prompt for the user's name, day and hour", () => {
   paintHomeStart(document, robin, now)
   const texts = [...document.querySelectorAll('#root main > [data-slot]')].map((slot) => slot.textContent)
   expect(texts).toEqual([
@@ -36,7 +36,7 @@ it.each([undefined, null, {}, 'Robin'])('the skeleton stays when %j is stored', 
   expect(root()).toBe('<i>skeleton</i>')
 })
 
-it('a page that was not drawn ahead stays as it is', () => {
+it('a page that was not prerendered stays unchanged', () => {
   document.querySelector('template')?.remove()
   paintHomeStart(document, robin, now)
   expect(root()).toBe('<i>skeleton</i>')

@@ -41,7 +41,7 @@ describe('a page for visitors', () => {
     expect(isAppStarted()).toBe(isNeeded)
   })
 
-  it('starts the app once somebody has signed in in another tab', () => {
+  it('starts the app after a sign-in in another tab', () => {
     stop = startVisitorPage()
     inOtherTab('user', null)
     expect(isAppStarted()).toBe(false)
@@ -49,14 +49,14 @@ describe('a page for visitors', () => {
     expect(isAppStarted()).toBe(true)
   })
 
-  it('starts the app when the browser shows it again and somebody has signed in meanwhile', () => {
+  it('starts the app when the browser shows the page again after a sign-in', () => {
     stop = startVisitorPage()
     localStorage.setItem('user', JSON.stringify(robin))
     window.dispatchEvent(new Event('pageshow'))
     expect(isAppStarted()).toBe(true)
   })
 
-  it('fetches the app, and does not start it, when a pointer or focus nears a link that needs it', () => {
+  it('prefetches the app without starting it when the pointer or focus comes near a link that needs it', () => {
     stop = startVisitorPage()
     near('help')
     near('store')
@@ -67,7 +67,7 @@ describe('a page for visitors', () => {
     expect(isAppStarted()).toBe(false)
   })
 
-  it('has a theme that follows the clock and the choice in another tab, and marks the change', () => {
+  it('has a theme that follows the clock and the choice in another tab, and animates the change', () => {
     localStorage.setItem('autoMoodTheme', 'true')
     root.dataset.theme = 'morning'
     stop = startVisitorPage()
@@ -81,7 +81,7 @@ describe('a page for visitors', () => {
     expect(root.dataset.theme).toBe('dark')
   })
 
-  it('leaves the theme to the app once that runs', () => {
+  it('leaves the theme to the app once the app runs', () => {
     stop = startVisitorPage()
     inOtherTab('user', robin)
     inOtherTab('user', null)

@@ -41,7 +41,7 @@ function renderCard(settings: Partial<Settings>) {
   return changes
 }
 
-test('somebody new stays on the dashboard and finds a card that leads to the welcome screen', async () => {
+test('a new user stays on the dashboard and sees a card with a link to the welcome screen', async () => {
   renderCard({ isWelcomed: false })
   const link = await screen.findByRole('link', { name: 'Look around' })
   expect(screen.getByRole('status').textContent).toBe('/dashboard')
@@ -49,7 +49,7 @@ test('somebody new stays on the dashboard and finds a card that leads to the wel
   expect(screen.getByRole('status').textContent).toBe('/welcome')
 })
 
-test('whoever runs the shop is led to what it needs instead, and is not asked again', async () => {
+test('an administrator sees a link to setting up the shop instead, and only once', async () => {
   const olive = {
     id: 'olive',
     name: 'Olive Owner',
@@ -65,28 +65,28 @@ test('whoever runs the shop is led to what it needs instead, and is not asked ag
   await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
 })
 
-test('the welcome card is put away on the server, and focus goes to the heading', async () => {
+test('dismissing the welcome card is saved on the server, and focus moves to the heading', async () => {
   const changes = renderCard({ isWelcomed: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(document.activeElement?.tagName).toBe('H1')
   await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
 })
 
-test('who has been welcomed finds no card', async () => {
+test('a user who has been welcomed sees no card', async () => {
   renderCard({ isWelcomed: true })
   await act(() => import('../welcome/welcome-card.tsx'))
   expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
 })
 
 // Runs before the next test, whose answer the page remembers.
-test('on any other screen ink is not offered', async () => {
+test('the ink theme is not offered on other screens', async () => {
   renderCard({ isWelcomed: true })
   await act(() => import('#features/themes/web/ink-offer.tsx'))
   await act(async () => {})
   expect(screen.queryByRole('button', { name: 'Use Ink' })).toBeNull()
 })
 
-test('on a screen of e-ink ink is offered, once', async () => {
+test('the ink theme is offered once on an e-ink screen', async () => {
   localStorage.clear()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(update: slow)',

@@ -13,30 +13,30 @@ function press(keys: string, { areSingleKeysOn = true, everyMs = 100 } = {}): (K
   })
 }
 
-test('g and a letter lead to a screen, and each other letter after g does nothing', () => {
+test('g and a letter open a screen, and any other letter after g does nothing', () => {
   for (const [letter, path] of Object.entries(goPaths)) expect(press(`g${letter}`)).toEqual([null, { kind: 'go', path }])
   expect(press('gx')).toEqual([null, null])
   expect(press('gu')).toEqual([null, null])
   expect(press('h')).toEqual([null])
 })
 
-test('a letter that comes too long after g is a key of its own', () => {
+test('a letter that comes too long after g counts as a key of its own', () => {
   expect(press('gl', { everyMs: 1500 })).toEqual([null, { kind: 'go', path: '/library' }])
   expect(press('gu', { everyMs: 1501 })).toEqual([null, { kind: 'upload' }])
 })
 
-test('single keys search, upload and show all keys', () => {
+test('single keys start a search, an upload and the list of all keys', () => {
   expect(press('/u?')).toEqual([{ kind: 'search' }, { kind: 'upload' }, { kind: 'help' }])
 })
 
-test('switched off, single keys do nothing; Control or Command with K still opens the palette', () => {
+test('when switched off, single keys do nothing, but Control or Command with K still opens the palette', () => {
   expect(press('/u?gl', { areSingleKeysOn: false })).toEqual([null, null, null, null, null])
   const state = { waitsSince: null, now: 0, areSingleKeysOn: false, goPaths }
   for (const modifier of [{ ctrlKey: true }, { metaKey: true }])
     expect(pressKey({ key: 'k', ...plain, ...modifier }, state).action).toEqual({ kind: 'palette' })
 })
 
-test('a key with a modifier is the browser’s', () => {
+test('a key with a modifier is left to the browser', () => {
   const state = { waitsSince: null, now: 0, areSingleKeysOn: true, goPaths }
   for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(pressKey({ key: 'u', ...plain, ...modifier }, state)).toEqual({ action: null, waitsSince: null })

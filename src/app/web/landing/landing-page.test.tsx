@@ -18,8 +18,8 @@ const links = [...html.matchAll(/<a [^>]*>[\s\S]*?<\/a>/g)].map(([link]) => ({
 
 const hrefOf = (text: string) => links.find((link) => link.text.startsWith(text))?.href
 
-describe('the landing page, drawn without a browser', () => {
-  it('leads to sign-in and sign-up', () => {
+describe('the prerendered landing page', () => {
+  it('links to sign-in and sign-up', () => {
     expect(html).toContain('Ready to Get Started?')
     expect(hrefOf('Sign In')).toBe('/login')
     expect(['Get Started', 'Try Full App', 'Have an Access Code?'].map(hrefOf)).toEqual(['/signup', '/signup', '/signup'])
@@ -30,18 +30,18 @@ describe('the landing page, drawn without a browser', () => {
     expect(names).toEqual(['Focus Timer', 'F.L.O.W. System', 'Upload Pages', 'Daily Prompts', 'Reset Flow', 'Smart Organization'])
   })
 
-  it('shows the day of the preview card: 25:00, 3 of 5 goals, 12 pages', () => {
+  it('shows the preview card of a day: 25:00, 3 of 5 goals, 12 pages', () => {
     for (const words of ['25:00', '3 of 5', '12 pages today']) expect(html).toContain(words)
   })
 
-  it('opens the store and the community in a new tab that learns nothing of this one', () => {
+  it('opens the store and the community in a new tab without access to this one', () => {
     const outside = links.filter(({ href }) => href.startsWith('http'))
     expect(outside.map(({ href }) => href)).toEqual(['https://store.willow.example/pro-pack', 'https://community.willow.example'])
     expect(hrefOf('Get Pro Pack')).toBe('https://store.willow.example/pro-pack')
     expect(outside.every(({ isNewTab }) => isNewTab)).toBe(true)
   })
 
-  it('has a footer in which each of the nine links leads somewhere', () => {
+  it('has a footer with nine working links', () => {
     const names = [
       'Features',
       'Pro Pack',
@@ -66,17 +66,17 @@ describe('the landing page, drawn without a browser', () => {
     ])
   })
 
-  it('has every section that a link names', () => {
+  it('has every section that a link refers to', () => {
     const named = links.flatMap(({ href }) => /#(.+)$/.exec(href)?.[1] ?? [])
     expect(named.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
   })
 
-  it('shows the year 2025, and three voices', () => {
+  it('shows the year 2025 and three testimonials', () => {
     expect(html).toContain('© 2025 Willow')
     expect(html.match(/<blockquote/g)).toHaveLength(3)
   })
 
-  it('needs no inline style, which the content security policy would refuse', () => {
+  it('has no inline style, which the content security policy would block', () => {
     expect(html).not.toMatch(/ style="/)
   })
 })

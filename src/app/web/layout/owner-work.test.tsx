@@ -22,7 +22,7 @@ afterEach(() => {
 
 const names = ['settings', 'timer', 'keys']
 
-test.each(names)('where the %s fail, the others go on', (name) => {
+test.each(names)('if the %s fail, the others still work', (name) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   broken.part = name
   render(<OwnerWork userId="u" />)

@@ -7,7 +7,7 @@ import { admitPerson } from '#kit/web/offline/person-database.ts'
 import { keepUnsent } from '#kit/web/offline/unsent-changes.ts'
 import { keepOffline } from './keep-offline.ts'
 
-test('the lists are read again when the service worker has kept something meanwhile', async () => {
+test('the lists are reloaded if the service worker has queued a file', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   admitPerson('ada')
   await keepUnsent('ada', { method: 'POST', address: '/api/uploads', body: {}, row: null, words: 'Train.png' })

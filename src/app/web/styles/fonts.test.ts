@@ -21,7 +21,7 @@ const includes = (ranges: readonly [number, number][], letter: number) =>
 test.each([
   ['Fraunces Basic', 'Fraunces Variable'],
   ['Willow Sans Basic', 'Source Sans 3 Variable'],
-])('%s has the letters of English, and %s only the others', async (basic, latin) => {
+])('%s has the letters of English, and %s has only the others', async (basic, latin) => {
   const small = await rangesOf(basic)
   const large = (await rangesOf(latin)).flat()
   for (const letter of 'The quick “fox” — isn’t 100 % © 2026…') {

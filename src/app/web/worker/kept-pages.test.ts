@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('from the server'))
 })
 
-test('somebody who is signed in finds their page at once, each time with a nonce of its own in page and policy', async () => {
+test('a signed-in user gets their stored page at once, each time with a new nonce in page and policy', async () => {
   await writeState({ person: 'ada', isSigningOut: false })
   const nonces = new Set<string>()
   for (let visit = 1; visit <= 3; visit++) {
@@ -32,19 +32,19 @@ test('somebody who is signed in finds their page at once, each time with a nonce
   expect(nonces.size).toBe(3)
 })
 
-test('a kept page brings the styles along that what is drawn needs', async () => {
+test('a stored page contains the styles for its prerendered content', async () => {
   await writeState({ person: 'ada', isSigningOut: false })
   expect(await (await open()).text()).toContain("<style>i::after { content: '$&' }</style>")
 })
 
-test('a visitor gets the page of the server, and the kept one of visitors without it', async () => {
+test('a visitor gets the page from the server, or the stored visitor page without a network', async () => {
   await writeState({ person: null, isSigningOut: false })
   expect(await (await open()).text()).toBe('from the server')
   vi.stubGlobal('fetch', offline)
   expect(await (await open()).text()).toContain('visitor')
 })
 
-test('somebody who has signed out finds the page of visitors, also while the server does not know it', async () => {
+test("a user who has signed out gets the visitor page, even if the server doesn't know it yet", async () => {
   await writeState({ person: 'ada', isSigningOut: true })
   vi.stubGlobal('fetch', offline)
   expect(await (await open()).text()).toContain('visitor')

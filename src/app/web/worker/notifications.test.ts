@@ -66,7 +66,7 @@ const pressed = (path: unknown) => {
 
 beforeEach(() => writeState({ person: 'ada', isSigningOut: false }))
 
-test('each message shows one notification, whatever is in it, and the pages hear of it', async () => {
+test('each push message shows one notification, whatever it contains, and open pages learn of it', async () => {
   const { page, seen } = tab('/goals')
   const { worker, shown } = browser([page])
   for (const payload of [message('Your goals'), null, 'damaged']) await showPush(worker, payload)
@@ -78,7 +78,7 @@ test('each message shows one notification, whatever is in it, and the pages hear
   expect(seen.told).toContainEqual({ kind: 'push-shown', tag: 'goal' })
 })
 
-test('one that takes the place of another is heard as well, and one without a topic stands alone', async () => {
+test('a notification that replaces another one alerts again, and one without a topic replaces nothing', async () => {
   const { worker, shown } = browser()
   await showPush(worker, message('Your goals'))
   await showPush(worker, JSON.stringify({ title: 'Alone' }))
@@ -88,7 +88,7 @@ test('one that takes the place of another is heard as well, and one without a to
   ])
 })
 
-test('after a sign-out, and while it is under way, a message says nothing of the person', async () => {
+test('after a sign-out, and during it, a notification reveals nothing about the user', async () => {
   const { worker, shown } = browser()
   for (const person of [null, 'ada']) {
     await writeState({ person, isSigningOut: true })
@@ -97,7 +97,7 @@ test('after a sign-out, and while it is under way, a message says nothing of the
   expect(shown.map(({ title }) => title)).toEqual(['Something is waiting for you', 'Something is waiting for you'])
 })
 
-test('a click opens the screen in the tab that shows it, else in the one used last', async () => {
+test('a click opens the screen in the tab that shows it, otherwise in the tab used last', async () => {
   const [latest, goals] = [tab('/dashboard'), tab('/goals')]
   const { worker, opened } = browser([latest.page, goals.page])
   const click = pressed('/goals?open=1')
@@ -108,7 +108,7 @@ test('a click opens the screen in the tab that shows it, else in the one used la
   expect([opened, click.seen.isClosed]).toEqual([[], true])
 })
 
-test('a tab without the app is led to the screen, and where no tab is open a new one is', async () => {
+test('a tab without the app is navigated to the screen, and a new tab is opened if there is none', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { page, seen } = tab('/paper', false)
   const leading = openScreen(browser([page]).worker, pressed('/goals').notification)
@@ -124,7 +124,7 @@ test('a tab without the app is led to the screen, and where no tab is open a new
   expect(opened).toEqual([`${origin}/goals`, `${origin}/`])
 })
 
-test('a subscription that the browser replaced is told to the server', async () => {
+test('a subscription that the browser replaced is sent to the server', async () => {
   const sent: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     sent.push({ url, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) })
@@ -139,7 +139,7 @@ test('a subscription that the browser replaced is told to the server', async () 
   ])
 })
 
-test('a browser whose session has ended on the server asks for no new subscription', async () => {
+test('a browser whose session has ended requests no new subscription', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
   const { worker, asked } = browser()
   await renewSubscription(worker)

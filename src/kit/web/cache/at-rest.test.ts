@@ -9,7 +9,7 @@ const later = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeou
 const fetching = (client: QueryClient, key: string, ms: number) =>
   client.fetchQuery({ queryKey: [key], queryFn: () => later(key, ms) })
 
-test('waits for the data that is under way, and for what that asks for in turn', async () => {
+test('waits for data that is loading, and for data that is requested next', async () => {
   const client = new QueryClient()
   const then = vi.fn()
   fetching(client, 'files', 1000).then(() => setTimeout(() => fetching(client, 'counts', 500), 50))
@@ -20,7 +20,7 @@ test('waits for the data that is under way, and for what that asks for in turn',
   expect(then).toHaveBeenCalledOnce()
 })
 
-test('is called once, where nothing is asked for too', async () => {
+test('is called once, even if no data is requested', async () => {
   const client = new QueryClient()
   const then = vi.fn()
   onceAtRest(client, then)

@@ -27,7 +27,7 @@ const row = (title: string, id = 'a'): Row => ({ id, title })
 const change = (before: Row, expected: Row | null, ask: (row: Row | null) => Promise<Row | null>) =>
   changeRow(client, rows, { id: before.id, before, expected, ask })
 
-test('a change is shown before it is asked for, then as the server answered', async () => {
+test('a change is shown before it is sent, and then as the server answered', async () => {
   await change(row('old'), row('new'), async () => {
     seen.push('ask')
     return row('NEW')
@@ -35,7 +35,7 @@ test('a change is shown before it is asked for, then as the server answered', as
   expect(seen).toEqual(['a: new', 'ask', 'a: NEW', 'read'])
 })
 
-test('changes of one row are sent one after the other, each made of what the server answered before it', async () => {
+test("changes to one row are sent one after the other, each based on the server's previous answer", async () => {
   const first = Promise.withResolvers<Row>()
   const one = change(row('old'), row('expected'), () => first.promise)
   const two = change(row('expected'), row('two'), async (before) => {
@@ -49,7 +49,7 @@ test('changes of one row are sent one after the other, each made of what the ser
   expect(seen).toEqual(['a: expected', 'a: two', 'ask two', 'a: old two', 'read'])
 })
 
-test('changes of two rows go side by side, and the lists are read after the last of them', async () => {
+test('changes to two rows are sent in parallel, and the lists are reloaded after the last one', async () => {
   const first = Promise.withResolvers<null>()
   const one = change(row('old'), null, () => first.promise)
   await change(row('old', 'b'), row('new', 'b'), async () => row('new', 'b'))
@@ -59,7 +59,7 @@ test('changes of two rows go side by side, and the lists are read after the last
   expect(seen.slice(3)).toEqual(['a: gone', 'read'])
 })
 
-test('a list that was being read does not take the change back', async () => {
+test("a list that was loading at the time doesn't undo the change", async () => {
   const older = Promise.withResolvers<string>()
   client.fetchQuery({ queryKey: ['rows', 'list'], queryFn: () => older.promise }).catch(() => seen.push('reading ended'))
   await change(row('old'), row('new'), async () => row('new'))
@@ -75,7 +75,7 @@ test('a refused change shows the row as the server has it, and throws', async ()
   expect(seen).toEqual(['a: gone', 'a: old', 'read'])
 })
 
-test('of two changes the second one refused, the first one stays', async () => {
+test('if the second of two changes is refused, the first is kept', async () => {
   const one = change(row('old'), row('one'), async () => row('one'))
   const two = change(row('old'), row('two'), () => Promise.reject(new Error('no')))
   await one

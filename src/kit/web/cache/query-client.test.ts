@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-test('data is fetched once: not again on focus, on reconnection or after a day, and never stale', async () => {
+test('data is fetched once, and not again on focus, on reconnection or after a day, and never goes stale', async () => {
   vi.useFakeTimers()
   let asked = 0
   const client = createQueryClient()
@@ -27,7 +27,7 @@ test('data is fetched once: not again on focus, on reconnection or after a day, 
   stop()
 })
 
-test('what fails is not tried again', async () => {
+test('a failed request is not retried', async () => {
   let asked = 0
   const client = createQueryClient()
   const queryFn = async () => {

@@ -29,7 +29,7 @@ const row = (id: string, title = id) => ({ id, title })
 const add = (title: string) =>
   callOrKeep(createGoal, { body: { title } }, { userId: 'ada', row: { list: 'goals', id: title, row: row(title) }, words: title })
 
-test('with an answer nothing is kept, and a refusal is thrown as it is', async () => {
+test('nothing is queued when the server answers, and a refusal is thrown unchanged', async () => {
   answer = async () => Response.json(row('1', 'Walk'), { status: 201 })
   expect(await add('Walk')).toEqual(row('1', 'Walk'))
   answer = async () => Response.json({ message: 'No', code: 'goals.no' }, { status: 400 })
@@ -42,7 +42,7 @@ test('with an answer nothing is kept, and a refusal is thrown as it is', async (
 test.each([
   ['no answer', offline],
   ['the answer of a proxy that finds no server', async () => new Response('Bad Gateway', { status: 502 })],
-])('with %s the change is kept, and shows in its list', async (_, nobody) => {
+])('with %s the change is queued and shown in its list', async (_, nobody) => {
   answer = nobody
   expect(await add('Walk')).toBeNull()
   expect(await listUnsent('ada')).toMatchObject([{ method: 'POST', address: '/api/goals', words: 'Walk' }])
@@ -52,7 +52,7 @@ test.each([
   expect(hasUnsent('eve')).toBe(false)
 })
 
-test('while something waits, what comes later waits behind it', async () => {
+test('later changes wait behind a queued one', async () => {
   answer = offline
   await add('one')
   answer = async () => Response.json({}, { status: 201 })
@@ -61,7 +61,7 @@ test('while something waits, what comes later waits behind it', async () => {
   expect((await listUnsent('ada')).map(({ words }) => words)).toEqual(['one', 'two'])
 })
 
-test('where nothing can be kept the failure is said', async () => {
+test("if a change can't be stored, the failure is thrown", async () => {
   answer = offline
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -72,7 +72,7 @@ test('where nothing can be kept the failure is said', async () => {
   expect(hasUnsent('ada')).toBe(false)
 })
 
-test('a list shows new rows first, changed ones in their place, and removed ones nowhere', () => {
+test('a list shows new rows first, changed rows in their place, and no removed rows', () => {
   const isShown = ({ title }: { title: string }) => title !== 'done'
   const changes = [
     { id: '4', row: row('4') },

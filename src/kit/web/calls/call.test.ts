@@ -56,7 +56,7 @@ const failureOf = async (promise: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  it('encodes path and query, leaves out what is undefined, and returns the parsed reply', async () => {
+  it('encodes path and query, leaves out undefined values, and returns the parsed reply', async () => {
     let url: string | undefined
     answer = (request, response) => {
       url = request.url
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(url).toBe('/api/users/a%2Fb%20%C3%A4/pages?q=week+%26+%C3%BC')
   })
 
-  it('sends a body as JSON by the method of the route', async () => {
+  it('sends a body as JSON with the method of the route', async () => {
     answer = async (request, response) => {
       let text = ''
       for await (const chunk of request) text += chunk
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(reply.name).toBe('PATCH application/json {"name":"Monday"}')
   })
 
-  it('names the JSON content type also for a POST without a body', async () => {
+  it('sends the JSON content type even for a POST without a body', async () => {
     const end = route('POST /api/end', { summary: 'End', reply: Type.Object({ message: Type.String() }) })
     const seen: (string | undefined)[] = []
     answer = (request, response) => {
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(messageOf(error, 'Please try again.')).toBe('Please try again.')
   })
 
-  it('keeps a body that is no JSON as the message, and never shows it as the server’s words', async () => {
+  it("keeps a body that isn't JSON as the message, and never shows it as the server's words", async () => {
     replyWith(500, '<h1>proxy</h1>')
     expect(await failureOf(call(me))).toMatchObject({ message: '500: <h1>proxy</h1>', serverMessage: undefined })
   })
@@ -121,13 +121,13 @@ describe('a call', () => {
     expect(await failureOf(call(me))).toBeInstanceOf(NetworkError)
   })
 
-  it('lets an abort through as an abort', async () => {
+  it('passes an abort on as an abort', async () => {
     const stop = new AbortController()
     answer = () => stop.abort()
     expect(await failureOf(call(me, { signal: stop.signal }))).toMatchObject({ name: 'AbortError' })
   })
 
-  it('asks once for a proof of who somebody is, and then makes the calls again that wait for it', async () => {
+  it('asks for one re-authentication, and then repeats the calls that wait for it', async () => {
     let isProved = false
     answer = (_, response) =>
       isProved
@@ -150,7 +150,7 @@ describe('a call', () => {
     useProofRequest.setState({ isAnswerable: false })
   })
 
-  it('asks nobody for a call that was sent before the proof and refused after it', async () => {
+  it("doesn't ask again for a call that was sent before the re-authentication and refused after it", async () => {
     const held: ServerResponse[] = []
     const refuse = (response?: ServerResponse) =>
       response?.writeHead(403).end('{"message":"Please confirm that it’s you.","code":"session.proof_required"}')
@@ -168,7 +168,7 @@ describe('a call', () => {
     useProofRequest.setState({ isAnswerable: false })
   })
 
-  it('forgets the user whose session the server no longer knows, and not one who signed in meanwhile', async () => {
+  it('forgets the user whose session has ended on the server, but not one who has signed in since then', async () => {
     const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
     const ended = '{"message":"Please sign in.","code":"session.required"}'
     setCurrentUser(user)
@@ -186,7 +186,7 @@ describe('a call', () => {
     expect(currentUser()).toBeNull()
   })
 
-  it('answers null to 401 where that is asked for, and still fails on anything else', async () => {
+  it('returns null for a 401 on request, and still fails on anything else', async () => {
     replyWith(401, '{"message":"Please sign in.","code":"session.required"}')
     expect(await callOrNull(me)).toBeNull()
     expect(await failureOf(call(me))).toMatchObject({ status: 401 })
@@ -198,18 +198,18 @@ describe('a call', () => {
 describe('a page of a list', () => {
   const page = () => callPage(pages, { params: { userId: 'u' }, query: {} })
 
-  it('says where it goes on and how many there are', async () => {
+  it('has the address of the next page and the number of rows', async () => {
     const link = '</api/users/u/pages?limit=1&cursor=0190%2Fx>; rel="next"'
     replyWith(200, '[{"id":"p1"}]', { Link: link, 'X-Total-Count': '42' })
     expect(await page()).toEqual({ items: [{ id: 'p1' }], next: '0190/x', total: 42, isMore: false })
   })
 
-  it('takes 1000+ as a thousand or more', async () => {
+  it('reads 1000+ as a thousand or more', async () => {
     replyWith(200, '[]', { 'X-Total-Count': '1000+' })
     expect(await page()).toEqual({ items: [], next: null, total: 1000, isMore: true })
   })
 
-  it('ends without a Link, and with one that leads elsewhere', async () => {
+  it('is the last one without a Link, or with a Link to something else', async () => {
     replyWith(200, '[]', { Link: '</api/users/u/pages?cursor=a>; rel="prev"' })
     expect(await page()).toEqual({ items: [], next: null, total: null, isMore: false })
   })

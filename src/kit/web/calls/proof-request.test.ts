@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForProof, useProofRequest } from './proof-request.ts'
 
-test('who would rather not prove who they are has not', async () => {
+test("cancelling the re-authentication doesn't count as one", async () => {
   useProofRequest.setState({ isAnswerable: true })
   const sentAt = performance.now()
   const first = askForProof(sentAt)

@@ -43,7 +43,7 @@ const failureOf = async (promise: Promise<unknown>) =>
   )
 
 describe('sending a form', () => {
-  it('sends multipart, reports progress up to the whole, and returns the reply', async () => {
+  it('sends multipart, reports progress up to the end, and returns the reply', async () => {
     answer = async (request, response) => {
       let bytes = 0
       for await (const chunk of request) bytes += (chunk as Buffer).length
@@ -57,7 +57,7 @@ describe('sending a form', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
   })
 
-  it('forgets the user whose session the server no longer knows', async () => {
+  it('forgets the user whose session has ended on the server', async () => {
     setCurrentUser({
       id: 'u',
       name: 'Robin Reed',
@@ -74,7 +74,7 @@ describe('sending a form', () => {
     expect(currentUser()).toBeNull()
   })
 
-  it('waits for what goes before every call, and fails as it does', async () => {
+  it('waits for the same condition as every call, and fails if that fails', async () => {
     const failure = new NetworkError()
     callsWaitFor(() => Promise.reject(failure))
     answer = (_, response) => response.writeHead(201).end('{"bytes":1}')
@@ -83,7 +83,7 @@ describe('sending a form', () => {
     expect(await sendForm(upload, formOf(1))).toEqual({ bytes: 1 })
   })
 
-  it('fails as every call does', async () => {
+  it('fails in the same way as every call', async () => {
     answer = (request, response) => {
       request.resume()
       request.on('end', () =>
@@ -100,7 +100,7 @@ describe('sending a form', () => {
     expect(await failureOf(sendForm(upload, formOf(10)))).toBeInstanceOf(NetworkError)
   })
 
-  it('stops when it is aborted, before and while it runs', async () => {
+  it('stops when it is aborted, before it is sent or while it runs', async () => {
     const reached = new AbortController()
     answer = () => reached.abort()
     expect(await failureOf(sendForm(upload, formOf(10), { signal: reached.signal }))).toMatchObject({ name: 'AbortError' })

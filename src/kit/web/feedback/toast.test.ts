@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('come one at a time: a new one takes the place of the one before', () => {
+  it('come one at a time: a new one replaces the previous one', () => {
     toast({ title: 'Goal added' })
     toast({ title: 'Goal removed' })
     expect(shown()).toEqual([{ title: 'Goal removed', isOpen: true }])
@@ -28,14 +28,14 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('are not taken away by the removal of one they replaced', () => {
+  it('are not removed when the toast they replaced is removed', () => {
     dismissToast(toast({ title: 'File deleted' }))
     toast({ title: 'File restored' })
     vi.advanceTimersByTime(2_000_000)
     expect(shown()).toEqual([{ title: 'File restored', isOpen: true }])
   })
 
-  it('stay when another one is dismissed late', () => {
+  it('stay when an earlier one is dismissed late', () => {
     const first = toast({ title: 'File deleted' })
     toast({ title: 'File restored' })
     dismissToast(first)

@@ -37,7 +37,7 @@ test('a form is sent once, however often it is submitted', async () => {
   expect(sent).toBe(1)
 })
 
-test('a form that succeeded stays shut', async () => {
+test("a form that succeeded can't be submitted again", async () => {
   let sent = 0
   render(<Form send={async () => void sent++} />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -45,7 +45,7 @@ test('a form that succeeded stays shut', async () => {
   expect(sent).toBe(1)
 })
 
-test('focus goes to the first wrong field, which says why it is wrong', async () => {
+test('focus moves to the first invalid field, which says why it is invalid', async () => {
   let sent = 0
   render(<Form wrong={{ message: 'Please mend it', fields: ['email'] }} send={async () => void sent++} />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -56,7 +56,7 @@ test('focus goes to the first wrong field, which says why it is wrong', async ()
   expect(sent).toBe(0)
 })
 
-test('a refusal is focused itself, and the form can be sent again', async () => {
+test('a refusal gets the focus, and the form can be sent again', async () => {
   let sent = 0
   const send = async () => {
     sent++

@@ -65,7 +65,7 @@ function goOffline() {
   }
 }
 
-it('a screen that cannot be fetched offline says so beside the navigation, without the advice to refresh', async () => {
+it("a screen that can't be loaded offline says so beside the navigation, without advising a refresh", async () => {
   goOffline()
   const Screen = lazyScreen(loads(new NetworkError()))
   render(
@@ -79,7 +79,7 @@ it('a screen that cannot be fetched offline says so beside the navigation, witho
   expect(screen.queryByText(/Refresh/)).toBeNull()
 })
 
-it('a part that could not be fetched comes by itself when the network is back', async () => {
+it("a part that couldn't be loaded appears by itself when the network is back", async () => {
   const goOnline = goOffline()
   const Screen = lazyScreen(loads(new NetworkError(), words('The library')))
   render(<Screen />)
@@ -88,7 +88,7 @@ it('a part that could not be fetched comes by itself when the network is back', 
   await screen.findByText('The library')
 })
 
-it('a network that is said to be back before it is gets a second and a third try', async () => {
+it('a network that is reported too early gets a second and a third try', async () => {
   vi.useFakeTimers()
   const comeOnline = goOffline()
   const load = loads<{ onClose: () => void }>(new NetworkError(), new NetworkError(), new NetworkError(), () => (
@@ -106,7 +106,7 @@ it('a network that is said to be back before it is gets a second and a third try
   screen.getByText('The library')
 })
 
-it('a screen that the server does not send opens by one press of Try again', async () => {
+it('a screen that the server failed to send opens after one click on Try again', async () => {
   const Screen = lazyScreen(loads(new NetworkError(), new NetworkError(), words('The library')))
   render(<Screen />)
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -117,7 +117,7 @@ it('a screen that the server does not send opens by one press of Try again', asy
   await screen.findByText('The library')
 })
 
-it('a dialog that cannot be fetched leaves the screen as it is, and can be closed and opened again', async () => {
+it("a dialog that can't be loaded leaves the screen unchanged, and can be closed and opened again", async () => {
   const Part = lazyDialog(loads(new NetworkError(), new NetworkError(), Dialog))
   render(<Goals Dialog={Part} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
@@ -129,7 +129,7 @@ it('a dialog that cannot be fetched leaves the screen as it is, and can be close
   await screen.findByRole('button', { name: 'The dialog' })
 })
 
-it('a dialog that fails to draw leaves the screen as it is', async () => {
+it('a dialog that fails to render leaves the screen unchanged', async () => {
   const Part = lazyDialog<{ onClose: () => void }>(
     loads(() => {
       throw new Error('A bug')
@@ -145,7 +145,7 @@ it('a dialog that fails to draw leaves the screen as it is', async () => {
   screen.getByText('The goals')
 })
 
-it('a screen that fails to draw shows the error screen with its refresh button', async () => {
+it('a screen that fails to render shows the error screen with its refresh button', async () => {
   const Screen = lazyScreen(
     loads<object>(() => {
       throw new Error('A bug')
@@ -157,7 +157,7 @@ it('a screen that fails to draw shows the error screen with its refresh button',
   screen.getByText(/Refreshing usually helps/)
 })
 
-it('offline the error screen does not advise to refresh at once', async () => {
+it("offline, the error screen doesn't advise an immediate refresh", async () => {
   goOffline()
   const Screen = lazyScreen(
     loads<object>(() => {
@@ -168,7 +168,7 @@ it('offline the error screen does not advise to refresh at once', async () => {
   await screen.findByText("You're offline. Your pages and words are safe. Refresh once you're connected again.")
 })
 
-it('code of a build that the server no longer has is explained by the new version, where text is typed', async () => {
+it('if code of an old build is missing, a message names the new version, and typed text stays', async () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
   const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js')))
@@ -182,7 +182,7 @@ it('code of a build that the server no longer has is explained by the new versio
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Write to Ada')
 })
 
-it('code that is missing without a newer version, or cannot be used, can be tried again', async () => {
+it('code that is missing without a newer version, or is unusable, can be loaded again', async () => {
   vi.stubGlobal('fetch', async () => new Response(''))
   const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js'), new SyntaxError('Unexpected token'), words('The orders')))
   render(<Part />)
@@ -194,7 +194,7 @@ it('code that is missing without a newer version, or cannot be used, can be trie
   await screen.findByText('The orders')
 })
 
-it('what works behind the screens fails without a word', async () => {
+it('a part without visible content fails silently', async () => {
   const load = loads(new NetworkError())
   const Part = lazyQuietly(load)
   const { container } = render(<Part />)
@@ -203,7 +203,7 @@ it('what works behind the screens fails without a word', async () => {
   expect(container.textContent).toBe('')
 })
 
-it('a part that was fetched beforehand stands at once, and a failure then is no failure yet', async () => {
+it('a preloaded part is shown at once, and a failed preload is not an error yet', async () => {
   const Part = lazyScreen(loads(new NetworkError(), words('The library')))
   await Part.preload()
   await Part.preload()

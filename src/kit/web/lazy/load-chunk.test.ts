@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-it('a chunk is imported after its files have come, each of them fetched once', async () => {
+it('a chunk is imported after its files have arrived, each fetched once', async () => {
   const load = async () => `after ${asked.length}`
   expect(await loadChunk(load, [file, 'assets/shared.js'])).toBe('after 2')
   expect(await loadChunk(load, [file, 'assets/shared.js'])).toBe('after 2')
@@ -37,26 +37,26 @@ it('without a network nothing is imported, and the next try fetches again', asyn
   expect(await loadChunk(load, [file])).toBe('loaded')
 })
 
-it('a file that the server does not have is told apart from a server in trouble', async () => {
+it("a file that the server doesn't have is distinguished from a server error", async () => {
   answer = () => new Response('', { status: 404 })
   await expect(loadChunk(async () => {}, [file])).rejects.toThrow(MissingChunk)
   answer = () => new Response('', { status: 502 })
   await expect(loadChunk(async () => {}, [`${file}?other`])).rejects.toThrow(NetworkError)
 })
 
-it('a file that breaks off while it comes counts as unreachable', async () => {
+it('a file that breaks off while loading counts as unreachable', async () => {
   answer = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }))
   await expect(loadChunk(async () => {}, [file])).rejects.toThrow(NetworkError)
 })
 
-it('what the browser fetched because the page names it is not fetched a second time, unless it did not come', async () => {
+it('a file that the page has already loaded is not fetched again, unless that failed', async () => {
   const bytes = new Map([[new URL(`/${file}`, location.href).href, 12]])
   vi.stubGlobal('performance', { getEntriesByName: (name: string) => [{ decodedBodySize: bytes.get(name) ?? 0 }] })
   await loadChunk(async () => {}, [file, 'assets/failed.js'])
   expect(asked).toEqual(['/assets/failed.js'])
 })
 
-it('what the service worker keeps is imported at once; the rest, and all of it where storage is blocked, is fetched first', async () => {
+it('files that the service worker keeps are imported at once, other files are fetched first, and all are if storage is blocked', async () => {
   const match = vi.fn(async (address: string) => (address === `/${file}` ? new Response('') : undefined))
   vi.stubGlobal('caches', { match })
   await loadChunk(async () => {}, [file, `${file}?other`])

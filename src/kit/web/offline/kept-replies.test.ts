@@ -14,7 +14,7 @@ beforeEach(async () => {
   admitPerson('ada')
 })
 
-test('the last answer is found again, with what leads to the next page', async () => {
+test('the latest reply is found again, with its link to the next page', async () => {
   await keepReply('ada', goals, answer(['old']), now)
   await keepReply('ada', goals, answer(['new']), now)
   const found = await findKeptReply('ada', goals, now)
@@ -23,7 +23,7 @@ test('the last answer is found again, with what leads to the next page', async (
   expect(await findKeptReply('eve', goals, now)).toBeNull()
 })
 
-test('after 30 days without the server everything is removed instead of shown, also where the clock went back', async () => {
+test('after 30 days without the server everything is removed instead of shown, even if the clock was set back', async () => {
   for (const later of [30 * day + 1, -31 * day]) {
     await keepReply('ada', goals, answer([]), now)
     expect(await findKeptReply('ada', goals, now + 29 * day)).not.toBeNull()
@@ -32,7 +32,7 @@ test('after 30 days without the server everything is removed instead of shown, a
   }
 })
 
-test('what was searched for is not kept, and of everything else the latest sixty', async () => {
+test('replies to searches are not kept, and of all others the latest sixty', async () => {
   await keepReply('ada', '/api/users/ada/uploads?q=march', answer([]), now)
   expect(await findKeptReply('ada', '/api/users/ada/uploads?q=march', now)).toBeNull()
   for (let at = 0; at <= 60; at++) await keepReply('ada', `/api/${at}`, answer([at]), now + at)
@@ -40,7 +40,7 @@ test('what was searched for is not kept, and of everything else the latest sixty
   expect(await findKeptReply('ada', '/api/1', now)).not.toBeNull()
 })
 
-test('when a session has ended, what can be read again goes and what is not sent yet stays', async () => {
+test('when a session ends, kept replies are removed and unsent work stays', async () => {
   await keepReply('ada', goals, answer([]), now)
   await keepUnsent('ada', { method: 'POST', address: '/api/goals', row: null, words: 'Walk' })
   await clearKept('ada')
@@ -48,7 +48,7 @@ test('when a session has ended, what can be read again goes and what is not sent
   expect(await listUnsent('ada')).toMatchObject([{ words: 'Walk' }])
 })
 
-test('an answer that comes after somebody has signed out makes no database of theirs again', async () => {
+test("a reply that arrives after the sign-out doesn't create the user's database again", async () => {
   await keepReply('ada', goals, answer([]), now)
   await removePersonDatabase('ada')
   await expect(keepReply('ada', goals, answer(['late']), now)).rejects.toThrow('signed out')

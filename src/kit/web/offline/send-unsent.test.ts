@@ -46,7 +46,7 @@ let now = Date.parse('2026-11-21T09:00:00Z')
 const send = (options = {}) => sendUnsent(ada, { now: () => now, ...options })
 const waiting = async () => (await listUnsent(ada)).map(({ words, refused }) => (refused ? `${words} (${refused})` : words))
 
-test('what waits is sent once, the oldest first, and is gone then', async () => {
+test('unsent changes are sent once, the oldest first, and then removed', async () => {
   for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
   await send()
   await send()
@@ -54,7 +54,7 @@ test('what waits is sent once, the oldest first, and is gone then', async () => 
   expect(await waiting()).toEqual([])
 })
 
-test('what the server has now is told, and nothing else is', async () => {
+test('only changes that the server accepted are reported as sent', async () => {
   for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
   statuses = [200, 400, 0]
   const told: unknown[] = []
@@ -62,7 +62,7 @@ test('what the server has now is told, and nothing else is', async () => {
   expect(told).toEqual([{ title: 'one' }])
 })
 
-test('where the connection ends the rest waits, and so does what got no answer', async () => {
+test('when the connection breaks the rest waits, and so does a change without an answer', async () => {
   for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
   statuses = [200, 0]
   await send()
@@ -70,7 +70,7 @@ test('where the connection ends the rest waits, and so does what got no answer',
   expect(sent).toHaveLength(2)
 })
 
-test('what the server will never take stays with its reason, is not sent again, and holds nothing up', async () => {
+test('a change that the server refuses is kept with the reason, is not sent again, and blocks nothing', async () => {
   for (const title of ['one', 'two']) await keepUnsent(ada, add(title))
   statuses = [400, 200]
   await send()
@@ -82,7 +82,7 @@ test('what the server will never take stays with its reason, is not sent again, 
 const walk = '019a0000-0000-7000-8000-000000000001'
 const about = (id: string, title: string) => ({ ...add(title), method: 'PATCH', address: `/api/goals/${id}` })
 
-test('what the server fails at waits, with what comes later about the same, and everything else goes on', async () => {
+test('a change that causes a server error waits, with later changes to the same row, and all others are sent', async () => {
   await keepUnsent(ada, { ...add('Walk'), body: { title: 'Walk', id: walk } })
   await keepUnsent(ada, about(walk, 'Walk more'))
   await keepUnsent(ada, about(walk.replace(/1$/, '2'), 'Read'))
@@ -95,7 +95,7 @@ test('what the server fails at waits, with what comes later about the same, and 
   expect(await waiting()).toEqual([])
 })
 
-test('a file waits for the folder that it belongs to', async () => {
+test('a file waits for its folder', async () => {
   await keepUnsent(ada, { ...add('Trips'), address: '/api/folders', body: { id: walk, name: 'Trips' } })
   const { file, ...change } = page(walk.replace(/1$/, '3'), 3)
   await keepUnsentFile(ada, { ...change, file: { ...file, fields: { ...file.fields, folder: 'Trips' } } }, new Blob(['abc']))
@@ -104,7 +104,7 @@ test('a file waits for the folder that it belongs to', async () => {
   expect(await waiting()).toEqual(['Trips', 'March.pdf'])
 })
 
-test('what failed is tried again later each time, at most half an hour later, or when somebody asks', async () => {
+test('a failed change is retried after growing pauses, of half an hour at most, or on request', async () => {
   await keepUnsent(ada, add('one'))
   statuses = [500]
   const pauses: number[] = []
@@ -133,7 +133,7 @@ test('what failed is tried again later each time, at most half an hour later, or
   expect(sent).toHaveLength(before + 2)
 })
 
-test('a session that has ended refuses nothing: the work waits for the same person', async () => {
+test('an ended session refuses nothing: the work waits for the same user', async () => {
   await keepUnsent(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {
     statuses = [status]
@@ -143,7 +143,7 @@ test('a session that has ended refuses nothing: the work waits for the same pers
   expect([400, 403, 404, 409, 413, 415].every(isRefusedForGood)).toBe(true)
 })
 
-test('of what is deleted elsewhere nothing is said, and words that came too late are kept', async () => {
+test('a change to a row that was deleted elsewhere is dropped silently, except when it contains text', async () => {
   await keepUnsent(ada, { ...add('gone'), method: 'DELETE', address: '/api/goals/1', words: 'Walk' })
   await keepUnsent(ada, { ...add('ticked'), method: 'PATCH', address: '/api/goals/1', words: '' })
   await keepUnsent(ada, { ...add('renamed'), method: 'PATCH', address: '/api/goals/1', words: 'Walk more' })
@@ -152,7 +152,7 @@ test('of what is deleted elsewhere nothing is said, and words that came too late
   expect(await waiting()).toEqual(['Walk more (No: 404)'])
 })
 
-test('a file arrives byte for byte with its fields, and leaves nothing behind', async () => {
+test('a file is sent byte for byte with its fields, and leaves nothing behind', async () => {
   const content = new Uint8Array(2.5 * 1024 * 1024).map((_, at) => at % 251)
   await keepUnsentFile(ada, page('p1', content.length), new Blob([content]))
   await send()
@@ -171,7 +171,7 @@ const largePage = (size: number) => {
   return { ...change, file: { ...file, inParts } }
 }
 
-test('a large file goes out in the parts that the server does not have, and says how far it has come', async () => {
+test("a large file is sent in the parts that the server doesn't have, and reports its progress", async () => {
   const content = new Uint8Array(3.5 * 1024 * 1024).map((_, at) => at % 251)
   await keepUnsentFile(ada, largePage(content.length), new Blob([content]))
   replies = [{ parts: [0], isWhole: false }]
@@ -200,7 +200,7 @@ test('a large file goes out in the parts that the server does not have, and says
   expect(await waiting()).toEqual([])
 })
 
-test('of a file that the server has whole no part is sent again', async () => {
+test('no part is sent again of a file that the server has completely', async () => {
   await keepUnsentFile(ada, largePage(3_000_000), new Blob([new Uint8Array(3_000_000)]))
   replies = [{ parts: [], isWhole: true }]
   await send()
@@ -208,7 +208,7 @@ test('of a file that the server has whole no part is sent again', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('parts that the server has lost are no refusal: they are sent again later', async () => {
+test('parts that the server has lost are not a refusal, and are sent again later', async () => {
   await keepUnsentFile(ada, largePage(1_000_000), new Blob([new Uint8Array(1_000_000)]))
   replies = [
     { parts: [0], isWhole: false },
@@ -219,7 +219,7 @@ test('parts that the server has lost are no refusal: they are sent again later',
   expect(await waiting()).toEqual(['March.pdf'])
 })
 
-test('a file whose content the browser has lost is never sent in part, and says so', async () => {
+test('a file whose content the browser has lost is never sent in part, and says why', async () => {
   const { openPersonDatabase } = await import('./person-database.ts')
   for (const change of [page('p1', 2_000_000), largePage(2_000_000)]) {
     await keepUnsentFile(ada, change, new Blob([new Uint8Array(2_000_000)]))
@@ -233,7 +233,7 @@ test('a file whose content the browser has lost is never sent in part, and says 
   }
 })
 
-test('content whose change was never kept is removed, and no other', async () => {
+test('content without a queued change is removed, and no other content', async () => {
   await keepUnsentFile(ada, page('kept', 3), new Blob(['abc']))
   await keepUnsentFile(ada, page('lost', 3), new Blob(['xyz']))
   const lost = (await listUnsent(ada)).find(({ file }) => file?.parts === 'lost')
@@ -244,7 +244,7 @@ test('content whose change was never kept is removed, and no other', async () =>
   expect((await contentOf(ada, { ...page('lost', 3), madeAt: '' })).size).toBe(0)
 })
 
-test('content of a file that is being written is not taken for lost', async () => {
+test("the content of a file that is still being written doesn't count as lost", async () => {
   const content = new Blob([new Uint8Array(3_000_000)])
   const slice = content.slice.bind(content)
   const looks: Promise<void>[] = []
@@ -259,7 +259,7 @@ test('content of a file that is being written is not taken for lost', async () =
   expect((await contentOf(ada, { ...page('p1', content.size), madeAt: '' })).size).toBe(content.size)
 })
 
-test('without locks nobody knows what is being written: nothing is taken for lost', async () => {
+test('without browser locks no content counts as lost', async () => {
   const { openPersonDatabase } = await import('./person-database.ts')
   await (await openPersonDatabase(ada)).put('parts', new ArrayBuffer(3), ['p1', 0])
   vi.stubGlobal('navigator', {})
@@ -268,7 +268,7 @@ test('without locks nobody knows what is being written: nothing is taken for los
   expect((await contentOf(ada, { ...page('p1', 3), madeAt: '' })).size).toBe(3)
 })
 
-test("one person's work is never another's", async () => {
+test("one user's work is never sent by another", async () => {
   await keepUnsent('eve', add('secret'))
   await send()
   expect(sent).toEqual([])

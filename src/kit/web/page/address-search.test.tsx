@@ -24,7 +24,7 @@ function open(address: string): Screen {
   return screen
 }
 
-test('two changes stay, also when the second comes before the first is drawn', () => {
+test('two changes are both kept, even if the second comes before the first is rendered', () => {
   const screen = open('/library?q=plan')
   act(() => {
     const { change } = screen
@@ -37,7 +37,7 @@ test('two changes stay, also when the second comes before the first is drawn', (
   expect(screen.location.search).toBe('?q=plan&page=4')
 })
 
-test('a change that comes late does not lead back to a page that was left', () => {
+test("a late change doesn't lead back to a page that was left", () => {
   const screen = open('/library')
   act(() => {
     const { change } = screen

@@ -5,7 +5,7 @@ const route = { path: '/api/users/:userId/goals' } as const
 
 afterEach(() => vi.restoreAllMocks())
 
-test('parameters are encoded into the path, and what is undefined is left out of the query', () => {
+test('parameters are encoded into the path, and undefined values are left out of the query', () => {
   const params = { userId: 'a/b' }
   expect(addressOf(route, { params, query: { isActive: false, q: 'a b', cursor: undefined } })).toBe(
     '/api/users/a%2Fb/goals?isActive=false&q=a+b',
@@ -13,7 +13,7 @@ test('parameters are encoded into the path, and what is undefined is left out of
   expect(addressOf(route, { params, query: { cursor: undefined } })).toBe('/api/users/a%2Fb/goals')
 })
 
-test('a browser that does not count what is in a query sends it all the same', () => {
+test('a browser without URLSearchParams.size still sends the query', () => {
   vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
   expect(addressOf(route, { params: { userId: 'ada' }, query: { isActive: false } })).toBe('/api/users/ada/goals?isActive=false')
 })

@@ -10,10 +10,10 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Mobile Safari/604.1',
     'Chrome, iPhone',
   ],
-])('a browser is named as people know it: %s', (userAgent, name) => {
+])('a browser gets its well-known name: %s', (userAgent, name) => {
   expect(browserOf(userAgent)).toBe(name)
 })
 
-test('a program that is no browser has no name', () => {
+test("a program that isn't a browser has no name", () => {
   expect(browserOf('curl/8.9')).toBe('')
 })

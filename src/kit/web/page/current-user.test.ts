@@ -20,26 +20,26 @@ async function visit(stored?: unknown) {
 beforeEach(() => localStorage.clear())
 
 describe('the stored user', () => {
-  it('is nobody at first, and the same person on the next visit', async () => {
+  it('is null at first, and the same user on the next visit', async () => {
     const first = await visit()
     expect(first.currentUser()).toBeNull()
     first.setCurrentUser(anna)
     expect((await visit()).currentUser()).toEqual(anna)
   })
 
-  it('keeps only the known fields of what the server sends', async () => {
+  it('contains only the known fields that the server sends', async () => {
     const { setCurrentUser } = await visit()
     setCurrentUser({ ...anna, token: 'secret' } as typeof anna)
     expect(localStorage.getItem('user')).toBe(JSON.stringify(anna))
   })
 
-  it('takes what an older version stored, as nobody’s administrator', async () => {
+  it('accepts what an older version stored, without the administrator role', async () => {
     const { currentUser } = await visit({ id: 'u1', name: 'Anna Lind', firstName: 'Anna', isAdmin: 'yes' })
     expect(currentUser()).toEqual({ ...anna, email: '', createdAt: '', isAdmin: false })
   })
 
   it.each([[{ id: 7, name: 'A', firstName: 'A' }], [{ id: '', name: 'A', firstName: 'A' }], ['u1'], [[]], [{}]])(
-    'is nobody when %j is stored',
+    'is null when %j is stored',
     async (stored) => {
       expect((await visit(stored)).currentUser()).toBeNull()
     },

@@ -15,7 +15,7 @@ async function newPage() {
   return module
 }
 
-test('what no first screen needs begins when that is there, and at once after it', async () => {
+test('deferred work starts when the first screen is shown, and at once after that', async () => {
   const { afterFirstScreen, firstScreenIsThere } = await newPage()
   const [begin, late] = [vi.fn(), vi.fn()]
   afterFirstScreen(begin)
@@ -27,7 +27,7 @@ test('what no first screen needs begins when that is there, and at once after it
   expect(late).toHaveBeenCalledOnce()
 })
 
-test('one begins after the other, in idle moments, and what comes meanwhile last', async () => {
+test('deferred work starts one after the other in idle moments, and later work comes last', async () => {
   const { afterFirstScreen, firstScreenIsThere } = await newPage()
   const begun: string[] = []
   for (const name of ['one', 'two', 'three']) afterFirstScreen(() => void begun.push(name))
@@ -41,7 +41,7 @@ test('one begins after the other, in idle moments, and what comes meanwhile last
   expect(begun).toEqual(['one', 'two', 'three', 'four'])
 })
 
-test('what fails holds up nothing else', async () => {
+test("failed work doesn't stop the rest", async () => {
   const { afterFirstScreen, firstScreenIsThere } = await newPage()
   const begin = vi.fn()
   afterFirstScreen(() => {
@@ -53,7 +53,7 @@ test('what fails holds up nothing else', async () => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('it begins after three seconds where no screen says that it is there', async () => {
+test('deferred work starts after three seconds if no screen reports that it is shown', async () => {
   const { afterFirstScreen } = await newPage()
   const begin = vi.fn()
   afterFirstScreen(begin)
@@ -63,7 +63,7 @@ test('it begins after three seconds where no screen says that it is there', asyn
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('a screen that has more to show than its data holds the rest back until it does, three seconds at most', async () => {
+test('a screen that needs more than its data delays the rest until it is shown, by three seconds at most', async () => {
   for (const isShown of [true, false]) {
     const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
     const begin = vi.fn()
@@ -78,7 +78,7 @@ test('a screen that has more to show than its data holds the rest back until it 
   }
 })
 
-test('what is shown before its data begins nothing, and does not hold the rest back again', async () => {
+test("a screen that is released before its data doesn't start the rest, and can't delay it again", async () => {
   const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
   const begin = vi.fn()
   afterFirstScreen(begin)
@@ -90,7 +90,7 @@ test('what is shown before its data begins nothing, and does not hold the rest b
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('what was taken back does not begin', async () => {
+test("cancelled work doesn't start", async () => {
   const { afterFirstScreen, firstScreenIsThere } = await newPage()
   const begin = vi.fn()
   afterFirstScreen(begin)()
@@ -98,7 +98,7 @@ test('what was taken back does not begin', async () => {
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('a part that waits is drawn with it', async () => {
+test('a component that waits for the first screen is rendered after it', async () => {
   const { firstScreenIsThere, useIsAfterFirstScreen } = await newPage()
   const { result } = renderHook(useIsAfterFirstScreen)
   expect(result.current).toBe(false)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { parsePageConfig } from './page-config.ts'
 
-describe('what the server writes into the page', () => {
-  it('goes before the defaults, field by field', () => {
+describe('the configuration in the page', () => {
+  it('overrides the defaults, field by field', () => {
     const config = parsePageConfig(
       JSON.stringify({ brand: { name: 'Fern' }, publicUrl: 'https://fern.example', maxUploadMb: 50 }),
     )
@@ -18,7 +18,7 @@ describe('what the server writes into the page', () => {
     })
   })
 
-  it.each(['__BRAND__', '', 'null'])('is the defaults when it reads %j', (text) => {
+  it.each(['__BRAND__', '', 'null'])('falls back to the defaults for %j', (text) => {
     expect(parsePageConfig(text)).toEqual({
       brand: defaultBrand,
       publicUrl: '',

@@ -11,17 +11,17 @@ afterEach(() => {
 })
 
 describe('a value kept in the browser', () => {
-  it('is there again on the next visit', () => {
+  it('is restored on the next visit', () => {
     countStore().set(7)
     expect(countStore().get()).toBe(7)
   })
 
-  it.each(['{"half', '"seven"', 'null', '{"state":{"value":7},"version":3}', ''])('begins anew when %j is stored', (text) => {
+  it.each(['{"half', '"seven"', 'null', '{"state":{"value":7},"version":3}', ''])('starts again when %j is stored', (text) => {
     localStorage.setItem('count', text)
     expect(countStore().get()).toBe(0)
   })
 
-  it('lives for the tab when the storage is full', () => {
+  it('lasts as long as the tab when the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -30,7 +30,7 @@ describe('a value kept in the browser', () => {
     expect(store.get()).toBe(7)
   })
 
-  it('lives for the tab when the storage is blocked', () => {
+  it('lasts as long as the tab when the storage is blocked', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -40,7 +40,7 @@ describe('a value kept in the browser', () => {
     expect(store.get()).toBe(7)
   })
 
-  it('follows another tab, into nonsense and an emptied storage too', () => {
+  it('follows another tab, even if that stores nonsense or clears the storage', () => {
     const store = countStore()
     const heard: number[] = []
     store.subscribe((value) => heard.push(value))
@@ -54,7 +54,7 @@ describe('a value kept in the browser', () => {
     expect(heard).toEqual([5, 0, 6, 0])
   })
 
-  it('can be looked up when another tab may have been faster, and is not lost where it could not be stored', () => {
+  it("can be refreshed if another tab may have changed it, and isn't lost if it couldn't be stored", () => {
     const store = countStore()
     localStorage.setItem('count', '5')
     expect(store.get()).toBe(0)
@@ -66,7 +66,7 @@ describe('a value kept in the browser', () => {
     expect(store.refresh()).toBe(7)
   })
 
-  it('begins anew when the storage is cleared, unless it is to be kept', () => {
+  it('starts again when the storage is cleared, unless it is to be kept', () => {
     const count = countStore()
     const kept = persisted({ key: 'kept', initial: 0, parse: parseCount })
     count.set(7)
@@ -77,7 +77,7 @@ describe('a value kept in the browser', () => {
     expect(Object.keys(localStorage)).toEqual(['kept'])
   })
 
-  it('is read anew when the browser shows a page again that it had put aside', () => {
+  it('is read again when the browser shows a cached page again', () => {
     const store = countStore()
     store.set(7)
     localStorage.removeItem('count')
@@ -87,7 +87,7 @@ describe('a value kept in the browser', () => {
     expect(store.get()).toBe(0)
   })
 
-  it('tells nobody who stopped listening', () => {
+  it("doesn't notify a listener that has unsubscribed", () => {
     const store = countStore()
     const listener = vi.fn()
     store.subscribe(listener)()

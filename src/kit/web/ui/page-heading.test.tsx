@@ -25,7 +25,7 @@ const open = (path: string) => {
   return router
 }
 
-test('the first screen leaves focus alone, also when a search enters its address', async () => {
+test("the first screen doesn't move focus, even if a search changes its address", async () => {
   const router = open('/library')
   expect(document.activeElement).toBe(document.body)
   const search = screen.getByRole('textbox')

@@ -9,7 +9,7 @@ function modulesOf({ size, path }: { size: number; path: string }): string[] {
   return rows.map((row) => row.join(''))
 }
 
-test('the corners of a QR code are its three finders, with four white modules around all of it', () => {
+test('a QR code has its three finder patterns in the corners and four white modules around it', () => {
   const { size, path } = qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXA')
   expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
   const modules = modulesOf({ size, path })
@@ -22,7 +22,7 @@ test('the corners of a QR code are its three finders, with four white modules ar
   expect(edges.join('').trim()).toBe('')
 })
 
-test('another link is another QR code', () => {
+test('different links have different QR codes', () => {
   expect(qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXA')).not.toEqual(
     qrCodeOf('https://planner.example/signup?code=WILLOW7K3QXB'),
   )

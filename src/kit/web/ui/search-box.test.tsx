@@ -45,7 +45,7 @@ function renderSearch() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('the search waits for a pause in the writing', () => {
+test('the search waits for a pause in the typing', () => {
   const { searched, write } = renderSearch()
   write('we')
   pass(200)
@@ -56,7 +56,7 @@ test('the search waits for a pause in the writing', () => {
   expect(searched).toEqual(['week'])
 })
 
-test('what is written on while a search is under way stays, spaces included', () => {
+test('text that is typed during a search stays, including spaces', () => {
   const { box, searched, write } = renderSearch()
   write('week ')
   pass(260)

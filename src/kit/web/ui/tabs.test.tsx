@@ -18,7 +18,7 @@ function Shop() {
   )
 }
 
-test('arrow keys move along the tabs and around their ends, Enter chooses', async () => {
+test('arrow keys move along the tabs and wrap around, and Enter selects', async () => {
   const user = userEvent.setup()
   render(<Shop />)
   await user.tab()

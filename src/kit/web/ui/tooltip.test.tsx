@@ -24,7 +24,7 @@ const told = () => screen.queryAllByRole('tooltip').map(({ textContent }) => tex
 const enter = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' })
 const close = () => fireEvent.keyDown(document, { key: 'Escape' })
 
-test('the first words come after 700 ms, the next ones at once for 300 ms more', async () => {
+test('the first tooltip appears after 700 ms, and the next ones at once for another 300 ms', async () => {
   render(
     <TooltipArea>
       {['Settings', 'Log Out'].map((name) => (
