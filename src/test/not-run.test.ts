@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { expect } from 'vitest'
 import { ifInstalled, ifPresent, isInstalled } from './not-run.ts'
 
-ifInstalled('sh')('a test whose program is installed runs, and a program that nobody has is known to be missing', () => {
+ifInstalled('sh')('a test runs if its program is installed, and a missing program is recognised', () => {
   expect(isInstalled('sh')).toBe(true)
   expect(isInstalled('no-such-program')).toBe(false)
 })
 
-ifPresent({ 'a folder for temporary files': existsSync(tmpdir()) })('a test whose needs are there runs', () => {
+ifPresent({ 'a folder for temporary files': existsSync(tmpdir()) })('a test runs if its requirements are met', () => {
   expect(existsSync('/no-such-folder')).toBe(false)
 })

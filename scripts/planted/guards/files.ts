@@ -67,7 +67,7 @@ export const files: PlantedFault[] = [
     replace: 'return isEmpty ?',
     test: {
       file: 'src/app/server/installation/installation.rules.test.ts',
-      title: 'people in a database without an id, beside an id',
+      title: 'users in a database without an id, beside an id',
     },
   },
   {

@@ -140,7 +140,7 @@ export const timer: PlantedFault[] = [
     replace: '',
     test: {
       file: 'src/app/server/rate-limits.api.test.ts',
-      title: 'unknown calendar addresses from one network: 50 in 15 minutes',
+      title: 'unknown calendar addresses per network: 50 in 15 minutes',
     },
   },
   {

@@ -64,7 +64,7 @@ export const visitors: PlantedFault[] = [
     replace: '',
     test: {
       file: visitorPageTest,
-      title: 'with somebody whose sign-out the server does not know: the app starts when it is needed',
+      title: 'with a sign-out that the server has not confirmed: the app starts when it is needed',
     },
   },
   {

@@ -34,7 +34,7 @@ const pairs: [title: string, DatabaseSide, FilesSide][] = [
   ['nothing on either side', noDatabase, noFiles],
   ['a database file of 0 bytes and no files', emptyFile, noFiles],
   ['an empty database and no files', database(), noFiles],
-  ['people without files, and no files', database({ hasUsers: true }), noFiles],
+  ['users without files, and no files', database({ hasUsers: true }), noFiles],
   ['neither id, and every file that was looked for is there', database({ newest: 100 }), files({ hasFiles: true })],
   ['a crash between the two writes of a new installation', database({ id: 'a', isPaired: false }), noFiles],
   [
@@ -78,7 +78,7 @@ const refusals: [title: string, DatabaseSide, FilesSide, Refusal][] = [
     files({ id: 'a', hasFiles: true }),
     'database-without-id',
   ],
-  ['people in a database without an id, beside an id', database({ hasUsers: true }), files({ id: 'a' }), 'database-without-id'],
+  ['users in a database without an id, beside an id', database({ hasUsers: true }), files({ id: 'a' }), 'database-without-id'],
   [
     'one id on both sides, but all files are gone',
     database({ id: 'a', newest: 5, missing: 5 }),

@@ -31,10 +31,10 @@ const inOtherTab = (key: string, value: unknown) => {
 
 describe('a page for visitors', () => {
   it.each([
-    ['nobody', {}, false],
-    ['nobody who could be a user', { user: '{}', signingOut: 'false' }, false],
+    ['no user', {}, false],
+    ['a stored value that is not a user', { user: '{}', signingOut: 'false' }, false],
     ['a stored user', { user: JSON.stringify(robin) }, true],
-    ['somebody whose sign-out the server does not know', { signingOut: 'true' }, true],
+    ['a sign-out that the server has not confirmed', { signingOut: 'true' }, true],
   ])('with %s: the app starts when it is needed', (_who, stored, isNeeded) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     stop = startVisitorPage()
