@@ -12,16 +12,16 @@ export const backupsTexts = {
   heldBefore: 'This installation was restored from a backup of',
   /** What the operator must know before releasing the held emails. */
   held: ({ heldMails, removedUsers, removedUploads, missingFiles, newSecrets }: HeldRestore): string[] => [
-    'Codes used, orders, revocations and passwords changed after that are lost. Everybody signs in again.',
+    'Used codes, orders, revocations and changed passwords from after that are lost. Everyone has to sign in again.',
     ...(removedUsers + removedUploads > 0
       ? [
-          `Deleted again, because they had been deleted since: ${count(removedUsers, 'one person', '# people')} and ${count(removedUploads, 'one page', '# pages')}.`,
+          `Deleted again, because they were deleted after the backup: ${count(removedUsers, 'one user', '# users')} and ${count(removedUploads, 'one page', '# pages')}.`,
         ]
       : []),
     ...(missingFiles > 0
       ? [count(missingFiles, 'The file of one page wasn’t restored.', 'The files of # pages weren’t restored.')]
       : []),
-    ...(newSecrets ? ['What orders are signed with is new: give your shop what “willow webhook secret” shows.'] : []),
+    ...(newSecrets ? ['The secret that signs orders is new: give your shop the one that “willow webhook secret” shows.'] : []),
     heldMails === 0
       ? 'No emails are held. Backups continue once you release the installation.'
       : `${count(heldMails, 'One email is held', '# emails are held')}: some may have been sent since the backup. Backups continue once you release the installation.`,

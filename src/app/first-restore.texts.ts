@@ -4,24 +4,24 @@ const count = (number: number, one: string, many: string) =>
 export const firstRestoreTexts = {
   eyebrow: 'First start',
   title: 'Restore a backup',
-  lead: 'Everything comes back as it was when the backup was made. Everybody signs in again, and emails wait until you release them.',
+  lead: 'Everything comes back as it was when the backup was made. Everyone has to sign in again, and emails wait until you release them.',
   noLink: 'Open this page with the link that the server prints when it starts.',
   loading: 'Looking for backups',
-  notFound: 'The backups couldn’t be looked for.',
+  notFound: 'The search for backups failed.',
   /** Why nothing can be restored here. */
   reasons: {
     noPlace: 'Set RESTORE_FROM to the folder or bucket of your backups, and start the server again.',
     elsewhere:
-      'This installation keeps its data in PostgreSQL or S3. Restore on the server, into a new folder and a new database (DATABASE_URL): npm run -s willow -- restore FROM --into FOLDER. Then bring the files to a new place in S3: npm run -s willow -- files move --to s3://...',
+      'This installation keeps its data in PostgreSQL or S3. Restore on the server, into a new folder and a new database (DATABASE_URL): npm run -s willow -- restore FROM --into FOLDER. Then move the files to a new place in S3: npm run -s willow -- files move --to s3://...',
     none: (place: string) => `There is no backup in ${place}.`,
     failed: 'The backup couldn’t be restored. The server’s log says why.',
-    changed: 'Somebody was added to this installation meanwhile. Nothing was changed.',
+    changed: 'A user was added to this installation in the meantime. Nothing was changed.',
   },
   place: (place: string) => `Backups in ${place}`,
   content: (people: number, pages: number) => `${count(people, 'One user', '# users')}, ${count(pages, 'one page', '# pages')}`,
   key: 'Recovery key',
   keyHint:
-    'The line that begins with AGE-SECRET-KEY. Without it the server makes new secrets, and your shop needs the new one for its orders.',
+    'The line that begins with AGE-SECRET-KEY. Without it the server creates new secrets, and your shop needs the new one for its orders.',
   keyConfigured: 'The recovery key is configured on the server.',
   restore: 'Restore Backup',
   failed: 'The restore couldn’t be started. Please try again.',

@@ -18,8 +18,8 @@ export const setUpTexts = {
   steps: {
     mail: {
       title: 'Email',
-      done: 'A mail server is set. Codes, links and reminders are sent.',
-      missing: 'No mail server is set, so every email waits here. Set SMTP_URL and start again.',
+      done: 'A mail server is set up. Codes, links and reminders are sent.',
+      missing: 'No mail server is set up, so every email waits here. Set SMTP_URL and start again.',
       link: 'Open the outbox',
     },
     storeLink: {
@@ -43,7 +43,7 @@ export const setUpTexts = {
     order: {
       title: 'Test order',
       done: 'Orders arrive here.',
-      missing: 'Send an order from your shop, or import a CSV file, and see that it arrives.',
+      missing: 'Send an order from your shop, or import a CSV file, and check that it arrives.',
       link: 'See what arrives',
     },
   } satisfies Record<keyof SetUp, StepWords>,

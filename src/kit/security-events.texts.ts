@@ -3,7 +3,7 @@ import type { SecurityEventKind, SecurityOutcome } from './security-events.rules
 const ok: Record<SecurityEventKind, string> = {
   'sign-in': 'Signed in',
   'password-accepted': 'Password accepted, second step asked',
-  'second-factor': 'Signed in by a second step',
+  'second-factor': 'Signed in with a second step',
   'recovery-code': 'Signed in with a recovery code',
   passkey: 'Signed in with a passkey',
   'passkey-copied': 'A passkey that may have been copied',
@@ -35,7 +35,7 @@ const ok: Record<SecurityEventKind, string> = {
   'sessions-ended': 'All other devices signed out',
   'data-exported': 'Everything downloaded',
   'deletion-planned': 'Deletion planned',
-  'deletion-cancelled': 'Deletion cancelled',
+  'deletion-cancelled': 'Deletion canceled',
   'list-exported': 'List exported',
   'access-revoked': 'Someone’s access revoked',
   'access-restored': 'Someone’s access restored',

@@ -45,7 +45,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     ],
     code,
     action: { label: 'Create your account', url },
-    note: 'The button fills the code in for you.',
+    note: 'The button fills in the code for you.',
   }),
   'lost-code': ({ product, code, url }) => ({
     subject: `Your access code for ${product}, again`,
@@ -152,10 +152,10 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
   }),
   'codes-guessed': ({ product, url }) => ({
-    subject: `Someone is guessing access codes of ${product}`,
+    subject: `Someone is guessing access codes for ${product}`,
     paragraphs: [
-      'So many wrong access codes were tried today that codes without an address are checked by a mailed link for now. Codes that are bound to an address go on working for it, and nobody who has an account is affected.',
-      'Until the wrong tries end you can help a customer: bind their code to their address.',
+      'So many wrong access codes were tried today that codes without an address are checked by an emailed link for now. Codes assigned to an address still work for it, and nobody who has an account is affected.',
+      'Until the wrong attempts end, you can help a customer by assigning their code to their address.',
     ],
     action: { label: 'Open the admin area', url },
     note: 'You’re getting this email because you’re an administrator. We send it once a day at most.',

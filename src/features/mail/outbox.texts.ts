@@ -95,7 +95,7 @@ export const alarmTexts = {
     'files-missing': (count: number) =>
       `${pages(count, 'The file of one page is missing.', 'The files of # pages are missing.')} Restore them from a backup; “willow adopt” on the server names them.`,
     'files-unnamed': (count: number) =>
-      `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server to look.`,
+      `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server for details.`,
     'backup-unproven': () =>
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
     'jobs-dead': (count: number) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
@@ -104,7 +104,7 @@ export const alarmTexts = {
   guessing: (tries: number) =>
     `Someone is guessing access codes: ${tries.toLocaleString('en-US')} refused attempts within a day.`,
   guessingFrom: (networks: readonly string[]) => `Most came from ${networks.join(', ')}.`,
-  guessingLimit: 'Until the day ends, codes without an address are checked by an emailed link, one after the other.',
+  guessingLimit: 'Until the day ends, codes without an address are checked by an emailed link, one at a time.',
   guessingLimitWithoutMail: 'Until the day ends, only codes assigned to the same address are accepted.',
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,

@@ -171,7 +171,7 @@ forEachDatabase((current) => {
     })
     expect([setUp.statusCode, setUp.json().message]).toEqual([
       503,
-      'A backup is being restored. Nothing else is saved meanwhile.',
+      'A backup is being restored. Nothing else can be saved until then.',
     ])
     expect((await willow.app.inject({ url: '/healthz' })).statusCode).toBe(200)
     expect((await post('backups', { token })).statusCode).toBe(200)
@@ -205,7 +205,7 @@ forEachDatabase((current) => {
     const refused = await begin()
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'This installation has users already. A backup is restored into an empty one.',
+      'This installation already has users. A backup can only be restored to an empty one.',
     ])
     expect(startAgain).not.toHaveBeenCalled()
     await close()
