@@ -12,7 +12,7 @@ test('a calendar address is made, read by a calendar program, and revoked', asyn
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Calendar Address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar address' })
-  await expect(dialog).toContainText('for seeing, not for ringing')
+  await expect(dialog).toContainText('It shows what’s planned but won’t remind you')
   await dialog.getByRole('button', { name: 'Make Address' }).click()
   const address = (await dialog.getByRole('region', { name: 'Your calendar address' }).getByRole('status').textContent()) ?? ''
   expect(new URL(address).pathname).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)

@@ -7,7 +7,7 @@ test('a name is changed in Settings, and Home greets by it', async ({ page, fixt
   const dialog = page.getByRole('dialog', { name: 'Change Name' })
   await dialog.getByLabel('Full name').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please write a name of at most 200 characters.')
+  await expect(dialog.getByRole('alert')).toContainText('Please enter a name of at most 200 characters.')
   await dialog.getByLabel('Full name').fill('Rowan Reed')
   await dialog.getByLabel('First name').fill('Ro')
   await dialog.getByRole('button', { name: 'Save' }).click()

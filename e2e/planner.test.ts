@@ -74,7 +74,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
   ])
   await signIn(ada)
   await page.goto('/planner')
-  await expect(page.getByText('5 pages: 3 with writing, 2 we could not place.')).toBeVisible({ timeout: slow })
+  await expect(page.getByText('5 pages: 3 with writing, 2 we couldn’t place.')).toBeVisible({ timeout: slow })
 
   // Go back to January of this year.
   for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
@@ -92,7 +92,7 @@ test('the shop publishes a planner, and the pages that somebody exports find the
     .getByRole('button', { name: new RegExp(`January 8, ${year}$`) })
     .first()
     .click()
-  await expect(page.getByText('5 pages: 3 with writing, 1 we could not place.')).toBeVisible()
+  await expect(page.getByText('5 pages: 3 with writing, 1 we couldn’t place.')).toBeVisible()
   await expect(first).toBeHidden()
   await tray.getByRole('button', { name: 'Not from my planner' }).click()
   await expect(tray).toBeHidden()

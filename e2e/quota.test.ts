@@ -32,6 +32,6 @@ test('the library shows how much of the quota is used, and an upload that does n
   ])
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Large.png' })).toContainText(
-    'This file doesn’t fit into your 1 MB any more. Files in Recently deleted count too: emptying it makes room.',
+    'This file doesn’t fit into your 1 MB anymore. Files in Recently deleted count too: emptying it makes room.',
   )
 })

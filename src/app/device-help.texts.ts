@@ -20,7 +20,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               'Copy the password into the device. It’s shown only once.',
             ],
           },
-          'If a device is lost, revoke its password in the same place. A new password of your account ends all device passwords.',
+          'If a device is lost, revoke its password in the same place. A new account password ends all device passwords.',
         ],
       },
       {
@@ -51,7 +51,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
             ],
           },
-          `If the browser is too old for the app, the pages at ${publicUrl}/paper have an upload too. In Settings, Ink suits an e-ink screen.`,
+          `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In Settings, Ink suits an e-ink screen.`,
         ],
       },
       {
@@ -101,7 +101,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           {
             code: `curl -H "Authorization: Bearer YOUR-DEVICE-PASSWORD" \\\n  -F "folder=${tabletFolder}" \\\n  -F "file=@Week 12.pdf" \\\n  ${address}`,
           },
-          'The answer 201 means that the page is in your library. With 401 the password was mistyped or revoked, with 415 the file is no PDF or image.',
+          'The reply 201 means that the page is in your library. 401 means that the password was mistyped or revoked, 415 that the file isn’t a PDF or image.',
         ],
       },
     ],

@@ -23,7 +23,7 @@ export const keyboardTexts = {
   screens: { f: 'Your focus', y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
   settings: {
     label: 'Single keys',
-    hint: 'g and a letter goes to a screen, u uploads, / searches, ? shows all keys. With this off, only keys with Ctrl or Cmd do something.',
+    hint: 'g and a letter goes to a screen, u uploads, / searches, ? shows all keys. When this is off, only shortcuts with Ctrl or Cmd work.',
     show: 'Show all keys',
   },
   palette: {

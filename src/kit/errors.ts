@@ -49,12 +49,12 @@ export const idTaken = defineError('request.id_taken', 409, 'Something else was 
 export const partsMissing = defineError(
   'request.parts_missing',
   409,
-  'Some parts of this file have not come yet. Please send them again.',
+  'Some parts of this file haven’t arrived yet. Please send them again.',
 )
 export const partDamaged = defineError(
   'request.part_damaged',
   409,
-  'A part of this file was damaged on its way. Please send it again.',
+  'A part of this file was damaged on the way. Please send it again.',
 )
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyAttempts = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')

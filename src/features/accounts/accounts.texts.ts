@@ -92,7 +92,7 @@ export const accountsTexts = {
     save: 'Save',
     cancel: 'Cancel',
     done: 'Name changed',
-    unusable: 'Please write a name of at most 200 characters.',
+    unusable: 'Please enter a name of at most 200 characters.',
     failed: "Your name couldn't be changed. Please try again.",
   },
   changeEmail: {

@@ -5,7 +5,7 @@ export const externalProblems = {
   unknown: "This account isn't linked yet. Sign in with your password and link it in Settings, or join with an access code.",
   expired: 'This sign-in was started in another browser or took too long. Please try again.',
   cancelled: 'Sign-in was canceled.',
-  refused: "We couldn't verify the answer of the sign-in service. Please try again.",
+  refused: "We couldn't verify the response from the sign-in service. Please try again.",
   unavailable: "The sign-in service isn't responding. Please try again later, or use your password.",
   later: 'Too many attempts. Please try again in a few minutes.',
   taken: "This account is already linked to someone here. If that's you, sign in with it.",

@@ -23,7 +23,7 @@ export const drawingBusy = defineError(
 )
 export const unsatisfiableRange = defineError('library.unsatisfiable_range', 416, 'The file has no such range.')
 export const fileNameTooLong = defineError('library.file_name_too_long', 400, 'A file name has at most 4000 characters.')
-export const quotaReached = defineError('library.quota_reached', 507, 'This file doesn’t fit into your library any more.')
+export const quotaReached = defineError('library.quota_reached', 507, 'This file doesn’t fit into your library anymore.')
 export const storageFull = defineError(
   'library.storage_full',
   507,

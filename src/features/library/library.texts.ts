@@ -54,7 +54,7 @@ export const libraryTexts = {
     place: (page: number, pages: number) =>
       pages === 1 ? `Page ${page}` : `Page ${page}, and ${(pages - 1).toLocaleString('en-US')} more`,
     showAll: (count: number) => `Show all ${count}`,
-    most: 'These are the newest 50. Another word finds fewer.',
+    most: 'These are the newest 50. Add a word to find fewer.',
   },
   storage: {
     label: 'Storage',
@@ -63,7 +63,7 @@ export const libraryTexts = {
     full: (usedBytes: number, quotaBytes: number) =>
       `${wholeMb(usedBytes)} of ${wholeMb(quotaBytes)} MB used. Your library is nearly full; emptying Recently deleted makes room.`,
     reached: (quotaMb: number) =>
-      `This file doesn’t fit into your ${quotaMb.toLocaleString('en-US')} MB any more. Files in Recently deleted count too: emptying it makes room.`,
+      `This file doesn’t fit into your ${quotaMb.toLocaleString('en-US')} MB anymore. Files in Recently deleted count too: emptying it makes room.`,
   },
   tips: {
     title: 'Organization Tips',

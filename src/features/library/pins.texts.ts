@@ -21,7 +21,7 @@ export const pinsTexts = {
     title: 'On This Device',
     lead: 'What you can open in this browser without a connection.',
     back: 'Back to the library',
-    always: 'Your goals, folders, settings and the newest files in your library are here anyway, and files you opened lately.',
+    always: 'Your goals, folders, settings, the newest files in your library and files you opened lately are here anyway.',
     used: (bytes: number, limitBytes: number) => `${mb(bytes)} of ${mb(limitBytes)} MB used`,
     usedLabel: 'Space on this device',
     list: 'Kept on this device',

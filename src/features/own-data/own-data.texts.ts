@@ -4,7 +4,7 @@ export const ownDataTexts = {
   hint: 'Your pages in their folders, goals, sessions and settings as one ZIP file.',
   page: {
     title: (product: string) => `Your ${product} data`,
-    lead: (day: string) => `Everything you kept, as of ${day}. The files in the data folder hold the same for programs.`,
+    lead: (day: string) => `Everything you kept, as of ${day}. The data folder has the same in a form that programs can read.`,
     account: 'Account',
     name: 'Name',
     email: 'Email',

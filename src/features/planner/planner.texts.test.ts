@@ -5,7 +5,7 @@ const sums = { pagesTotal: 412, placed: 411, withInk: 38, newPages: 3, unplaced:
 
 test('one sentence sums up what was found in an export', () => {
   const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
-  expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.')
+  expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
   expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: we didn’t recognize any as pages of your planner.')
 })

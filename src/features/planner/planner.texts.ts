@@ -43,7 +43,7 @@ interface Summed {
   since: string | null
 }
 
-/** `412 pages: 38 with writing, 3 new since Tuesday, 1 we could not place.` */
+/** `412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.` */
 function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
   const pages = count(pagesTotal, 'page', 'pages')
   if (placed === 0) return `${pages}: we didn’t recognize any as pages of your planner.`
@@ -52,7 +52,7 @@ function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Su
   const parts = [
     `${withInk.toLocaleString('en-US')} with writing`,
     ...(when === null ? [] : [`${newPages.toLocaleString('en-US')} new since ${when}`]),
-    ...(unplaced === 0 ? [] : [`${unplaced.toLocaleString('en-US')} we could not place`]),
+    ...(unplaced === 0 ? [] : [`${unplaced.toLocaleString('en-US')} we couldn’t place`]),
   ]
   return `${pages}: ${parts.join(', ')}.`
 }
@@ -135,7 +135,7 @@ export const plannerTexts = {
   openPlanner: 'Open',
   today: 'Today',
   onThisDay: 'On this day a year ago',
-  pageOffline: 'You’re offline. Pages you looked at before are shown.',
+  pageOffline: 'You’re offline. These are the pages you looked at before.',
 
   openBook: 'Open as a book',
   openInBook: 'Open in your planner',
@@ -173,7 +173,7 @@ export const plannerTexts = {
   wholePage: 'The page',
   inkOnly: 'Only your writing',
   inkName: (name: string) => `Your writing on ${name}`,
-  inkFailed: 'Your writing can’t be told from the print on this page.',
+  inkFailed: 'Your writing can’t be separated from the print on this page.',
   saveInk: 'Save your writing',
   asPng: 'PNG',
   asSvg: 'SVG',
@@ -189,7 +189,7 @@ export const plannerTexts = {
   findKind: 'Kind of page',
   findKinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', notes: 'Notes' },
   found: (number: number) => `${count(number, 'page', 'pages')} found`,
-  foundNone: 'No page of yours is from then.',
+  foundNone: 'You have no page from then.',
   foundFailed: "That couldn't be looked up. Please try again.",
   foundMore: (number: number) => `and ${count(number, 'more', 'more')}`,
 }

@@ -33,7 +33,7 @@ forEachDatabase((current) => {
       507,
       {
         code: 'library.quota_reached',
-        message: 'This file doesn’t fit into your 1 MB any more. Files in Recently deleted count too: emptying it makes room.',
+        message: 'This file doesn’t fit into your 1 MB anymore. Files in Recently deleted count too: emptying it makes room.',
       },
     ])
     expect(await kept()).toBe(before)
