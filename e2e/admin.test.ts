@@ -10,7 +10,7 @@ async function chooseFromMenu(page: Page, row: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('somebody who is not an administrator sees Access Denied, and a visitor signs in first', async ({
+test('a user who is not an administrator sees Access Denied, and a visitor signs in first', async ({
   page,
   fixtures,
   signIn,
@@ -28,7 +28,7 @@ test('somebody who is not an administrator sees Access Denied, and a visitor sig
   await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
 })
 
-test('approving shows at once and is counted; who was approved elsewhere meanwhile is approved', async ({
+test('an approval is shown and counted at once, and a user another administrator has approved is shown as approved', async ({
   page,
   fixtures,
   signIn,
@@ -55,7 +55,7 @@ test('approving shows at once and is counted; who was approved elsewhere meanwhi
   await expect(rowOf(page, ada.email)).toContainText('Approved')
 })
 
-test('revoking ends the session at once and can be undone; nobody revokes themselves', async ({
+test("revoking access ends the session at once and can be undone, and administrators can't revoke their own access", async ({
   page,
   fixtures,
   signIn,
@@ -90,7 +90,7 @@ test('revoking ends the session at once and can be undone; nobody revokes themse
   await expect(rowOf(page, olive.email)).toContainText('Pending')
 })
 
-test('Auth Users tells how each signs in, and ends a session somewhere else', async ({
+test('Auth Users shows how each user signs in, and can end a session on another device', async ({
   page,
   fixtures,
   signIn,
@@ -114,7 +114,7 @@ test('Auth Users tells how each signs in, and ends a session somewhere else', as
   await expect(tablet.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('search, filter, order and tab stay across a reload, and the export holds what they show', async ({
+test('search, filter, order and tab survive a reload, and the export contains what they show', async ({
   page,
   fixtures,
   signIn,
@@ -145,7 +145,7 @@ test('search, filter, order and tab stay across a reload, and the export holds w
   expect(lines.map((line) => line.split(',')[1])).toEqual(['name', 'Anton Quill', 'Berta Quill'])
 })
 
-test('a thousand people are scrolled through, each row told its place, and only those near exist', async ({
+test('a list of a thousand users scrolls to the end, each row has its index, and only nearby rows are drawn', async ({
   page,
   fixtures,
   signIn,
@@ -165,7 +165,7 @@ test('a thousand people are scrolled through, each row told its place, and only 
   expect(await table.getByRole('row').count()).toBeLessThan(60)
 })
 
-test('orders are imported from a file after a look at its bad lines, and a refund of a used code is decided', async ({
+test('orders are imported from a file after its bad lines are shown, and the refund of a used code is decided', async ({
   page,
   fixtures,
   signIn,
@@ -200,7 +200,7 @@ test('orders are imported from a file after a look at its bad lines, and a refun
   await expect(history.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
 })
 
-test('without a mail server the outbox shows a code to pass on, but never a link that is for its recipient alone', async ({
+test('without a mail server the outbox shows a code to pass on, but no link that only its recipient may see', async ({
   page,
   fixtures,
   signIn,
@@ -224,7 +224,7 @@ test('without a mail server the outbox shows a code to pass on, but never a link
   await expect(dialog.getByText('token')).toHaveCount(0)
 })
 
-test('a mail that failed is sent again, and the log tells who did it', async ({ page, fixtures, signIn }) => {
+test('a failed email is sent again, and the log shows who did it', async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   await importOrders(fixtures, olive, ['MAIL-2,failing@mail.example,paid'])
   const { queries } = fixtures.database

@@ -8,7 +8,7 @@ import { expect, test } from './willow.ts'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-test('no page of the built app loads more than it may, and every screen is measured', async () => {
+test('no page of the built app exceeds its size limit, and every screen is measured', async () => {
   const missed: string[] = []
   let measured = 0
   for await (const { name, value, target, isHeld } of measureBundles()) {
@@ -19,7 +19,7 @@ test('no page of the built app loads more than it may, and every screen is measu
   expect(measured).toBeGreaterThan(15)
 })
 
-test('a browser is asked to compile at once whatever the first screens are made of', async () => {
+test('the scripts of the first screens ask the browser to compile them at once', async () => {
   const { manifest } = await readBuiltFiles(webFolder)
   const begins = ['main.tsx', 'layout/owner-queries.tsx', 'home/home-page.tsx', '../../features/library/web/library-page.tsx']
   const files = [...new Set(begins.flatMap((name) => filesOf(manifest, name)))]
@@ -31,7 +31,7 @@ test('a browser is asked to compile at once whatever the first screens are made 
   }
 })
 
-test('no file names what it imports itself among what a later part needs', async () => {
+test('no script preloads for a later part what it imports itself', async () => {
   const scripts = (await readdir(join(webFolder, 'assets'))).filter((name) => name.endsWith('.js'))
   const named: string[] = []
   let parts = 0

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from './willow.ts'
 
-test('a calendar address is made, read by a calendar program, and revoked', async ({ page, fixtures, signIn, request }) => {
+test('a calendar address is created, read by a calendar program, and revoked', async ({ page, fixtures, signIn, request }) => {
   const ada = await fixtures.user()
   await fixtures.call(ada, '/api/goals', {
     method: 'POST',

@@ -13,7 +13,11 @@ async function showFolder(page: Page, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('a folder is created with exact words; a name that is taken is kept to be mended', async ({ page, fixtures, signIn }) => {
+test('a folder is created with the specified texts, and a name that is taken stays in the field for correction', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await signIn(robin)
@@ -44,7 +48,7 @@ test('a folder is created with exact words; a name that is taken is kept to be m
   await expect(page.getByRole('button', { name: 'New Folder' })).toBeFocused()
 })
 
-test('a folder that cannot be created says so in its own words', async ({ page, fixtures, signIn, problems }) => {
+test('a failure to create a folder is shown with its own message', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/status of 500/)
   await signIn(await fixtures.user())
   await page.route('/api/folders', (route) => route.fulfill({ status: 500 }))
@@ -56,7 +60,7 @@ test('a folder that cannot be created says so in its own words', async ({ page, 
   await expect(page.getByLabel('Folder name')).toHaveValue('Garden')
 })
 
-test('a folder of one’s own is renamed and deleted; its files go to General', async ({ page, fixtures, signIn }) => {
+test('an own folder is renamed and deleted, and its files move to General', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await fixtures.uploads(robin, [{ name: 'Beds.png', content: await photo(), folder: 'Garden' }])
@@ -108,7 +112,7 @@ test('a file is renamed and moved', async ({ page, fixtures, signIn }) => {
   await expect(cards(page)).toContainText([/Week 12\.png.*Weekly Plans/])
 })
 
-test('a file is downloaded whole and under its own name', async ({ page, fixtures, signIn }) => {
+test('a file is downloaded completely and under its own name', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const name = 'Wöche 12 – „Ruhe“ & it’s 計画 ✓.png'
   const content = await photo()
@@ -124,7 +128,7 @@ test('a file is downloaded whole and under its own name', async ({ page, fixture
   expect(Buffer.concat(chunks).equals(content)).toBe(true)
 })
 
-test('names of any kind are shown as they are', async ({ page, fixtures, signIn }) => {
+test('names of every kind are shown unchanged', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const names = ['<img src=x onerror=alert(1)>.png', '../../etc/passwd.png', 'a "quoted" page.png', `${'long '.repeat(300)}.png`]
   const content = await photo()
@@ -137,7 +141,7 @@ test('names of any kind are shown as they are', async ({ page, fixtures, signIn 
   for (const name of names) await expect(cards(page).filter({ hasText: name })).toHaveCount(1)
 })
 
-test('a deleted file comes back by Undo', async ({ page, fixtures, signIn }) => {
+test('Undo restores a deleted file', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = await photo()
   await fixtures.uploads(robin, [
@@ -162,7 +166,7 @@ test('a deleted file comes back by Undo', async ({ page, fixtures, signIn }) => 
   await expect(page.getByText('1 file(s)')).toBeVisible()
 })
 
-test('a deletion that fails brings the card back', async ({ page, fixtures, signIn, problems }) => {
+test('a card returns if the deletion fails', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/status of 500/)
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Stays.png', content: await photo() }])

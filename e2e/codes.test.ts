@@ -29,14 +29,14 @@ async function createCode(fixtures: Fixtures, admin: TestUser, body: object = {}
   return (await answer.json()) as AccessCode
 }
 
-test('who is not an administrator sees Access Denied in the access manager', async ({ page, fixtures, signIn }) => {
+test('a user who is not an administrator sees Access Denied in the access manager', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/admin/access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await expect(page.getByRole('button', { name: 'Create Access Code' })).toHaveCount(0)
 })
 
-test('a typed code is upper-cased and checked, and a duplicate is refused with everything kept', async ({
+test('a typed code is converted to upper case and checked, and a duplicate is refused with all fields kept', async ({
   page,
   fixtures,
   signIn,
@@ -74,7 +74,7 @@ test('a typed code is upper-cased and checked, and a duplicate is refused with e
   await expect(emailField(page)).toHaveValue('robin@mail.example')
 })
 
-test('a generated code is the prefix and six characters, and is copied from the toast and from its row', async ({
+test('a generated code is the prefix and six characters, and can be copied from the toast and its row', async ({
   page,
   fixtures,
   signIn,
@@ -98,7 +98,7 @@ test('a generated code is the prefix and six characters, and is copied from the 
   await expect(rowOf(page, code)).toContainText('Available')
 })
 
-test('somebody with an activation link registers, and the history of the code names them', async ({
+test('a visitor with an activation link signs up, and the history of the code names them', async ({
   page,
   fixtures,
   signIn,
@@ -134,7 +134,7 @@ test('somebody with an activation link registers, and the history of the code na
   await expect(history.getByRole('listitem').last()).toContainText(`Linda Link, ${email}`)
 })
 
-test('a code is bound, mailed, corrected, freed and voided, and its history tells all of it', async ({
+test('a code is bound, emailed, corrected, freed and voided, and its history shows all of it', async ({
   page,
   fixtures,
   signIn,
@@ -182,7 +182,11 @@ test('a code is bound, mailed, corrected, freed and voided, and its history tell
   ])
 })
 
-test('a code that was used meanwhile is not voided, and the dialog says why', async ({ page, fixtures, signIn }) => {
+test("a code that is used while the dialog is open can't be voided, and the dialog says why", async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const olive = await fixtures.admin()
   const { code } = await createCode(fixtures, olive)
   await signIn(olive)
@@ -193,7 +197,7 @@ test('a code that was used meanwhile is not voided, and the dialog says why', as
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This access code is used or void.')
 })
 
-test('the address keeps tab, search, filter and order of the codes', async ({ page, fixtures, signIn }) => {
+test('the address keeps the tab, search, filter and order of the codes', async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   const label = `Fair${Date.now()}`
   for (const code of [`${label}-B`, `${label}-A`]) await createCode(fixtures, olive, { code })

@@ -20,7 +20,7 @@ const redness = (page: Page, role: 'alert' | 'status') =>
       return red - green
     })
 
-test('the Companion screen opens the app 1.5 seconds after the account was made', async ({ page, fixtures }) => {
+test('the Companion screen opens the app 1.5 seconds after the account was created', async ({ page, fixtures }) => {
   await page.clock.install()
   const code = await fixtures.code()
   await page.goto('/access')
@@ -53,7 +53,7 @@ test('the Companion screen opens the app 1.5 seconds after the account was made'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
-test('its alerts use its own words, in red', async ({ page, fixtures }) => {
+test('the Companion screen shows its own texts in red alerts', async ({ page, fixtures }) => {
   await page.goto('/access')
   const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
@@ -80,7 +80,7 @@ test('its alerts use its own words, in red', async ({ page, fixtures }) => {
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.')
 })
 
-test('going back keeps everything that was written', async ({ page, fixtures }) => {
+test('going back keeps everything that was entered', async ({ page, fixtures }) => {
   const details = { name: 'Robin Reed', email: fixtures.email(), code: await fixtures.code() }
   await page.goto('/access')
   await fillDetails(page, details)
@@ -95,7 +95,7 @@ test('going back keeps everything that was written', async ({ page, fixtures }) 
   await expect(page.getByLabel('Create password')).toHaveValue('planner-42')
 })
 
-test('the button says that the code is being validated', async ({ page, fixtures }) => {
+test('the button shows that the code is being validated', async ({ page, fixtures }) => {
   const validation = await delayResponse(page, '/api/validate-access-code')
   await page.goto('/access')
   await fillDetails(page, { name: 'Robin', email: fixtures.email(), code: await fixtures.code() })

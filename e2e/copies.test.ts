@@ -11,7 +11,7 @@ async function choose(page: Page, ...files: { name: string; buffer: Buffer }[]) 
   await (await chooser).setFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })))
 }
 
-test('a page that is there already is told of while it is chosen: it can be skipped, kept twice, or take the place of the other', async ({
+test('a copy is announced when it is chosen: it can be skipped, kept twice, or replace the older file', async ({
   page,
   fixtures,
   signIn,
@@ -45,7 +45,7 @@ test('a page that is there already is told of while it is chosen: it can be skip
   await expect(page.getByText('Old name.png')).toBeVisible()
 })
 
-test('a page that another device has sent meanwhile is told of when it has arrived, and both are kept', async ({
+test('a copy that another device sent first is announced after the upload, and Undo removes the newer one', async ({
   page,
   fixtures,
   signIn,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, fixtures, signIn }) => {
   await expect(settings(page)).toBeVisible()
 })
 
-test('on a slow network greeting, date and prompt stand before the scripts, and nothing of them moves when those come', async ({
+test("on a slow network the greeting, date and prompt appear before the scripts, and don't move when those load", async ({
   page,
 }) => {
   const scripts = await delayResponse(page, /\/assets\/.*\.js$/)
@@ -40,7 +40,7 @@ function placesOf(elements: Element[]) {
   })
 }
 
-test('the cards stand in their order', async ({ page }) => {
+test('the cards are in their order', async ({ page }) => {
   const order = ["Today's Prompt", 'What would you like to do?', 'Your Goals', 'Recent Pages', 'Did you know?', 'Community']
   const names = await page.getByRole('region').evaluateAll((regions) =>
     regions.map((region) => {
@@ -51,7 +51,7 @@ test('the cards stand in their order', async ({ page }) => {
   expect(names.filter((name) => order.includes(name ?? ''))).toEqual(order)
 })
 
-test('a pointer that rests on a button of the header is told what it is', async ({ page }) => {
+test('a tooltip names a header button under the pointer', async ({ page }) => {
   await settings(page).hover()
   await expect(tooltip(page, 'Settings')).toBeAttached()
   const logout = page.getByRole('button', { name: 'Log Out' })
@@ -59,7 +59,7 @@ test('a pointer that rests on a button of the header is told what it is', async 
   await expect(tooltip(page, 'Log Out')).toBeAttached()
 })
 
-test('focus by keyboard is told as well, and stays where it is', async ({ page }) => {
+test('a tooltip names a header button focused by keyboard, and the focus stays there', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Tab')
   await expect(tooltip(page, 'Settings')).toBeAttached()
@@ -68,7 +68,7 @@ test('focus by keyboard is told as well, and stays where it is', async ({ page }
   await expect(page).toHaveURL('/settings')
 })
 
-test('the navigation has four ways, and names the one taken', async ({ page }) => {
+test('the navigation has four links and marks the current one', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'Prompts', 'Goals', 'Library'])
   const ways = { Prompts: '/prompts', Goals: '/goals', Library: '/library', Home: '/' }
@@ -79,7 +79,7 @@ test('the navigation has four ways, and names the one taken', async ({ page }) =
   }
 })
 
-test('the four tiles open what they name', async ({ page }) => {
+test('the four tiles open the screens they name', async ({ page }) => {
   const tiles = page.getByRole('region', { name: 'What would you like to do?' }).getByRole('button')
   await expect(tiles).toContainText(['Focus Timer', 'Upload Pages', 'F.L.O.W. System', 'Reset Flow'])
   for (const [at, name] of ['Focus Timer', 'Upload Planner Page', 'F.L.O.W. Companion', 'Breathing Reset'].entries()) {
@@ -90,7 +90,7 @@ test('the four tiles open what they name', async ({ page }) => {
   }
 })
 
-test('the community opens in a new tab that learns nothing of this one, and a tip says something new', async ({ page }) => {
+test('the community opens in a new tab without a referrer, and a tip is shown', async ({ page }) => {
   const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noreferrer/)

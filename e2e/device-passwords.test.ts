@@ -1,7 +1,7 @@
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { expect, test } from './willow.ts'
 
-test('somebody makes a device password, a script sends a page with it, and once revoked it sends nothing', async ({
+test('a user creates a device password, a script sends a page with it, and it sends nothing once revoked', async ({
   page,
   server,
   fixtures,

@@ -41,7 +41,7 @@ const test = base.extend<object, { port: number; provider: IdentityProvider }>({
 const accountThere = (name: string) => ({ sub: `${name}-${Date.now()}`, email: `${name}@there.example`, isVerified: true })
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a customer joins with a code and the account they have elsewhere, signs out, and signs in with it', async ({
+test('a customer signs up with a code and an external account, signs out, and signs in with that account', async ({
   page,
   fixtures,
   provider,
@@ -64,7 +64,7 @@ test('a customer joins with a code and the account they have elsewhere, signs ou
   await heading(page, /Robin Reed/)
 })
 
-test('in the settings an account is linked and unlinked, with the keyboard', async ({ page, fixtures, signIn, provider }) => {
+test('an external account is linked and unlinked in Settings, by keyboard', async ({ page, fixtures, signIn, provider }) => {
   const user = await fixtures.user()
   provider.account = accountThere('linked')
   await signIn(user)
@@ -86,7 +86,7 @@ test('in the settings an account is linked and unlinked, with the keyboard', asy
   await expect(ways.getByText('Sign in with 127.0.0.1 as well')).toBeVisible()
 })
 
-test('an account nobody has linked, and a no at the provider, lead back to the sign-in screen, whose password still works', async ({
+test('an unlinked external account, or a sign-in cancelled at the provider, returns to the sign-in screen, where the password still works', async ({
   page,
   fixtures,
   provider,
@@ -107,7 +107,7 @@ test('an account nobody has linked, and a no at the provider, lead back to the s
   await heading(page, new RegExp(user.name))
 })
 
-test('signing in elsewhere leads back to the page that was wanted, and shows no page for visitors on the way', async ({
+test('an external sign-in returns to the requested page, and shows no visitor page on the way', async ({
   page,
   fixtures,
   provider,

@@ -14,7 +14,7 @@ async function openTile(page: Page, name: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('the figures of the product are the promised ones', async ({ page, fixtures, signIn }) => {
+test('the figures of the product are as specified', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const json = (body: object) => ({
     method: 'POST',
@@ -40,7 +40,7 @@ test('the figures of the product are the promised ones', async ({ page, fixtures
     await expect(create(password)).rejects.toThrow('400')
   })
 
-  await test.step('reminders begin daily, all kinds but reflections, with sound and vibration', async () => {
+  await test.step('reminders are daily by default, of all kinds but reflections, with sound and vibration', async () => {
     const settings = (await (await fixtures.call(robin, `/api/users/${robin.id}/settings`)).json()) as object
     expect(settings).toMatchObject({
       reminders: {
@@ -85,7 +85,7 @@ test('the figures of the product are the promised ones', async ({ page, fixtures
     }
   })
 
-  await test.step('ten folders are there for everybody, General first', async () => {
+  await test.step('every user has ten folders, General first', async () => {
     await page.goto('/library')
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
     await dialog(page).getByRole('combobox', { name: 'Folder' }).click()
@@ -103,7 +103,7 @@ test('the figures of the product are the promised ones', async ({ page, fixtures
     ])
   })
 
-  await test.step('F.L.O.W. has four steps of three prompts', async () => {
+  await test.step('F.L.O.W. has four steps with three prompts each', async () => {
     await openTile(page, 'F.L.O.W. System')
     await expect(dialog(page).getByRole('list', { name: 'Steps' }).getByRole('button')).toHaveCount(4)
     await expect(dialog(page)).toContainText('Prompt 1 of 3')
@@ -134,7 +134,7 @@ test('the figures of the product are the promised ones', async ({ page, fixtures
     ])
   })
 
-  await test.step('a breath has four phases of six seconds, five times', async () => {
+  await test.step('a breathing cycle has four phases of six seconds, and repeats five times', async () => {
     await page.clock.resume()
     await openTile(page, 'Reset Flow')
     await page.clock.pauseAt(new Date(2026, 10, 18, 12, 0))

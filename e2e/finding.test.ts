@@ -52,7 +52,7 @@ test('pages are found by any part of their name in any case, and by folder', asy
   await expect(page.getByText('4 file(s)')).toBeVisible()
 })
 
-test('the folders are the built-in ones and one’s own, each once', async ({ page, fixtures, signIn }) => {
+test('the folder list has the built-in and own folders, each once', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.folder(robin, 'Garden')
   await signIn(robin)
@@ -74,7 +74,7 @@ test('the folders are the built-in ones and one’s own, each once', async ({ pa
   ])
 })
 
-test('while the list loads, three cards stand in for it', async ({ page, fixtures, signIn }) => {
+test('three placeholder cards are shown while the list loads', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Late.png', content: await photo() }])
   await signIn(robin)
@@ -94,7 +94,7 @@ test('while the list loads, three cards stand in for it', async ({ page, fixture
   await expect(skeleton).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, fixtures, signIn, problems }) => {
+test("a list that can't be loaded shows a message and can be tried again", async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
   await signIn(await fixtures.user())
   await page.route(/\/api\/users\/[^/]+\/uploads/, (route) => route.abort())
@@ -105,7 +105,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('the folders are found by typing, which begins anew after a second', async ({ page, fixtures, signIn }) => {
+test('typing selects a folder by name, and starts again after one second', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.clock.install()
   await page.goto('/library')

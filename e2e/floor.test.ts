@@ -15,7 +15,7 @@ const allowed: readonly [file: RegExp, names: readonly string[]][] = [
   [/^pdf-worker-/, broughtAlong],
 ]
 
-test('no built script needs more than the oldest browsers have, the worker of pdf.js included', async () => {
+test('no built script needs more than the oldest supported browsers have, including the worker of pdf.js', async () => {
   const found: string[] = []
   const checked: string[] = []
   for (const folder of ['dist/web/assets', 'dist/inline']) {

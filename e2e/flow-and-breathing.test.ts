@@ -54,7 +54,7 @@ test('four completed steps lead to the completion card, and from there to the pl
   await expect(tile(page, 'F.L.O.W. System')).toBeFocused()
 })
 
-test('Previous, Next and the letters lead from step to step, and each offers three prompts in turn', async ({ page }) => {
+test('Previous, Next and the letters change the step, and each step has three prompts in turn', async ({ page }) => {
   await openFlow(page)
   const title = dialog(page).getByRole('heading', { level: 3 })
   const steps = dialog(page).getByRole('list', { name: 'Steps' })
@@ -80,7 +80,7 @@ test('Previous, Next and the letters lead from step to step, and each offers thr
   await expect(dialog(page)).toContainText('Prompt 1 of 3')
 })
 
-test('the progress of the day survives a reload, is the same in a second tab, and begins anew the next day', async ({
+test('the progress of the day survives a reload, appears in a second tab, and starts again the next day', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('the progress of the day survives a reload, is the same in a second tab, an
   await expectProgress(page, 0)
 })
 
-test('nonsense in storage is a fresh day', async ({ page }) => {
+test('invalid data in storage starts a new day', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('flowDay', '{"index":7,"done":"all"}'))
   await openFlow(page)
@@ -134,7 +134,7 @@ test('five cycles of inhale, hold, exhale and pause end with Reset Complete!', a
   await expect(phase(page)).toHaveText('Inhale')
 })
 
-test('pause, resume and reset, with the buttons or the space bar', async ({ page }) => {
+test('the reset is paused, resumed and reset with the buttons and the space bar', async ({ page }) => {
   await page.clock.install({ time: morning })
   await openBreathing(page)
   await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
@@ -163,7 +163,7 @@ test('pause, resume and reset, with the buttons or the space bar', async ({ page
   await expect(tile(page, 'Reset Flow')).toBeFocused()
 })
 
-test('a tab that slept knows where the breath is when it wakes', async ({ page }) => {
+test('a tab that slept shows the current phase when it wakes', async ({ page }) => {
   await page.clock.install({ time: morning })
   await openBreathing(page)
   await page.clock.pauseAt(new Date(2026, 2, 2, 8, 5))
@@ -175,7 +175,7 @@ test('a tab that slept knows where the breath is when it wakes', async ({ page }
   await expect(phase(page)).toHaveText('Reset Complete!')
 })
 
-test('another rhythm and number of cycles can be chosen, and are kept', async ({ page }) => {
+test('another rhythm and number of cycles can be chosen, and the choice is kept', async ({ page }) => {
   await page.clock.install({ time: morning })
   await openBreathing(page)
   await dialog(page).getByRole('radio', { name: 'Unwind' }).check()
@@ -192,7 +192,9 @@ test('another rhythm and number of cycles can be chosen, and are kept', async ({
   await expect(phase(page)).toHaveText('Reset Complete!')
 })
 
-test('the flower breathes, stands still while paused, and never moves for somebody who prefers that', async ({ page }) => {
+test('the flower moves with the breath, stops while paused, and never moves if the user prefers reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openBreathing(page)
   await button(page, 'Start').click()
@@ -208,7 +210,7 @@ test('the flower breathes, stands still while paused, and never moves for somebo
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('neither dialog shuts anybody out', async ({ page }) => {
+test('both dialogs pass the accessibility checks', async ({ page }) => {
   const expectNoViolations = async () => {
     await expect(dialog(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()

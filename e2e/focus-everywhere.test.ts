@@ -20,7 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const inNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Open timer: / })
 
-test('the timer is seen on every screen of a signed-in person, and its end is noticed on each of them', async ({
+test('the timer is shown on every screen of a signed-in user, and its end is announced on each', async ({
   page,
   fixtures,
   signIn,
@@ -44,7 +44,7 @@ test('the timer is seen on every screen of a signed-in person, and its end is no
   }
 })
 
-test('somebody chooses what they work on, sees it over the whole screen, and comes back to where they were', async ({
+test('a user chooses a goal to work on, sees it full screen, and returns to the screen they came from', async ({
   page,
   fixtures,
   signIn,
@@ -89,7 +89,7 @@ test('somebody chooses what they work on, sees it over the whole screen, and com
   await expect(dialog(page).getByRole('combobox', { name: 'Working on' })).toContainText('Nothing in particular')
 })
 
-test('the past of focus is seen month by month, and the month is in the address', async ({ page, fixtures, signIn }) => {
+test('past focus time is shown month by month, and the address has the month', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.call(robin, '/api/focus-sessions/018f5a6e-0000-7000-8000-000000000001', {
     method: 'PUT',

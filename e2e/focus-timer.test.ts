@@ -64,7 +64,7 @@ test.beforeEach(async ({ page, fixtures, signIn }) => {
   await page.clock.install({ time: morning })
 })
 
-test('a whole pomodoro: work, the chooser, a break and back, each in its theme', async ({ page }) => {
+test('a whole pomodoro runs: work, the chooser, a break and work again, each in its theme', async ({ page }) => {
   await openTimer(page)
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
   await expect(time(page)).toContainText('25:00')
@@ -109,7 +109,7 @@ test('a whole pomodoro: work, the chooser, a break and back, each in its theme',
   await expect(tile(page)).toBeFocused()
 })
 
-test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) => {
+test('after four pomodoros in a row, breaks of 5, 15, 5 and 30 minutes are suggested', async ({ page }) => {
   await openTimer(page)
   for (const [before, suggested] of ['Quick 5 min', 'Medium 15 min', 'Quick 5 min', 'Long 30 min'].entries()) {
     await startTimer(page)
@@ -127,7 +127,7 @@ test('four in a row: 5, 15, 5 and 30 minutes are suggested', async ({ page }) =>
   await expect(dialog(page).getByRole('table')).toContainText('Wednesday100')
 })
 
-test('a pause lasts across a reload, and a running session runs on', async ({ page }) => {
+test('a pause survives a reload, and a running session continues', async ({ page }) => {
   await openTimer(page)
   await startTimer(page)
   await page.clock.fastForward('10:00')
@@ -156,7 +156,7 @@ test('a pause lasts across a reload, and a running session runs on', async ({ pa
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
 })
 
-test('a tab that wakes after 40 minutes completed once, at the right moment, and says so', async ({ page }) => {
+test('a tab that wakes after 40 minutes completes the session once, at its scheduled time, and says so', async ({ page }) => {
   const sent: unknown[] = []
   page.on('request', (request) => isSession(request.url()) && sent.push(request.postDataJSON()))
   await openTimer(page)
@@ -175,7 +175,7 @@ test('a tab that wakes after 40 minutes completed once, at the right moment, and
   expect(Date.parse(endedAt) - morning.getTime()).toBeLessThan(26 * 60_000)
 })
 
-test('a clock that is set back neither prolongs a session nor ends it twice', async ({ page }) => {
+test('a clock that is set back neither extends a session nor ends it twice', async ({ page }) => {
   await openTimer(page)
   await page.clock.pauseAt(new Date(2026, 10, 18, 10, 30))
   await startTimer(page)
@@ -189,7 +189,7 @@ test('a clock that is set back neither prolongs a session nor ends it twice', as
   expect(await completed(page)).toBe('1')
 })
 
-test('after the end of work the theme is break on every screen and in every tab, until a break is chosen or would be over', async ({
+test('after work ends, the break theme is used on every screen and tab until a break is chosen or its time is over', async ({
   page,
   context,
 }) => {
@@ -219,7 +219,7 @@ test('after the end of work the theme is break on every screen and in every tab,
   for (const tab of [page, other]) await expect(theme(tab)).toHaveAttribute('data-theme', 'calm')
 })
 
-test('two tabs show one timer, and only one of them ends it', async ({ page, context }) => {
+test('two tabs show the same timer, and only one of them ends it', async ({ page, context }) => {
   await openTimer(page)
   const other = await context.newPage()
   await openTimer(other)
@@ -243,7 +243,7 @@ test('two tabs show one timer, and only one of them ends it', async ({ page, con
   await expect(time(page)).toContainText('15:00')
 })
 
-test('a session that ends without a connection is sent when there is one again', async ({ page, context, problems }) => {
+test('a session that ends offline is sent once there is a connection', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await openTimer(page)
   await startTimer(page)
@@ -259,7 +259,7 @@ test('a session that ends without a connection is sent when there is one again',
   await expect.poll(() => page.evaluate(() => localStorage.getItem('focusSessionsUnsent'))).toBe('[]')
 })
 
-test('the keyboard alone does it all, and Space starts and pauses', async ({ page }) => {
+test('the timer can be used by keyboard alone, and Space starts and pauses it', async ({ page }) => {
   await page.goto('/dashboard')
   await tile(page).focus()
   await page.keyboard.press('Enter')
@@ -279,7 +279,7 @@ test('the keyboard alone does it all, and Space starts and pauses', async ({ pag
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
 })
 
-test('the end is heard and felt, unless the settings say otherwise', async ({ page, context }) => {
+test('the end of a session plays a sound and vibrates, unless the settings turn that off', async ({ page, context }) => {
   const noticed = await listen(context)
   await openTimer(page)
   await startTimer(page)
@@ -301,7 +301,7 @@ test('the end is heard and felt, unless the settings say otherwise', async ({ pa
   expect(await noticed(page)).toEqual({ tones: 0, vibrations: 0 })
 })
 
-test('the timer of one person is not shown to the next in the same browser', async ({ page, fixtures }) => {
+test("a user's timer is not shown to the next user of the same browser", async ({ page, fixtures }) => {
   const kim = await fixtures.user('Kim Park')
   await openTimer(page)
   await startTimer(page)

@@ -5,7 +5,7 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
 const entry = (page: Page, name: string) => rail(page).getByRole('button', { name })
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
-test('the rail counts the files of each folder, shows them, and takes cards that are dragged to it', async ({
+test('the folder list counts the files of each folder, opens them, and accepts dragged cards', async ({
   page,
   fixtures,
   signIn,
@@ -44,7 +44,7 @@ test('the rail counts the files of each folder, shows them, and takes cards that
   await expect(entry(page, 'Garden 2 files')).toBeVisible()
 })
 
-test('files of the device that are dropped on a folder go into it', async ({ page, fixtures, signIn }) => {
+test('files from the device that are dropped on a folder are uploaded to it', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/library')
   await entry(page, '9 empty folders').click()
@@ -107,7 +107,7 @@ test('on a phone the folders open as a sheet', async ({ page, fixtures, signIn }
   await expect(page).toHaveURL(/folder=Projects/)
 })
 
-test('on a tablet two rows of whole cards stand above the navigation', async ({ page, fixtures, signIn }) => {
+test('on a tablet two whole rows of cards are visible above the navigation', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = await photo()
   await fixtures.uploads(

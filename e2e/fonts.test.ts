@@ -12,7 +12,7 @@ async function fontsOf(page: Page, selector: string): Promise<(string | null)[]>
   return fonts.map((font) => (font.isCustomFont ? font.familyName : null)).sort()
 }
 
-test('a page in English fetches only the three small fonts', async ({ page }) => {
+test('a page in English loads only the three small fonts', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     const [name] = /[a-z-]+(?:-\d+)?(?=-[\w-]{8}\.woff2)/.exec(request.url()) ?? []
@@ -24,7 +24,7 @@ test('a page in English fetches only the three small fonts', async ({ page }) =>
   expect(fonts.sort()).toEqual(['fraunces-basic-400', 'fraunces-basic-480', 'willow-sans-basic'])
 })
 
-test('names with accents are drawn in our fonts, in headings and in text', async ({ page, fixtures, signIn }) => {
+test('names with accents use our fonts, in headings and in text', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user('Zoë Łuczak'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoë Łuczak')

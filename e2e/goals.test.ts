@@ -32,7 +32,7 @@ test.describe('on the goals screen', () => {
     await expect(page.getByText('No goals yet')).toBeVisible()
   })
 
-  test('the first goal is added, monthly unless another timeframe is chosen', async ({ page }) => {
+  test('the first goal is added, with the monthly timeframe unless another one is chosen', async ({ page }) => {
     await expect(page.getByText('No goals yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Weekly Check-in' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'About Goals' })).toContainText('gentle reminders')
@@ -52,11 +52,7 @@ test.describe('on the goals screen', () => {
     await expect(active(page)).toContainText(['Stretch', 'Read two books'])
   })
 
-  test('a daily goal that is done is open again after midnight, in an open tab and without a network', async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test('a completed daily goal is open again after midnight, in an open tab and offline', async ({ page, context, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await page.clock.install()
     await page.reload()
@@ -75,7 +71,7 @@ test.describe('on the goals screen', () => {
     await expect(completed(page)).toContainText(['Back tomorrow'])
   })
 
-  test('Cancel and Escape add nothing', async ({ page }) => {
+  test('Cancel and Escape add no goal', async ({ page }) => {
     await writeGoal(page, 'Not this one')
     await inDialog(page, 'Cancel').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -85,7 +81,7 @@ test.describe('on the goals screen', () => {
     await expect(page.getByText('No goals yet')).toBeVisible()
   })
 
-  test('no words, or too many, are refused before anything is sent, and stay in the field', async ({ page }) => {
+  test('an empty or too long title is refused before anything is sent, and stays in the field', async ({ page }) => {
     await writeGoal(page, '   ')
     await inDialog(page, 'Add Goal').click()
     await expect(page.getByRole('alert')).toHaveText('A goal needs a few words.')
@@ -97,7 +93,7 @@ test.describe('on the goals screen', () => {
     await expect(title(page)).toHaveValue(long)
   })
 
-  test('a goal the server refuses keeps the dialog open with its words, and can be sent again', async ({ page, problems }) => {
+  test('a goal the server refuses keeps the dialog open with its title, and can be sent again', async ({ page, problems }) => {
     problems.expect(/status of 500/)
     await page.route(`**${goalsApi.create.path}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await writeGoal(page, 'Walk to the sea', 'yearly')
@@ -110,7 +106,11 @@ test.describe('on the goals screen', () => {
     await expect(active(page)).toContainText(['Walk to the sea'])
   })
 
-  test('without a connection a goal waits on this device, and arrives by itself', async ({ page, context, problems }) => {
+  test('a goal added offline is kept on this device, and is sent once there is a connection', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await waitUntilChangesCanWait(page)
     await writeGoal(page, 'Walk to the sea')
@@ -124,7 +124,7 @@ test.describe('on the goals screen', () => {
     await expect(active(page)).toContainText(['Walk to the sea'])
   })
 
-  test('a goal gets other words and another timeframe', async ({ page }) => {
+  test('a goal gets another title and timeframe', async ({ page }) => {
     await addGoal(page, 'Swim')
     await page.getByRole('button', { name: 'Edit Swim' }).click()
     await expect(title(page)).toHaveValue('Swim')
@@ -136,7 +136,7 @@ test.describe('on the goals screen', () => {
     await expect(page.getByRole('button', { name: 'Edit Swim in the lake' })).toBeFocused()
   })
 
-  test('a finished goal is kept under Completed, and can be opened again', async ({ page }) => {
+  test('a completed goal is listed under Completed, and can be reopened', async ({ page }) => {
     await addGoal(page, 'Swim')
     await page.getByRole('button', { name: 'Mark as done: Swim' }).click()
     await expect(completed(page)).toContainText(['Swim'])
@@ -149,7 +149,7 @@ test.describe('on the goals screen', () => {
     await expect(page.getByText('Completed')).toHaveCount(0)
   })
 
-  test('a deleted goal comes back to its place by Undo', async ({ page }) => {
+  test('Undo returns a deleted goal to its place', async ({ page }) => {
     await addGoal(page, 'Older')
     await addGoal(page, 'Newer')
     await page.getByRole('button', { name: 'Delete Older' }).click()
@@ -162,7 +162,7 @@ test.describe('on the goals screen', () => {
     await expect(active(page)).toContainText(['Newer', 'Older'])
   })
 
-  test('a goal is gone before the server has answered, and back when the server fails', async ({ page, problems }) => {
+  test('a deleted goal disappears before the server has replied, and returns if the server fails', async ({ page, problems }) => {
     problems.expect(/status of 500/)
     await addGoal(page, 'Swim')
     const removal = await delayResponse(page, /\/api\/goals\/[^/]+$/)
@@ -174,7 +174,7 @@ test.describe('on the goals screen', () => {
     await expect(toastOn(page)).toContainText('Failed to remove goal. Please try again.')
   })
 
-  test('the whole of it goes by keyboard alone', async ({ page }) => {
+  test('goals can be added and completed by keyboard alone', async ({ page }) => {
     await page.getByRole('button', { name: 'Add Goal' }).focus()
     await page.keyboard.press('Enter')
     await expect(title(page)).toBeFocused()
@@ -209,7 +209,7 @@ test.describe('on the goals screen', () => {
   })
 })
 
-test('a device that can share is handed the review', async ({ page, fixtures, signIn }) => {
+test('the review is shared on a device that can share', async ({ page, fixtures, signIn }) => {
   const user = await fixtures.user()
   await signIn(user)
   await page.addInitScript(() => {
@@ -221,7 +221,7 @@ test('a device that can share is handed the review', async ({ page, fixtures, si
   await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
 })
 
-test('the dashboard shows three goals and the way to the others', async ({ page, fixtures, signIn }) => {
+test('the dashboard shows three goals and a link to the others', async ({ page, fixtures, signIn }) => {
   const user = await fixtures.user()
   await signIn(user)
   await page.goto('/')
@@ -245,7 +245,7 @@ test('the dashboard shows three goals and the way to the others', async ({ page,
   await expect(card.getByRole('link', { name: 'View 1 more goal' })).toBeVisible()
 })
 
-test('more goals than one answer holds are read when asked for', async ({ page, fixtures, signIn }) => {
+test('more goals than fit into one reply are loaded on request', async ({ page, fixtures, signIn }) => {
   const user = await fixtures.user()
   await signIn(user)
   await addGoals(

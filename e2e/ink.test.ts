@@ -3,7 +3,7 @@ import { expect, test } from './willow.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('in ink nothing moves, nothing casts a shadow, and a dialog has a line around it instead of a dimmed page', async ({
+test('in ink nothing moves or has a shadow, and a dialog has a border instead of a dimmed page', async ({
   page,
   fixtures,
   signIn,
@@ -30,7 +30,11 @@ test('in ink nothing moves, nothing casts a shadow, and a dialog has a line arou
   }
 })
 
-test('a device follows its system: dark when that is, and the mood otherwise', async ({ page, fixtures, signIn }) => {
+test('the theme of a device that follows the system is dark if the system is dark, and the chosen theme otherwise', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   await signIn(await fixtures.user())
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/settings')

@@ -1,11 +1,7 @@
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { expect, test } from './willow.ts'
 
-test('the administrator reads what works and what does not, and runs a job again that was given up', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
+test('the administrator sees what works and what does not, and runs a dead job again', async ({ page, fixtures, signIn }) => {
   const { database } = fixtures
   await database.transaction((tx) => enqueueJob(tx, { kind: 'files.remove', key: 'given up', payload: { files: [] } }))
   await database.queries

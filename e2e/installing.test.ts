@@ -18,7 +18,7 @@ async function visitAgain(page: Page): Promise<void> {
 
 test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.user()))
 
-test('from the second day on the dashboard says once that the app can be installed, and asks the browser', async ({ page }) => {
+test('from the second day on, the dashboard offers once to install the app, and asks the browser', async ({ page }) => {
   await visitAgain(page)
   await page.goto('/dashboard')
   await hint(page).getByRole('button', { name: 'Add to This Device' }).click()
@@ -30,7 +30,7 @@ test('from the second day on the dashboard says once that the app can be install
   await expect(hint(page)).toHaveCount(0)
 })
 
-test('somebody who does not want it is not asked again, also after they have signed out', async ({ page, fixtures, signIn }) => {
+test('a user who declines is not asked again, even after signing out', async ({ page, fixtures, signIn }) => {
   await visitAgain(page)
   await page.goto('/dashboard')
   await hint(page).getByRole('button', { name: 'Not now' }).click()
@@ -41,7 +41,7 @@ test('somebody who does not want it is not asked again, also after they have sig
   await signIn(await fixtures.user())
 })
 
-test('on the first day, on e-ink and where the app is installed nothing is said', async ({ page }) => {
+test('no install offer is shown on the first day, on e-ink, or in the installed app', async ({ page }) => {
   await page.goto('/dashboard')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('installHint'))).toContain('"isAnswered":false')
   await expect(hint(page)).toHaveCount(0)
@@ -64,7 +64,7 @@ test('on the first day, on e-ink and where the app is installed nothing is said'
   }
 })
 
-test('on an iPad the way leads through the menu of Safari, and there is no button that could not do it', async ({ page }) => {
+test('on an iPad the hint explains the menu of Safari, without a button', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
     localStorage.setItem('installHint', JSON.stringify({ firstDay: '2026-01-01', isAnswered: false }))
@@ -78,7 +78,7 @@ test('on an iPad the way leads through the menu of Safari, and there is no butto
   await expect(page.getByRole('main')).toContainText('Press Share, then Add to Home Screen')
 })
 
-test('files that are opened with the installed app stand in the upload dialog', async ({ page }) => {
+test('files that are opened with the installed app appear in the upload dialog', async ({ page }) => {
   await page.addInitScript(() => {
     const file = new File(['%PDF-1.4\n'], 'From the desk.pdf', { type: 'application/pdf' })
     const launchQueue = {

@@ -38,7 +38,7 @@ const others = (from: number, to: number) => Array.from({ length: to - from + 1 
 const lookAt = (page: Page, filename: string) =>
   page.evaluate(async (name) => (await (await fetch(`/api/files/${name}?thumbnail=640`)).blob()).size, filename)
 
-test('files that were looked at are kept up to 200 MB, and those looked at last stay', async ({ page, fixtures, signIn }) => {
+test('viewed files are kept up to 200 MB, and the last viewed ones stay', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const days = ['#b8c9a8', '#334455', '#556677'].map(async (background, day) => ({
     name: `Day ${day}.png`,
@@ -89,7 +89,7 @@ test('a total that is damaged is counted again', async ({ page, fixtures, signIn
   await expect.poll(async () => Math.floor(((await kept(page)).total ?? 0) / megabyte)).toBe(180)
 })
 
-test('files that come together are all counted', async ({ page, fixtures, signIn }) => {
+test('files that are viewed at the same time are all counted', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const days = ['#b8c9a8', '#334455', '#556677', '#778899'].map(async (background, day) => ({
     name: `Day ${day}.png`,

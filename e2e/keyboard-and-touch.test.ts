@@ -38,7 +38,7 @@ test.beforeEach(async ({ fixtures, signIn }) => {
   await signIn(owner)
 })
 
-test('what owners do most begins within few presses of Tab, by keyboard alone, and focus comes back from each dialog', async ({
+test('the most common tasks need few presses of Tab, work by keyboard alone, and each dialog returns the focus', async ({
   page,
 }) => {
   for (const { at, button, opens, tabs } of features) {
@@ -77,7 +77,7 @@ function coveredInFocus(page: Page): Promise<string | null> {
   })
 }
 
-test('on a phone nothing that has focus is covered by a bar', async ({ page, server }) => {
+test('on a phone no bar covers the focused element', async ({ page, server }) => {
   await page.setViewportSize(phone)
   const covered: string[] = []
   for (const path of await ownerPaths(server.url)) {
@@ -93,7 +93,7 @@ test('on a phone nothing that has focus is covered by a bar', async ({ page, ser
   expect(covered).toEqual([])
 })
 
-test('on a phone nothing that has focus is covered by a toast', async ({ page, fixtures, signIn }) => {
+test('on a phone no toast covers the focused element', async ({ page, fixtures, signIn }) => {
   const owner = await fixtures.user()
   for (let at = 1; at <= 12; at++) {
     const body = JSON.stringify({ userId: owner.id, title: `Goal ${at}` })
@@ -172,7 +172,10 @@ async function clippedBySpacing(page: Page): Promise<string[]> {
 test.describe(() => {
   test.use({ bypassCSP: true })
 
-  test('on a phone every target has room for a finger, and wider spacing of text cuts nothing off', async ({ page, server }) => {
+  test('on a phone every target is large enough for a finger, and wider text spacing cuts nothing off', async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize(phone)
     const crowded: string[] = []
     const clipped: string[] = []
@@ -202,7 +205,7 @@ const forms: readonly Form[] = [
   { at: '/library', button: 'New Folder', field: 'Folder name', words: 'Trips', submit: 'Create' },
 ]
 
-test('what was typed is still there after the server has failed', async ({ page, problems }) => {
+test('entered text is kept after the server has failed', async ({ page, problems }) => {
   problems.expect(/500/)
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),

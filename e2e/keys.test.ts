@@ -1,7 +1,7 @@
 import { photo } from './page-files.ts'
 import { expect, test, toastOn } from './willow.ts'
 
-test('keys lead to screens, search, upload and show themselves; whoever writes is left alone', async ({
+test('single keys open screens, search, upload and the list of keys, and do nothing while a user types', async ({
   page,
   fixtures,
   signIn,
@@ -40,7 +40,7 @@ test('keys lead to screens, search, upload and show themselves; whoever writes i
   await expect(search).toBeFocused()
 })
 
-test('the palette finds screens, things to do and pages', async ({ page, fixtures, signIn }) => {
+test('the palette finds screens, actions and pages', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Balcony herbs.png', content: await photo(), folder: 'Projects' }])
   await signIn(robin)
@@ -86,7 +86,7 @@ test('single keys can be switched off, and the palette still opens', async ({ pa
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-test('a goal is ticked on Home, and one press brings it back', async ({ page, fixtures, signIn }) => {
+test('a goal is completed on Home, and one press reopens it', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const body = JSON.stringify({ userId: robin.id, title: 'Walk before lunch' })
   await fixtures.call(robin, '/api/goals', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })

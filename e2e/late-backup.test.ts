@@ -14,7 +14,7 @@ const test = base.extend({
   ],
 })
 
-test('the dashboard of administrators warns when the last proven backup is more than 48 hours old', async ({
+test("the administrators' dashboard warns if the last proven backup is older than 48 hours", async ({
   page,
   fixtures,
   signIn,

@@ -2,7 +2,7 @@ import { password } from './fixtures.ts'
 import { toastsCanShow } from './offline-steps.ts'
 import { delayResponse, expect, test, toastOn } from './willow.ts'
 
-test('signing in asks for both fields, shows the password on request, and sends a double click once', async ({
+test('signing in requires both fields, shows the password on request, and sends a double click once', async ({
   page,
   fixtures,
 }) => {
@@ -31,7 +31,7 @@ test('signing in asks for both fields, shows the password on request, and sends 
   expect(sent).toBe(1)
 })
 
-test('the button says that it is working while the answer is on its way', async ({ page, fixtures }) => {
+test('the button shows that it is working while the request is sent', async ({ page, fixtures }) => {
   const robin = await fixtures.user()
   const answer = await delayResponse(page, '/api/custom-login')
   await page.goto('/login')
@@ -43,7 +43,7 @@ test('the button says that it is working while the answer is on its way', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('signing in without a connection says so, and can be tried again', async ({ page, context, fixtures, problems }) => {
+test('a sign-in without a connection shows a message and can be tried again', async ({ page, context, fixtures, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const robin = await fixtures.user()
   await page.goto('/login')
@@ -57,7 +57,7 @@ test('signing in without a connection says so, and can be tried again', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('after too many wrong passwords the screen says how long to wait', async ({ page, fixtures }) => {
+test('after too many wrong passwords the screen shows how long to wait', async ({ page, fixtures }) => {
   const robin = await fixtures.user()
   await page.goto('/login')
   const attempt = (word: string) =>
@@ -70,7 +70,7 @@ test('after too many wrong passwords the screen says how long to wait', async ({
   await expect(page.getByRole('alert')).toContainText(/You can try again in (a minute|\d+ minutes)\./)
 })
 
-test('signing out ends on the landing page even without a connection', async ({ page, context, fixtures, signIn, problems }) => {
+test('signing out opens the landing page even without a connection', async ({ page, context, fixtures, signIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await signIn(await fixtures.user())
   const canShow = toastsCanShow(page)
@@ -88,7 +88,7 @@ test('signing out ends on the landing page even without a connection', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('signing in and signing up lead to each other', async ({ page }) => {
+test('the sign-in and sign-up screens link to each other', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await expect(page).toHaveURL('/signup')

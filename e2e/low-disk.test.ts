@@ -10,12 +10,7 @@ const test = base.extend({
   ],
 })
 
-test('on a full server an upload says so in the dialog, and the chosen files stay', async ({
-  page,
-  fixtures,
-  signIn,
-  problems,
-}) => {
+test('on a full server the upload dialog says so, and keeps the chosen files', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/507/)
   await signIn(await fixtures.user())
   await page.goto('/library')
@@ -37,7 +32,7 @@ test('on a full server an upload says so in the dialog, and the chosen files sta
   }
 })
 
-test('the administrator of a full server reads it above the lists', async ({ page, fixtures, signIn }) => {
+test('the administrator of a full server sees a warning above the lists', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   await expect(page.getByText(/The disk is nearly full: .* MB are free\./)).toBeVisible()

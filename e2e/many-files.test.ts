@@ -46,7 +46,7 @@ test.afterEach(async ({ fixtures }) => {
   await queries.deleteFrom('uploads').where('id', 'like', '0199b000-0000-7000-8000-%').execute()
 })
 
-test('ten thousand files are scrolled to the last one, with few of them drawn at a time', async ({ page, fixtures, signIn }) => {
+test('ten thousand files scroll to the last one, with few of them drawn at a time', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await manyFilesFixture(fixtures, robin)
   await signIn(robin)
@@ -68,7 +68,7 @@ test('ten thousand files are scrolled to the last one, with few of them drawn at
   await expect(page.getByRole('article').filter({ hasText: 'Page 10000.pdf' })).toBeVisible()
 })
 
-test('the next files are read before one gets to them', async ({ page, fixtures, signIn }) => {
+test('the next files are loaded before the user scrolls to them', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await manyFilesFixture(fixtures, robin)
   await signIn(robin)
@@ -97,7 +97,7 @@ test('the next files are read before one gets to them', async ({ page, fixtures,
 const drawnTwice = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('the library asks for its files before anything that no first screen needs', async ({ page, fixtures, signIn }) => {
+test("the library requests its files before anything the first screen doesn't need", async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { expect, test, toastOn } from './willow.ts'
 
-test('a name is changed in Settings, and Home greets by it', async ({ page, fixtures, signIn }) => {
+test('a name is changed in Settings, and Home greets the user by it', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user('Robin Reed'))
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change name' }).click()

@@ -19,7 +19,7 @@ async function deploy(page: Page): Promise<{ loads: () => number }> {
   return { loads: () => loads }
 }
 
-test('after an update an open tab loads the page anew by itself, once', async ({ page, fixtures, signIn, problems }) => {
+test('after an update an open tab reloads the page by itself, once', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/goals-page|MissingChunk/)
   await signIn(await fixtures.user())
   await page.goto('/prompts')
@@ -31,7 +31,12 @@ test('after an update an open tab loads the page anew by itself, once', async ({
   expect(loads()).toBe(1)
 })
 
-test('after an update a tab with typed text says so and keeps the text', async ({ page, fixtures, signIn, problems }) => {
+test('after an update a tab with entered text shows a notice and keeps the text', async ({
+  page,
+  fixtures,
+  signIn,
+  problems,
+}) => {
   problems.expect(/upload-dialog|MissingChunk/)
   await signIn(await fixtures.user())
   await page.goto('/library')

@@ -20,7 +20,7 @@ async function mailTo(fixtures: Fixtures, email: string) {
   }
 }
 
-test('a visitor asks for the letter on the first page, confirms it by mail, is listed, and ends it', async ({
+test('a visitor subscribes to the newsletter on the landing page, confirms by email, is listed, and unsubscribes', async ({
   page,
   fixtures,
   otherBrowser,
@@ -49,7 +49,7 @@ test('a visitor asks for the letter on the first page, confirms it by mail, is l
   await expect(row).toContainText('Ended')
 })
 
-test('the letter can be asked for without any script', async ({ browser, fixtures, server }) => {
+test('the newsletter can be subscribed to without scripts', async ({ browser, fixtures, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   const email = fixtures.email()
@@ -61,7 +61,7 @@ test('the letter can be asked for without any script', async ({ browser, fixture
   await context.close()
 })
 
-test('an address that is none is sent back with a word, and can be mended', async ({ page, fixtures }) => {
+test('an invalid address is returned with a message and can be corrected', async ({ page, fixtures }) => {
   await page.goto('/newsletter')
   await page.getByLabel('Email address').fill('robin')
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -77,7 +77,7 @@ test('an address that is none is sent back with a word, and can be mended', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 })
 
-test('a link that is used up says so', async ({ page }) => {
+test('a used link says that it is used', async ({ page }) => {
   await page.goto('/newsletter/confirm#nothing')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')

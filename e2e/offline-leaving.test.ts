@@ -15,7 +15,7 @@ const landing = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 const hasKeptFiles = (page: Page) => page.evaluate(async () => (await (await caches.open('files')).keys()).length > 0)
 
 for (const network of ['with', 'without'] as const)
-  test(`who signs out ${network} a network leaves nothing in the browser, and the unsent work of somebody else stays`, async ({
+  test(`signing out ${network} a network clears the browser, and keeps another user's unsent work`, async ({
     page,
     context,
     fixtures,

@@ -84,7 +84,7 @@ async function expectArrived(fixtures: Fixtures, user: TestUser, hashes: readonl
   expect(arrived.sort()).toEqual(hashes)
 }
 
-test('an afternoon without the server, ended by a dead battery, arrives once and byte for byte', async ({ browserName }) => {
+test('an afternoon offline that ends with an empty battery is sent once and byte for byte', async ({ browserName }) => {
   expect(browserName).toBe('chromium')
   // The test opens forty dialogs and sends files for a minute.
   test.slow()
@@ -148,7 +148,13 @@ test('an afternoon without the server, ended by a dead battery, arrives once and
   await rm(folder, { recursive: true })
 })
 
-test('of four tabs one sends, and when that one is gone another does', async ({ page, context, fixtures, signIn, problems }) => {
+test('one of four tabs sends, and another takes over when it is closed', async ({
+  page,
+  context,
+  fixtures,
+  signIn,
+  problems,
+}) => {
   problems.expect(withoutNetwork)
   const user = await fixtures.user()
   await signIn(user)
@@ -195,7 +201,7 @@ test('of four tabs one sends, and when that one is gone another does', async ({ 
   expect(next).not.toContain(gone)
 })
 
-test('a page that the storage of the browser has no room for says so, stays chosen, and nothing that waits is lost', async ({
+test('a file the browser has no room for shows a message and stays chosen, and no unsent file is lost', async ({
   page,
   context,
   signIn,
@@ -235,7 +241,7 @@ test('a page that the storage of the browser has no room for says so, stays chos
   await expect.poll(() => read('goals')).toEqual(['Walk'])
 })
 
-test('two devices that give a goal other titles without a network: the last one stays, and the other is kept until it was seen', async ({
+test('if two devices rename a goal offline, the last title is used, and the other is kept until it was seen', async ({
   page,
   context,
   fixtures,

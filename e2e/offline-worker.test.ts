@@ -25,7 +25,7 @@ async function writeOtherBuild(folder: string): Promise<(text: string) => string
 
 const otherName = (name: string) => name.replace(/.(?=\.\w+$)/, (last) => (last === 'A' ? 'B' : 'A'))
 
-test('a tab of the version before opens every screen after an update', async ({ browser, server, fixtures, signIn, page }) => {
+test('a tab of the previous version opens every screen after an update', async ({ browser, server, fixtures, signIn, page }) => {
   // The previous version is open in this browser without a service worker, as before the app had one.
   const owner = await fixtures.user()
   await signIn(owner)
@@ -68,7 +68,7 @@ test('a tab of the version before opens every screen after an update', async ({ 
   await context.close()
 })
 
-test('a browser that has cleared its copy recovers by itself', async ({ page, context, fixtures, signIn, server }) => {
+test('the app recovers by itself after the browser has cleared its data', async ({ page, context, fixtures, signIn, server }) => {
   await signIn(await fixtures.user())
   await page.goto('/goals')
   await expect(heading(page)).toHaveText('Goals')
@@ -157,7 +157,7 @@ async function share(page: Page, name: string, content: Buffer): Promise<void> {
   await page.waitForURL(/\/library/)
 }
 
-test('what another app shares waits in the library, with and without a network, and arrives once', async ({
+test('a file shared from another app is kept in the library, online and offline, and is sent once', async ({
   page,
   context,
   fixtures,
@@ -184,7 +184,7 @@ test('what another app shares waits in the library, with and without a network, 
   await expect.poll(names).toEqual(['Home.png', 'Train.png'])
 })
 
-test('what another app shares and is no page is said in one row, with its name and the reason, and removed there', async ({
+test('a shared file that is not a page is shown in one row with its name and the reason, and can be removed there', async ({
   page,
   fixtures,
   signIn,
@@ -205,7 +205,7 @@ test('what another app shares and is no page is said in one row, with its name a
   await expect(page.getByText("1 change couldn't be saved.")).toHaveCount(0)
 })
 
-test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
+test('the browser finds no obstacle to installing the app', async ({ server }) => {
   // Not in a private window, where no app can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'willow-install-'))
   const { launchOptions } = test.info().project.use

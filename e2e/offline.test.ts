@@ -7,7 +7,7 @@ import { expect, test } from './willow.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('with the server gone every screen of an owner opens after a reload, each time under a nonce of its own', async ({
+test('with the server down, every screen of an owner opens after a reload, each time with a new nonce', async ({
   page,
   problems,
 }) => {
@@ -43,7 +43,7 @@ test('with the server gone every screen of an owner opens after a reload, each t
   await expect(page.getByRole('button', { name: 'Open March.pdf' })).toBeVisible()
 })
 
-test('goals, a folder and a page made without a network are there after a reload, and arrive once', async ({
+test('goals, a folder and a page created offline survive a reload and are sent once', async ({
   page,
   context,
   fixtures,
@@ -95,7 +95,7 @@ test('goals, a folder and a page made without a network are there after a reload
   await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
 })
 
-test('a favorite that is marked without a network is found, also after a reload, and arrives', async ({
+test('a favorite marked offline is found, survives a reload, and is sent', async ({
   page,
   context,
   fixtures,
@@ -126,7 +126,7 @@ test('a favorite that is marked without a network is found, also after a reload,
   await expect.poll(async () => (await favorites()).map(({ originalName }) => originalName)).toEqual(['March.pdf'])
 })
 
-test('a page chosen without a network is known by what the device keeps, and the server says so once it has arrived', async ({
+test('a copy chosen offline is recognised on the device, and is announced by the server once it is sent', async ({
   page,
   context,
   fixtures,

@@ -1,6 +1,6 @@
 import { expect, test } from './willow.ts'
 
-test('a browser of today never sees the words for an old one', async ({ page, problems }) => {
+test('a current browser never shows the notice for old browsers', async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/)
   await page.route('**/assets/*.js', async (route) => route.abort())
   for (const path of ['/', '/login']) {
@@ -13,7 +13,7 @@ test('a browser of today never sees the words for an old one', async ({ page, pr
   await expect(page.locator('#old-browser')).toHaveCount(0)
 })
 
-test('without scripts a screen says what it needs, and what is there to be read does not', async ({ browser, server }) => {
+test('without scripts a screen says what it needs, and pages of text do not', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/login')

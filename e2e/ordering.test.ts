@@ -8,7 +8,7 @@ async function choose(page: Page, what: 'Order' | 'View', name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('the order and the size of the cards are chosen and kept', async ({ page, fixtures, signIn }) => {
+test('the order and size of the cards are chosen and kept', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const [small, large] = [await photo(), await photo({ width: 900, height: 1200 })]
   await fixtures.uploads(robin, [
@@ -38,7 +38,7 @@ test('the order and the size of the cards are chosen and kept', async ({ page, f
   await expect.poll(width).toBeGreaterThan(comfortable)
 })
 
-test('the scrubber leads to a month in the past, which stands in the address, and back', async ({ page, fixtures, signIn }) => {
+test('the scrubber jumps to a past month, which the address keeps, and back', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = await photo()
   const uploads = await fixtures.uploads(

@@ -30,7 +30,7 @@ test('everything is downloaded as one file', async ({ page, fixtures, signIn }) 
   expect(paths).toEqual(expect.arrayContaining(['index.html', 'data/goals.json', 'pages/General/Monday.pdf']))
 })
 
-test('an account is on its way out, is kept, and goes again', async ({ page, fixtures, signIn }) => {
+test('the deletion of an account is planned and then cancelled', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/settings')
   const open = page.getByRole('button', { name: 'Delete Account' })

@@ -18,7 +18,7 @@ async function layoutProblems(page: Page): Promise<string[]> {
   return [...small, ...(await overflow(page))]
 }
 
-test('without scripts somebody signs in, plans, focuses, uploads a page, reads it and signs out', async ({ page, fixtures }) => {
+test('without scripts a user signs in, plans, focuses, uploads a page, reads it and signs out', async ({ page, fixtures }) => {
   const { email } = await fixtures.user()
   await page.goto('/paper')
   await page.getByLabel('Email').fill(email)

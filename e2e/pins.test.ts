@@ -40,7 +40,7 @@ async function keep(page: Page, file: string, what: string | RegExp): Promise<vo
 const isMarked = (page: Page, name: string) =>
   expect(page.getByRole('article').filter({ hasText: name }).getByText('On this device')).toBeAttached()
 
-test('a folder that is kept on the device can be listed and read without a network, and a new file of it too', async ({
+test('a pinned folder can be listed and read offline, including a new file of it', async ({
   page,
   context,
   fixtures,
@@ -77,7 +77,7 @@ test('a folder that is kept on the device can be listed and read without a netwo
   await expect.poll(() => everythingKept(page)).not.toContain('"pinned",["http')
 })
 
-test('a file and a month can be kept too, and signing out leaves nothing of them', async ({ page, fixtures, signIn }) => {
+test('a file and a month can be pinned too, and signing out removes them', async ({ page, fixtures, signIn }) => {
   const { id } = await begin(page, fixtures, signIn)
   await keep(page, 'Alone.pdf', 'This file')
   await isMarked(page, 'Alone.pdf')
@@ -95,7 +95,7 @@ test('a file and a month can be kept too, and signing out leaves nothing of them
     await expect.poll(() => everythingKept(page), `what is left of ${words}`).not.toContain(words)
 })
 
-test('what is over the limit of a device is left out, and said', async ({ page, fixtures, signIn }) => {
+test('files over the limit of the device are left out, with a message', async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => {
     // A fifth of this quota fits one small PDF.
     navigator.storage.estimate = () => Promise.resolve({ quota: 5 * 1000, usage: 0 })
@@ -107,7 +107,7 @@ test('what is over the limit of a device is left out, and said', async ({ page, 
   await expect(row(page, 'Trips')).toContainText('1 file left out: a device keeps 1 MB at most.')
 })
 
-test('a full storage leaves out the rest, says so, and is tried again', async ({ page, fixtures, signIn }) => {
+test('if the storage is full the rest is left out, with a message, and is tried again', async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => {
     const put = Cache.prototype.put
     Cache.prototype.put = function putWithRoom(...what) {
@@ -124,7 +124,7 @@ test('a full storage leaves out the rest, says so, and is tried again', async ({
   await expect(row(page, 'Trips')).toContainText('2 files, 1 MB')
 })
 
-test('the storage is asked to last when somebody keeps something, and not before', async ({ page, fixtures, signIn }) => {
+test('persistent storage is requested when a user pins something, and not before', async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => {
     navigator.storage.persist = () => {
       sessionStorage.setItem('asked', 'yes')
@@ -138,7 +138,7 @@ test('the storage is asked to last when somebody keeps something, and not before
   expect(await asked()).toBe('yes')
 })
 
-test('a browser that has cleared what was kept says so once, and shows which devices keep a copy', async ({
+test('after the browser has cleared the pinned files, the app says so once, and shows which devices keep a copy', async ({
   page,
   context,
   server,

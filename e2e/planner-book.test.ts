@@ -15,7 +15,7 @@ async function toJanuary(page: Page) {
   for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
 }
 
-test('the planner opens as a book whose printed links lead to one’s own pages, and what was written is seen and saved alone', async ({
+test("the planner opens as a book: its printed links open the user's pages, and the ink is shown and saved on its own", async ({
   page,
   signIn,
   fixtures,

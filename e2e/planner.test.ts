@@ -29,7 +29,7 @@ async function publishByCall(fixtures: Fixtures, admin: TestUser, of: number) {
   await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
 }
 
-test('the shop publishes a planner, and the pages that somebody exports find their days', async ({
+test('the shop publishes a planner, and the pages a user exports get their dates', async ({
   page,
   signIn,
   fixtures,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './willow.ts'
 
 const fileAddress = ({ filename }: { filename: string }) => `/api/files/${filename}`
 
-test('nobody else finds a person’s file', async ({ page, fixtures, signIn, problems, otherBrowser }) => {
+test("a user can't read another user's file", async ({ page, fixtures, signIn, problems, otherBrowser }) => {
   problems.expect(/status of 40[14]/)
   const robin = await fixtures.user()
   const [image, document] = await fixtures.uploadsWithPreviews(robin, [
@@ -27,7 +27,7 @@ test('nobody else finds a person’s file', async ({ page, fixtures, signIn, pro
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('who signs in next in the same browser sees nothing of the one before', async ({ page, fixtures, signIn }) => {
+test('the next user of the same browser sees nothing of the previous one', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Diary.png', content: await photo() }])
   await signIn(robin)
@@ -70,7 +70,7 @@ test('a stored drawing or page runs no script when it is opened by its address',
   expect(signs).toEqual([])
 })
 
-test('the same drawing would run its script on a server that let it', async ({ page, server }) => {
+test('the same drawing would run its script on a server without protection', async ({ page, server }) => {
   const signs = listenForScripts(page)
   const careless = `${server.url}/careless.svg`
   await page.route(careless, (route) => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))

@@ -18,7 +18,7 @@ test.describe('on the prompts screen', () => {
     await expect(prompts(page)).toHaveCount(30)
   })
 
-  test('a category toggles: on it filters, off it shows all', async ({ page }) => {
+  test('a category toggles: on it filters the prompts, off it shows all', async ({ page }) => {
     await chip(page, 'Creative Sparks').click()
     await expect(chip(page, 'Creative Sparks')).toHaveAttribute('aria-pressed', 'true')
     await expect(prompts(page)).toHaveCount(5)
@@ -33,7 +33,7 @@ test.describe('on the prompts screen', () => {
     await expect(page).toHaveURL('/prompts')
   })
 
-  test('shuffle gives the current list another order and loses none', async ({ page }) => {
+  test('shuffle changes the order of the current list and loses no prompt', async ({ page }) => {
     const before = await wordsOf(page)
     await page.getByRole('button', { name: 'Shuffle' }).click()
     await expect.poll(() => wordsOf(page)).not.toEqual(before)
@@ -54,7 +54,7 @@ test.describe('on the prompts screen', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   })
 
-  test('an address with an unknown category leads back to all prompts', async ({ page }) => {
+  test('an address with an unknown category shows all prompts', async ({ page }) => {
     await page.goto('/prompts?category=horoscopes')
     await expect(page.getByText('No prompts found for this category.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Prompt Tips' })).toBeVisible()
@@ -63,7 +63,12 @@ test.describe('on the prompts screen', () => {
   })
 })
 
-test('two people find the same prompt on one day, and another one the next', async ({ page, fixtures, signIn, otherBrowser }) => {
+test('two users see the same prompt on one day, and another one the next day', async ({
+  page,
+  fixtures,
+  signIn,
+  otherBrowser,
+}) => {
   await signIn(await fixtures.user())
   const other = await otherBrowser(await fixtures.user('Ada Lovelace'))
   for (const visitor of [page, other]) {
@@ -83,7 +88,7 @@ test('two people find the same prompt on one day, and another one the next', asy
   expect(await promptOn(other)).toBe(tuesday)
 })
 
-test('a dashboard left open over midnight brings the new day by itself', async ({ page, fixtures, signIn }) => {
+test('a dashboard left open past midnight shows the new day by itself', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.clock.install({ time: new Date(2026, 4, 4, 23, 58) })
   await page.goto('/')
@@ -96,7 +101,7 @@ test('a dashboard left open over midnight brings the new day by itself', async (
   expect(await page.getByRole('region', { name: 'Did you know?' }).textContent()).not.toBe(tip)
 })
 
-test('the dashboard shuffles to another prompt, with its category', async ({ page, fixtures, signIn }) => {
+test('shuffle on the dashboard shows another prompt with its category', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')
   for (let shuffles = 0; shuffles < 5; shuffles += 1) {
@@ -110,7 +115,7 @@ test('the dashboard shuffles to another prompt, with its category', async ({ pag
   await expect(prompts(page).filter({ hasText: shown })).toContainText(category ?? 'none')
 })
 
-test('with auto-adapt on, prompts are read in reflect and goals in energize; without it the mood stays', async ({
+test('with auto-adapt on, prompts use reflect and goals energize; with it off, the chosen theme stays', async ({
   page,
   fixtures,
   signIn,

@@ -19,7 +19,7 @@ async function typeCode(page: Page, code: string) {
   await codeField(page).fill(code)
 }
 
-test('an administrator proves in place who they are, and what they were doing goes on', async ({ page, fixtures, signIn }) => {
+test('an administrator confirms their identity in place, and the action continues', async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   await signIn(olive)
   const code = `SPRING-${Date.now()}`
@@ -38,7 +38,7 @@ test('an administrator proves in place who they are, and what they were doing go
   await expect.poll(async () => (await made.execute()).length).toBe(1)
 })
 
-test('who would rather not prove it keeps their form', async ({ page, fixtures, signIn }) => {
+test('cancelling the confirmation keeps the entered form', async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   await signIn(olive)
   await typeCode(page, 'AUTUMN-FAIR')
@@ -49,7 +49,7 @@ test('who would rather not prove it keeps their form', async ({ page, fixtures, 
   await expect(codeField(page)).toHaveValue('AUTUMN-FAIR')
 })
 
-test('the download of everything is asked for again, and then comes', async ({ page, fixtures, signIn }) => {
+test('the download of all data asks for confirmation first, and then starts', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   await page.goto('/settings')

@@ -55,7 +55,7 @@ async function press(context: BrowserContext): Promise<void> {
   })
 }
 
-test('a delivered push shows exactly one notification, also with the window in front, and a click opens its screen in the open tab', async ({
+test('a push shows exactly one notification, even with the window in front, and a click opens its screen in the open tab', async ({
   page,
   context,
   server,
@@ -85,7 +85,7 @@ test('a delivered push shows exactly one notification, also with the window in f
   await expect.poll(() => shown(page)).toEqual([['Something is waiting for you', 'Open the app to see it.']])
 })
 
-test('after signing out a message says nothing of the person', async ({ page, server, fixtures, signIn }) => {
+test('after signing out a notification has no personal data', async ({ page, server, fixtures, signIn }) => {
   const user = await fixtures.user()
   await signIn(user)
   await page.goto('/settings')
@@ -129,7 +129,7 @@ async function usePushService(page: Page, device: TestDevice): Promise<void> {
 }
 const isSubscribed = (page: Page) => page.evaluate(() => document.cookie.includes('subscribed='))
 
-test('notifications are turned on, tested and turned off on a device, and end with its sign-out', async ({
+test('notifications are turned on, tested and turned off on a device, and end when it signs out', async ({
   page,
   server,
   service,
@@ -168,7 +168,7 @@ test('notifications are turned on, tested and turned off on a device, and end wi
   expect(service.faults).toEqual([])
 })
 
-test('an address that the browser replaced with every page closed is the one that notifications go to', async ({
+test('if the browser replaces its push address while every page is closed, notifications go to the new one', async ({
   page,
   context,
   service,
@@ -195,7 +195,7 @@ test('an address that the browser replaced with every page closed is the one tha
   await expect.poll(() => service.received.map(({ device }) => device)).toEqual(['after'])
 })
 
-test('a browser that cannot subscribe, and one that was told to block, say so', async ({ page, fixtures, signIn }) => {
+test("a browser that can't subscribe, or that blocks notifications, says so", async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => {
     Object.assign(PushManager.prototype, {
       getSubscription: async () => null,

@@ -10,7 +10,7 @@ const test = base.extend({
   ],
 })
 
-test('the library shows how much of the quota is used, and an upload that does not fit says so', async ({
+test('the library shows how much of the quota is used, and an upload over it shows a message', async ({
   page,
   fixtures,
   signIn,

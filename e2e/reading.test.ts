@@ -7,7 +7,7 @@ const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
 const open = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` })
 const shown = (page: Page, number: number, pages: number) => page.getByRole('img', { name: `Page ${number} of ${pages}` })
 
-test('the page stands in the address; a reload stays there, and another device opens there', async ({
+test('the address has the page: a reload stays on it, and another device opens it', async ({
   page,
   fixtures,
   signIn,
@@ -38,11 +38,7 @@ test('the page stands in the address; a reload stays there, and another device o
   await expect(shown(tablet, 2, 3)).toBeVisible()
 })
 
-test('a PDF is read by one worker, which starts beside the code of the viewer and ends with it', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
+test('a PDF is read by one worker, which starts while the viewer loads and ends with it', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const [upload] = await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
   await signIn(robin)
@@ -62,7 +58,7 @@ test('a PDF is read by one worker, which starts beside the code of the viewer an
   expect(workers).toHaveLength(1)
 })
 
-test('a worker that does not answer is replaced', async ({ page, fixtures, signIn }) => {
+test("a worker that doesn't reply is replaced", async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
   await signIn(robin)
@@ -74,7 +70,7 @@ test('a worker that does not answer is replaced', async ({ page, fixtures, signI
   expect(page.workers()).not.toContain(await silent)
 })
 
-test('a file that is closed before its worker runs ends that too', async ({ page, fixtures, signIn }) => {
+test('closing a file before its worker runs ends the worker too', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
   await signIn(robin)
@@ -97,7 +93,7 @@ test('a file that is closed before its worker runs ends that too', async ({ page
   await expect.poll(() => page.workers()).toEqual([])
 })
 
-test('a page that is opened by its address comes before the list beneath it, and before what no first screen needs', async ({
+test("a page opened by its address loads before the list under it, and before anything the first screen doesn't need", async ({
   page,
   fixtures,
   signIn,
@@ -126,7 +122,7 @@ test('a page that is opened by its address comes before the list beneath it, and
   await expect.poll(() => later().length).toBeGreaterThan(1)
 })
 
-test('links inside a PDF lead to its pages; to another site only after a question, and to a page that is not there never', async ({
+test("links in a PDF open its pages, open other sites only after a question, and never a page that doesn't exist", async ({
   page,
   fixtures,
   signIn,
@@ -161,7 +157,7 @@ test('links inside a PDF lead to its pages; to another site only after a questio
   await expect(shown(page, 3, 3)).toBeVisible()
 })
 
-test('the table of contents of a PDF leads to its pages', async ({ page, fixtures, signIn }) => {
+test('the table of contents of a PDF opens its pages', async ({ page, fixtures, signIn }) => {
   const words = ['Monday', 'Tuesday', 'Wednesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
   const objects = [
     '<</First 11 0 R/Last 12 0 R/Count 2>>',
@@ -188,7 +184,7 @@ test('the table of contents of a PDF leads to its pages', async ({ page, fixture
   await expect(contents).toHaveCount(0)
 })
 
-test('of a large planner only the parts come that are read, however its pages hang together', async ({
+test('only the parts of a large planner that are read are loaded, however its pages are organised', async ({
   page,
   fixtures,
   signIn,
@@ -227,7 +223,7 @@ test('a tap at the edge turns the page', async ({ page, fixtures, signIn }) => {
   await expect(shown(page, 1, 2)).toBeVisible()
 })
 
-test('a file that is turned stays so', async ({ page, fixtures, signIn }) => {
+test('a rotated file stays rotated', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [
     { name: 'Photo.png', content: await photo({ width: 300, height: 400 }) },
@@ -256,7 +252,7 @@ test('a file that is turned stays so', async ({ page, fixtures, signIn }) => {
   }
 })
 
-test('a locked PDF asks for its password in the viewer', async ({ page, fixtures, signIn }) => {
+test('an encrypted PDF asks for its password in the viewer', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Locked.pdf', content: encryptedPdf }])
   await signIn(robin)

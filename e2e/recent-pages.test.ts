@@ -1,7 +1,7 @@
 import { photo } from './page-files.ts'
 import { expect, test } from './willow.ts'
 
-test('the dashboard shows the two newest pages and a plus, and hides a preview that cannot be loaded', async ({
+test("the dashboard shows the two newest pages and a plus tile, and hides a preview that can't be loaded", async ({
   page,
   fixtures,
   signIn,

@@ -3,7 +3,7 @@ import { expect, type Page, test, toastOn } from './willow.ts'
 
 const deleted = (page: Page) => page.getByRole('list', { name: 'Recently deleted' }).getByRole('listitem')
 
-test('deleted files wait under Recently deleted: one is restored, one deleted now, the rest emptied', async ({
+test('deleted files are listed under Recently deleted: one is restored, one is deleted now, and the rest is emptied', async ({
   page,
   fixtures,
   signIn,

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './willow.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const expectLanding = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
 
-test('a visitor finds the landing page at the addresses of the dashboard', async ({ page }) => {
+test('a visitor sees the landing page at the addresses of the dashboard', async ({ page }) => {
   for (const address of ['/', '/dashboard', '/app']) {
     await page.goto(address)
     await expectLanding(page)
@@ -23,7 +23,7 @@ test('a visitor who opens the library signs in first and then arrives there', as
   await expect(heading(page)).toHaveText('Library')
 })
 
-test('a signed-in person finds the dashboard there, and does not sign in again', async ({ page, fixtures, signIn }) => {
+test('a signed-in user sees the dashboard there, without signing in again', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   for (const address of ['/', '/dashboard', '/app']) {
     await page.goto(address)
@@ -41,7 +41,7 @@ test('a signed-in person finds the dashboard there, and does not sign in again',
   }
 })
 
-test('the navigation shows where one is, and focus follows to the heading', async ({ page, fixtures, signIn }) => {
+test('the navigation marks the current screen, and the focus moves to the heading', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -56,7 +56,7 @@ test('the navigation shows where one is, and focus follows to the heading', asyn
 })
 
 for (const address of ['/', '/library']) {
-  test(`a stored user whose session has ended finds the landing page at ${address}`, async ({ page, fixtures, signIn }) => {
+  test(`a stored user whose session has ended sees the landing page at ${address}`, async ({ page, fixtures, signIn }) => {
     const robin = await fixtures.user()
     await signIn(robin)
     await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
@@ -66,7 +66,7 @@ for (const address of ['/', '/library']) {
   })
 }
 
-test('a session without a stored user is found again', async ({ page, fixtures, signIn }) => {
+test('a session without a stored user is recognised', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/help')
   await page.evaluate(() => localStorage.clear())
@@ -74,7 +74,7 @@ test('a session without a stored user is found again', async ({ page, fixtures, 
   await expect(heading(page)).toContainText('Robin Reed')
 })
 
-test('an address that leads nowhere says so, and leads home', async ({ page, fixtures, signIn, problems }) => {
+test('an unknown address shows a message and a link home', async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/status of 404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
@@ -90,7 +90,7 @@ test('an address that leads nowhere says so, and leads home', async ({ page, fix
   await expect(heading(page)).toContainText('Robin Reed')
 })
 
-test('a screen whose code cannot be loaded says so beside the navigation, and one press helps', async ({
+test("a screen whose code can't be loaded shows a message beside the navigation, and one press loads it", async ({
   page,
   fixtures,
   signIn,
@@ -109,7 +109,7 @@ test('a screen whose code cannot be loaded says so beside the navigation, and on
   await expect(heading(page)).toHaveText('Library')
 })
 
-test('the landing page leads where it says, and its links need no script', async ({ page, browser, server }) => {
+test('the links of the landing page lead where they say, and need no script', async ({ page, browser, server }) => {
   await page.goto('/')
   const store = page.getByRole('main').getByRole('link', { name: 'Get Pro Pack' })
   await expect(store.first()).toHaveAttribute('target', '_blank')

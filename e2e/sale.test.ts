@@ -42,7 +42,7 @@ async function signInByForm(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('a whole sale: paid, mailed, registered, activated, refunded, revoked at once, restored', async ({
+test('a whole sale: paid, emailed, registered, activated, refunded, revoked at once, restored', async ({
   page,
   fixtures,
   signIn,

@@ -74,7 +74,7 @@ for (const screen of screens) {
   })
 
   if (isMain)
-    test(`the screen "${screen.name}" is readable in every other theme, and in ink is black and white and never moves`, async ({
+    test(`the screen "${screen.name}" is readable in every other theme, and in ink is black and white without movement`, async ({
       page,
       fixtures,
       users,

@@ -7,7 +7,7 @@ const shown = (page: Page, number: number, pages: number) => page.getByRole('img
 const box = (page: Page) => viewer(page).getByRole('searchbox', { name: 'Search in this file' })
 const marks = (page: Page) => viewer(page).locator('[data-mark]')
 
-test('words in a PDF are found with marks, one after the other and round the end', async ({ page, fixtures, signIn }) => {
+test('words in a PDF are found and marked, one after the other and round the end', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = pdfOf('Week 12', 'Garden and more garden', 'Nothing', 'GARDEN party')
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content }])
@@ -48,7 +48,7 @@ test('words in a PDF are found with marks, one after the other and round the end
   await expect(shown(page, 1, 4)).toBeVisible()
 })
 
-test('small pictures of the pages lead to each, by the names that the file gives them', async ({ page, fixtures, signIn }) => {
+test('thumbnails of the pages open each page, under the page labels of the file', async ({ page, fixtures, signIn }) => {
   const words = ['Cover', 'Monday', 'Tuesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
   const labels = '/PageLabels<</Nums[0<</S/r>>1<</S/D/P(Day )>>]>>'
   const content = Buffer.from(pdf({ pages: words, catalogEntries: labels }))

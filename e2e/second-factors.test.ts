@@ -85,7 +85,7 @@ async function signOut(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
 }
 
-test('a passkey is added, signs in with one press, and is asked for after the password', async ({ page, fixtures, signIn }) => {
+test('a passkey is added, signs in with one press, and is requested after the password', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   await addDevice(page)
@@ -107,7 +107,7 @@ test('a passkey is added, signs in with one press, and is asked for after the pa
   await expect(greeting(page)).toBeVisible()
 })
 
-test('where a passkey was used before, the browser offers it beside the email', async ({ page, fixtures, signIn }) => {
+test('the browser offers a passkey that was used before next to the email field', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await addDevice(page)
   await page.goto('/settings/security')
@@ -119,11 +119,7 @@ test('where a passkey was used before, the browser offers it beside the email', 
   await expect(greeting(page)).toBeVisible()
 })
 
-test('of two passkeys one is removed: it signs nobody in any more, and the other one does', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
+test('a device gets only one passkey per user, and a removed passkey no longer signs in', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   const tablet = await addDevice(page)
   await page.goto('/settings/security')
@@ -149,7 +145,7 @@ test('of two passkeys one is removed: it signs nobody in any more, and the other
   await expect(page.getByRole('alert')).toHaveText('That passkey wasn’t accepted. Try again, or sign in with your password.')
 })
 
-test('attack: the answer to a challenge, sent once more, signs nobody in', async ({ page, fixtures, signIn, server }) => {
+test('attack: a repeated response to a challenge signs no one in', async ({ page, fixtures, signIn, server }) => {
   await signIn(await fixtures.user())
   await addDevice(page)
   await page.goto('/settings/security')
@@ -166,7 +162,7 @@ test('attack: the answer to a challenge, sent once more, signs nobody in', async
   expect(await refusalOf(server.url, JSON.parse(answers[0] ?? '{}') as object)).toMatchObject(isRefused)
 })
 
-test('attack: a page of another origin on this host gets no answer that signs in', async ({
+test('attack: a page of another origin on this host gets no response that signs in', async ({
   page,
   fixtures,
   signIn,
@@ -211,7 +207,7 @@ test('attack: a page of another origin on this host gets no answer that signs in
   expect(await refusalOf(server.url, { response })).toMatchObject(isRefused)
 })
 
-test('an authenticator app is set up by keyboard; its code and a recovery code finish signing in', async ({
+test('an authenticator app is set up by keyboard, and its code or a recovery code completes the sign-in', async ({
   page,
   fixtures,
   signIn,
@@ -248,7 +244,7 @@ test('an authenticator app is set up by keyboard; its code and a recovery code f
   await expect(page.getByText('9 codes left')).toBeVisible()
 })
 
-test('somebody who has lost everything is mailed a link, waits a day, and can cancel it', async ({ page, fixtures, signIn }) => {
+test('a user who has lost every factor is emailed a link, waits a day, and can cancel it', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   await addDevice(page)
@@ -277,7 +273,7 @@ test('somebody who has lost everything is mailed a link, waits a day, and can ca
   await expect(page.getByText('Your second step stays.')).toBeVisible()
 })
 
-test('a passkey proves in place who somebody is; a finger that the device does not know leaves both ways open', async ({
+test("a passkey confirms the user's identity in place, and an unknown finger leaves both ways open", async ({
   page,
   fixtures,
   signIn,
@@ -309,7 +305,7 @@ test('a passkey proves in place who somebody is; a finger that the device does n
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })
 
-test('a browser without passkeys says so in a sentence, and the rest works', async ({ page, fixtures, signIn }) => {
+test('a browser without passkeys says so in a sentence, and everything else works', async ({ page, fixtures, signIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -10,7 +10,7 @@ async function openLibrary(page: Page, count: number, addUploads: (names: string
   await expect(page.getByText(`${count} file(s)`)).toBeVisible()
 }
 
-test('files are chosen one by one, in a range and all together, moved, and brought back by one Undo', async ({
+test('files are selected one by one, in a range and all together, moved, and returned by one Undo', async ({
   page,
   fixtures,
   signIn,
@@ -50,11 +50,7 @@ test('files are chosen one by one, in a range and all together, moved, and broug
   await expect(page.getByRole('article').first()).toContainText('General')
 })
 
-test('by the keyboard alone files are chosen and deleted, and Recently deleted gives them back', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
+test('files are selected, deleted and restored from Recently deleted by keyboard alone', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = await photo()
   await signIn(robin)
@@ -97,7 +93,7 @@ test('by the keyboard alone files are chosen and deleted, and Recently deleted g
   await expect(page.getByText('5 file(s)')).toBeVisible()
 })
 
-test('a selection is downloaded as one ZIP file, and the page stays', async ({ page, fixtures, signIn }) => {
+test('a selection is downloaded as one ZIP file, and the page stays open', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const content = await photo()
   await signIn(robin)

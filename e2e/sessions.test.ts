@@ -3,7 +3,7 @@ import { expect, type Page, test } from './willow.ts'
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /Robin Reed/ })
 const landing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Get Started' })
 
-test('signing out in one tab signs the other one out', async ({ page, context, fixtures, signIn }) => {
+test('signing out in one tab signs out the other one', async ({ page, context, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')
   const other = await context.newPage()
@@ -14,7 +14,7 @@ test('signing out in one tab signs the other one out', async ({ page, context, f
   await expect(landing(other)).toBeVisible()
 })
 
-test('a session that ended elsewhere is noticed at the next call', async ({ page, fixtures, signIn }) => {
+test('a session that ended elsewhere is noticed at the next request', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   await page.goto('/library')
@@ -28,7 +28,7 @@ test('a session that ended elsewhere is noticed at the next call', async ({ page
   await expect(page).toHaveURL('/login')
 })
 
-test('a session outlives the browser window', async ({ page, context, fixtures, signIn }) => {
+test('a session survives closing the browser window', async ({ page, context, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')
   await page.close()

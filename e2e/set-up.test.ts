@@ -1,6 +1,6 @@
 import { expect, test } from './willow.ts'
 
-test('the shop lists what it needs before its first customer, each with its place, until that is put away', async ({
+test('the shop lists what it needs before its first customer, with links, until the list is dismissed', async ({
   page,
   fixtures,
   signIn,

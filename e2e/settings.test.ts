@@ -21,7 +21,7 @@ async function signInByHand(page: Page, { email }: { email: string }, secret = p
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('what somebody sets is there again in another browser', async ({ page, fixtures, signIn, otherBrowser }) => {
+test('settings made in one browser appear in another', async ({ page, fixtures, signIn, otherBrowser }) => {
   const robin = await fixtures.user()
   await signIn(robin)
   await page.goto('/')
@@ -58,7 +58,7 @@ test('what somebody sets is there again in another browser', async ({ page, fixt
   await expect(toggle(tablet, 'Sound')).not.toBeChecked()
 })
 
-test('the types of reminders are there only while reminders are enabled', async ({ page, fixtures, signIn }) => {
+test('the types of reminders are shown only while reminders are enabled', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/settings')
   const types = page.getByRole('group', { name: 'Remind me of' })
@@ -72,7 +72,7 @@ test('the types of reminders are there only while reminders are enabled', async 
   await expect(types.getByRole('switch', { checked: true })).toHaveCount(3)
 })
 
-test('a change that is refused is taken back, and can be tried again without losing a later one', async ({
+test('a refused change is undone, and can be tried again without losing a later one', async ({
   page,
   fixtures,
   signIn,
@@ -120,7 +120,7 @@ test('a change that is refused is taken back, and can be tried again without los
   await expect(toggle(page, 'Prompts')).not.toBeChecked()
 })
 
-test('settings that could not be loaded are asked for again', async ({ page, fixtures, signIn, problems }) => {
+test("settings that couldn't be loaded are requested again", async ({ page, fixtures, signIn, problems }) => {
   problems.expect(/ERR_FAILED/)
   await signIn(await fixtures.user())
   await page.route('**/api/users/*/settings', (route) => route.abort())
@@ -146,7 +146,7 @@ test('the themes are chosen with the arrow keys', async ({ page, fixtures, signI
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a new password ends every other session, and says in words what was wrong before', async ({
+test('a new password ends every other session, and errors before that are explained', async ({
   page,
   fixtures,
   signIn,
@@ -199,11 +199,7 @@ test('a new password ends every other session, and says in words what was wrong 
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
-test('the theme adapts through a day, gives way to an activity, and no other one flashes up', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
+test('the theme adapts through the day, follows activities, and no other theme flashes', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.clock.install({ time: new Date(2026, 10, 21, 5, 58) })
   await page.goto('/settings')
@@ -250,7 +246,11 @@ test('the theme adapts through a day, gives way to an activity, and no other one
   await expect(theme(page)).toHaveAttribute('data-theme', 'break')
 })
 
-test('a reminder comes while the app is open, at its time, and leads where it says', async ({ page, fixtures, signIn }) => {
+test('a reminder appears at its time while the app is open, and its link opens the right screen', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   await signIn(await fixtures.user())
   const now = new Date(2026, 10, 21, 11, 0)
   await page.clock.install({ time: now })
@@ -268,7 +268,7 @@ test('a reminder comes while the app is open, at its time, and leads where it sa
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
 })
 
-test('the times of reminders and the quiet hours are chosen in the settings', async ({ page, fixtures, signIn }) => {
+test('the times of reminders and the quiet hours are chosen in Settings', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/settings')
   const times = page.getByRole('group', { name: 'When' })

@@ -23,7 +23,7 @@ const isAlive = async (session: string, url: string) =>
 
 const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session')?.value ?? ''
 
-test('an offline sign-out holds through every reload, in every tab, and the session ends at the next contact', async ({
+test('an offline sign-out survives every reload, in every tab, and the session ends at the next contact', async ({
   page,
   context,
   fixtures,
@@ -80,7 +80,7 @@ test('an offline sign-out holds through every reload, in every tab, and the sess
   await expectLanding(page)
 })
 
-test('at a shared tablet nobody gets in before the session of the person who left has ended', async ({
+test('on a shared tablet no one can sign in before the session of the last user has ended', async ({
   page,
   context,
   fixtures,
@@ -114,7 +114,7 @@ test('at a shared tablet nobody gets in before the session of the person who lef
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Lind')
 })
 
-test('the page of somebody who signs out gives way at once, whatever the server takes to answer', async ({
+test('the page closes at once when a user signs out, however long the server takes to reply', async ({
   page,
   fixtures,
   signIn,

@@ -12,7 +12,7 @@ async function fillPasswords(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Complete Registration' }).click()
 }
 
-test('a code becomes an account in two steps, which signs in and out', async ({ page, fixtures }) => {
+test('a code becomes an account in two steps, and the user signs in and out', async ({ page, fixtures }) => {
   const code = await fixtures.code()
   const email = fixtures.email()
 
@@ -55,7 +55,7 @@ test('a code becomes an account in two steps, which signs in and out', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the first step says what is missing or wrong, and keeps what was written', async ({ page, fixtures }) => {
+test('the first step says what is missing or wrong, and keeps what was entered', async ({ page, fixtures }) => {
   await page.goto('/signup')
   const validate = page.getByRole('button', { name: 'Validate Access Code' })
   await validate.click()
@@ -73,7 +73,7 @@ test('the first step says what is missing or wrong, and keeps what was written',
   }
 })
 
-test('the second step says what is missing or wrong with the passwords, which can be looked at', async ({ page, fixtures }) => {
+test('the second step says what is missing or wrong with the passwords, which can be shown', async ({ page, fixtures }) => {
   await page.goto('/signup')
   await fillDetails(page, { email: fixtures.email(), code: await fixtures.code() })
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('the second step says what is missing or wrong with the passwords, which ca
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-test('without a connection either step keeps its words, adds the reason, and can be tried again', async ({
+test('without a connection both steps keep what was entered, show the reason, and can be tried again', async ({
   page,
   context,
   fixtures,
@@ -122,7 +122,7 @@ test('without a connection either step keeps its words, adds the reason, and can
   await expect(page).toHaveURL('/login')
 })
 
-test('a double click on either step sends it once', async ({ page, fixtures }) => {
+test('a double click on either step is sent once', async ({ page, fixtures }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -137,7 +137,7 @@ test('a double click on either step sends it once', async ({ page, fixtures }) =
   expect(sent).toEqual(['/api/validate-access', '/api/create-account'])
 })
 
-test('a code that somebody else used in the meantime leads back to the first step', async ({ page, fixtures, otherBrowser }) => {
+test('a code that was used in the meantime returns to the first step', async ({ page, fixtures, otherBrowser }) => {
   const code = await fixtures.code()
   const other = await otherBrowser()
   for (const screen of [page, other]) {

@@ -98,7 +98,7 @@ test('a batch is a file of codes with their links, and tickets whose QR codes ar
   expect(await prints(page)).toBe(1)
 })
 
-test('printed sheets hold nothing but whole tickets, on any paper', async ({ page, fixtures, signIn }) => {
+test('printed sheets have only whole tickets, on any paper size', async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   const label = `Sheets${Date.now()}`
   const codes = await batchOf(fixtures, olive, 23, label)
@@ -121,7 +121,7 @@ test('printed sheets hold nothing but whole tickets, on any paper', async ({ pag
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('what the filter shows is printed, without codes that cannot be used any more', async ({ page, fixtures, signIn }) => {
+test("the filtered codes are printed, without codes that can't be used any more", async ({ page, fixtures, signIn }) => {
   const olive = await fixtures.admin()
   const label = `Some${Date.now()}`
   const [voided = '', ...others] = await batchOf(fixtures, olive, 3, label)
@@ -140,7 +140,7 @@ test('what the filter shows is printed, without codes that cannot be used any mo
   await expect(page.getByRole('dialog')).toContainText("so there's nothing to print")
 })
 
-test('ten thousand codes are made and printed part by part, and the tab stays alive', async ({ page, fixtures, signIn }) => {
+test('ten thousand codes are created and printed in parts, and the tab stays responsive', async ({ page, fixtures, signIn }) => {
   test.slow()
   await watchPrinting(page)
   await signIn(await fixtures.admin())

@@ -18,7 +18,7 @@ async function openTimer(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('what the tablet began the phone shows within a second, with every page of the tablet closed', async ({
+test('a timer started on the tablet appears on the phone within a second, with every page of the tablet closed', async ({
   page,
   fixtures,
   signIn,
@@ -55,7 +55,7 @@ test('what the tablet began the phone shows within a second, with every page of 
   await expect(time(phone)).toContainText('25:00')
 })
 
-test('a session that began and ended without a connection is kept once, and the other device shows its end', async ({
+test('a session that started and ended offline is recorded once, and the other device shows its end', async ({
   page,
   context,
   fixtures,
@@ -85,7 +85,7 @@ test('a session that began and ended without a connection is kept once, and the 
   await expect(dialog(phone)).toContainText('25 min of focus')
 })
 
-test('a session that began without a connection is shown by the other device once there is one again', async ({
+test('a session that started offline appears on the other device once there is a connection', async ({
   page,
   context,
   fixtures,
@@ -110,7 +110,7 @@ test('a session that began without a connection is shown by the other device onc
   await expect(time(phone)).toContainText(/1[45]:\d\d/, { timeout: 1000 })
 })
 
-test('a session whose answer was lost is sent again and counted once', async ({
+test('a session whose reply was lost is sent again and counted once', async ({
   page,
   context,
   fixtures,
@@ -151,7 +151,7 @@ test('a session whose answer was lost is sent again and counted once', async ({
   await expect(dialog(phone)).toContainText('25 min of focus')
 })
 
-test('a session begun on the page without scripts of an e-ink tablet runs in the app, and the other way', async ({
+test('a session started on the page without scripts of an e-ink tablet continues in the app, and the other way round', async ({
   fixtures,
   otherBrowser,
 }) => {

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, fixtures, signIn }) => {
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('a toast stands for five seconds, also after another was closed by hand', async ({ page }) => {
+test('a toast is shown for five seconds, even after another was closed by hand', async ({ page }) => {
   // Load the code of toasts with a first toast.
   await createFolder(page, 'Garden')
   await toastOn(page).getByRole('button', { name: 'Close' }).click()
@@ -43,7 +43,7 @@ test('a toast stands for five seconds, also after another was closed by hand', a
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('there is one toast at a time', async ({ page }) => {
+test('only one toast is shown at a time', async ({ page }) => {
   await createFolder(page, 'Garden')
   await page.getByRole('combobox', { name: 'Folder' }).click()
   await page.getByRole('option', { name: 'Garden' }).click()
@@ -53,7 +53,7 @@ test('there is one toast at a time', async ({ page }) => {
   await expect(toastOn(page)).toHaveText(/^Folder deleted/)
 })
 
-test('F8 moves focus to the toast, and Escape there closes it', async ({ page }) => {
+test('F8 moves the focus to the toast, and Escape closes it there', async ({ page }) => {
   await createFolder(page, 'Garden')
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
@@ -63,7 +63,7 @@ test('F8 moves focus to the toast, and Escape there closes it', async ({ page })
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
+test('a swipe of 50 px to the right closes the toast, and a shorter one does not', async ({ page }) => {
   await createFolder(page, 'Garden')
   await swipe(page, 45)
   await expect(toastOn(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('a swipe of 50 px to the right sends it away, a shorter one does not', asyn
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('it is closed by its button', async ({ page }) => {
+test('the button of the toast closes it', async ({ page }) => {
   await createFolder(page, 'Garden')
   await toastOn(page).getByRole('button', { name: 'Close' }).click()
   await expect(toastOn(page)).toHaveCount(0)

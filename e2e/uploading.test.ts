@@ -29,7 +29,7 @@ const upload = (page: Page) => dialogOn(page).getByRole('button', { name: 'Uploa
 
 test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.user()))
 
-test('a PDF and a photo are uploaded together by the dialog', async ({ page }) => {
+test('a PDF and a photo are uploaded together in the dialog', async ({ page }) => {
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()
   await expect(page.getByText('Organization Tips')).toBeVisible()
@@ -63,7 +63,7 @@ test('a PDF and a photo are uploaded together by the dialog', async ({ page }) =
   )
 })
 
-test('the camera takes a photo, for the one file of a dashboard', async ({ page }) => {
+test('the camera of the dashboard takes a photo as the only file', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Upload First Page' }).click()
   const chooser = page.waitForEvent('filechooser')
@@ -80,7 +80,7 @@ test('the camera takes a photo, for the one file of a dashboard', async ({ page 
   await expect(card(page, 'image.jpg')).toBeVisible()
 })
 
-test('files are dropped anywhere on the library', async ({ page }, testInfo) => {
+test('files can be dropped anywhere on the library', async ({ page }, testInfo) => {
   const path = testInfo.outputPath('Dropped page.png')
   await writeFile(path, await photo())
   await openLibrary(page)
@@ -96,7 +96,7 @@ test('files are dropped anywhere on the library', async ({ page }, testInfo) => 
   await expect(card(page, 'Dropped page.png')).toBeVisible()
 })
 
-test('a copied picture is pasted', async ({ page, context }) => {
+test('a copied picture can be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLibrary(page)
   const picture = (await photo()).toString('base64')
@@ -110,7 +110,7 @@ test('a copied picture is pasted', async ({ page, context }) => {
   await expect(card(page, 'image.png')).toBeVisible()
 })
 
-test('on a slow line the progress is seen, and an upload can be cancelled and tried again', async ({ page }) => {
+test('on a slow connection the progress is shown, and an upload can be cancelled and tried again', async ({ page }) => {
   await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Slow.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
@@ -134,7 +134,7 @@ test('on a slow line the progress is seen, and an upload can be cancelled and tr
   await expect(page.getByText('1 file(s)')).toBeVisible()
 })
 
-test('closing while files are on their way leaves nothing half uploaded', async ({ page }) => {
+test('closing the dialog during an upload leaves nothing half uploaded', async ({ page }) => {
   await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Half.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
@@ -151,7 +151,7 @@ test('closing while files are on their way leaves nothing half uploaded', async 
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
-test('a text that calls itself a PDF is refused beside a page that is kept', async ({ page }) => {
+test('a text file that claims to be a PDF is refused, and the page beside it is kept', async ({ page }) => {
   await openLibrary(page)
   await openUpload(page)
   await choose(
@@ -180,7 +180,11 @@ test('a text that calls itself a PDF is refused beside a page that is kept', asy
   await expect(card(page, 'good.png')).toBeVisible()
 })
 
-test('an upload without a connection waits in the library, and arrives by itself', async ({ page, context, problems }) => {
+test('a file uploaded offline is kept in the library, and is sent once there is a connection', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await openLibrary(page)
   await waitUntilChangesCanWait(page)
@@ -195,7 +199,11 @@ test('an upload without a connection waits in the library, and arrives by itself
   await expect(card(page, 'Train.png')).toBeVisible()
 })
 
-test('a network that goes before the code is here that keeps a file is no lack of room', async ({ page, context, problems }) => {
+test("if the network fails before the offline code is loaded, the message isn't about missing space", async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
   let isAway = true
   await page.route(/\/assets\/(unsent-changes|offline)-/, (route) => (isAway ? route.abort() : route.continue()))
@@ -211,7 +219,7 @@ test('a network that goes before the code is here that keeps a file is no lack o
   await expect(card(page, 'Train.png')).toBeVisible()
 })
 
-test('whoever chooses a file has the code that keeps it, should the network go', async ({ page, context, problems }) => {
+test('choosing a file loads the code that keeps it if the network fails', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
   await page.route('**/assets/owner-offline-*', (route) => route.abort())
   // Other parts of the app may have loaded some of this code before.

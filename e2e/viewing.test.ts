@@ -12,7 +12,11 @@ async function place(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('an image fills the screen, is zoomed and moved, and leads to its neighbours', async ({ page, fixtures, signIn }) => {
+test('an image fills the screen, can be zoomed and moved, and its neighbours can be opened', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const robin = await fixtures.user()
   await fixtures.uploadsWithPreviews(robin, [
     { name: 'Oldest.png', content: await photo({ width: 1200, height: 1600 }) },
@@ -64,7 +68,7 @@ test('an image fills the screen, is zoomed and moved, and leads to its neighbour
   await expect(page).toHaveURL('/library')
 })
 
-test('a file has a link of its own, and going back leads to the library', async ({ page, fixtures, signIn }) => {
+test('a file has its own link, and going back opens the library', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const [upload] = await fixtures.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
   await signIn(robin)
@@ -119,7 +123,7 @@ test('a PDF is read page by page with the keyboard', async ({ page, fixtures, si
   await expect(open(page, 'Photo.png')).toBeFocused()
 })
 
-test('a file that this browser cannot show offers its download', async ({ page, fixtures, signIn }) => {
+test("a file this browser can't show offers its download", async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploadsWithPreviews(robin, [
     { name: 'Scan.tif', content: await scan() },

@@ -24,7 +24,7 @@ test('a first visit loads no framework: at most 15 KB of script, and no script f
   expect(files).toEqual([])
 })
 
-test('a link that needs the app fetches it when a pointer nears, and leads there', async ({ page }) => {
+test('a link that needs the app loads it when the pointer comes near, and opens its page', async ({ page }) => {
   const files = scriptFiles(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).hover()
@@ -38,7 +38,7 @@ test('a link that needs the app fetches it when a pointer nears, and leads there
 const drawnForUsers = ['/dashboard', '/goals', '/settings']
 
 for (const path of ['/', '/help', '/help/devices', '/privacy', '/terms', ...drawnForUsers])
-  test(`the styles that stand in ${path} are all that what the server draws there needs`, async ({
+  test(`the inline styles of ${path} are all that the server-rendered page needs`, async ({
     page,
     fixtures,
     signIn,
@@ -89,7 +89,7 @@ function changedBy(page: Page, file: string): Promise<string[]> {
   }, file)
 }
 
-test('what visitors read has its titles, and its links lead from one page to the other', async ({ page }) => {
+test('the pages for visitors have their titles and link to each other', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Willow')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
@@ -99,7 +99,7 @@ test('what visitors read has its titles, and its links lead from one page to the
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeInViewport()
 })
 
-test('a page for visitors becomes the app when somebody signs in in another tab', async ({ page, context, fixtures, signIn }) => {
+test('a visitor page becomes the app when the user signs in in another tab', async ({ page, context, fixtures, signIn }) => {
   await page.goto('/')
   await expect(page.locator('#root')).toHaveAttribute('data-drawn-for', 'visitor')
   await signIn(await fixtures.user())
@@ -115,7 +115,7 @@ test('a page for visitors becomes the app when somebody signs in in another tab'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
 })
 
-test('signing out shows the landing page within the app: no page is loaded for it', async ({ page, fixtures, signIn }) => {
+test('signing out shows the landing page within the app, without loading a page', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
@@ -129,7 +129,7 @@ test('signing out shows the landing page within the app: no page is loaded for i
   expect(loads).toBe(0)
 })
 
-test('the theme of a first visit follows the choice of this browser, and the bars of the browser with it', async ({ page }) => {
+test('the theme of a first visit follows the choice in this browser, and so do the bars of the browser', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('moodTheme', '"dark"'))
   await page.goto('/terms')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -21,7 +21,7 @@ async function signInByHand(page: Page, { email }: { email: string }) {
 
 const welcomeCard = (page: Page) => page.getByRole('region', { name: 'New here?' })
 
-test('the first sign-in ends on the dashboard, whose card leads to the welcome screen once; it can be opened again', async ({
+test('the first sign-in opens the dashboard, whose card leads to the welcome screen once; it can be opened again', async ({
   page,
   fixtures,
   otherBrowser,
@@ -64,7 +64,7 @@ test('the first sign-in ends on the dashboard, whose card leads to the welcome s
   await expect(tablet).toHaveURL('/library')
 })
 
-test('the welcome card is put away for good, on every device', async ({ page, fixtures, otherBrowser }) => {
+test('a dismissed welcome card stays away on every device', async ({ page, fixtures, otherBrowser }) => {
   const robin = await newcomer(fixtures)
   await signInByHand(page, robin)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
@@ -84,7 +84,11 @@ test('the welcome card is put away for good, on every device', async ({ page, fi
   }
 })
 
-test('the welcome card comes back when the server could not be told, and says why', async ({ page, fixtures, problems }) => {
+test("the welcome card returns with a message if the server couldn't save its dismissal", async ({
+  page,
+  fixtures,
+  problems,
+}) => {
   problems.expect(/status of 500/)
   const robin = await newcomer(fixtures)
   await signInByHand(page, robin)
@@ -96,7 +100,7 @@ test('the welcome card comes back when the server could not be told, and says wh
   await expect(welcomeCard(page)).toBeVisible()
 })
 
-test('on a slow network the dashboard does not wait for the welcome card', async ({ page, fixtures }) => {
+test("on a slow network the dashboard doesn't wait for the welcome card", async ({ page, fixtures }) => {
   const robin = await newcomer(fixtures)
   const settings = await delayResponse(page, /\/settings$/)
   await signInByHand(page, robin)

@@ -3,7 +3,7 @@ import { expect, test } from '../willow.ts'
 
 const pages = 30
 
-test('somebody signs up, uploads a PDF of 30 pages and turns it to its end, adds a goal and starts the timer', async ({
+test('a user signs up, uploads a PDF of 30 pages, turns to its last page, adds a goal and starts the timer', async ({
   page,
   fixtures,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../willow.ts'
 
-test('the settings say what arrives on this device, or why nothing can', async ({ page, fixtures, signIn }) => {
+test('the settings say what arrives on this device, or why nothing can arrive', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/settings')
   const field = page.getByRole('switch', { name: 'Notifications on this device' })

@@ -25,7 +25,7 @@ const failed = (page: Page) => page.getByRole('dialog', { name: "You're offline"
 const button = (page: Page, { button: name }: Tap) => page.getByRole('main').getByRole('button', { name, exact: false }).first()
 
 for (const tap of owners)
-  test(`offline "${tap.button}" on ${tap.at} leaves the screen as it is, and opens once the network is back`, async ({
+  test(`offline, "${tap.button}" on ${tap.at} leaves the screen unchanged, and opens once the network is back`, async ({
     page,
     context,
     fixtures,
@@ -54,7 +54,7 @@ for (const tap of owners)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
   })
 
-test('offline a screen says so beside the navigation, and opens by itself once the network is back', async ({
+test('offline, a screen says so beside the navigation, and opens by itself once the network is back', async ({
   page,
   context,
   fixtures,

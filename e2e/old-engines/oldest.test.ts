@@ -30,7 +30,7 @@ function wordsIn(html: string): string {
 
 for (const engine of [75, 83] as const) {
   for (const path of ['/', '/signup'])
-    test(`Chromium ${engine} is told at ${path} which browsers work, and what to do`, async ({ server, page }) => {
+    test(`Chromium ${engine} shows at ${path} which browsers work and what to do`, async ({ server, page }) => {
       const html = await dump(engine, `${server.url}${path}`)
       const words = await page.evaluate(wordsIn, html)
       expect(words.length).toBeGreaterThanOrEqual(200)
@@ -39,7 +39,7 @@ for (const engine of [75, 83] as const) {
       expect(html).toContain('<a href="/paper">')
     })
 
-  test(`Chromium ${engine} is led from /login to the sign-in of the pages without scripts, and may ask for the full app`, async ({
+  test(`Chromium ${engine} is redirected from /login to the sign-in without scripts, and can request the full app`, async ({
     server,
     page,
   }) => {

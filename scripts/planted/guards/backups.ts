@@ -234,7 +234,7 @@ export const backups: PlantedFault[] = [
     replace: '',
     test: {
       file: 'e2e/late-backup.test.ts',
-      title: 'the dashboard of administrators warns when the last proven backup is more than 48 hours old',
+      title: "the administrators' dashboard warns if the last proven backup is older than 48 hours",
     },
   },
   {

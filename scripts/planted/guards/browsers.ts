@@ -4,8 +4,8 @@ const touch = 'e2e/keyboard-and-touch.test.ts'
 const screens = 'e2e/screens.test.ts'
 const worker = 'e2e/offline-worker.test.ts'
 const titles = {
-  dialogs: 'what owners do most begins within few presses of Tab, by keyboard alone, and focus comes back from each dialog',
-  room: 'on a phone every target has room for a finger, and wider spacing of text cuts nothing off',
+  dialogs: 'the most common tasks need few presses of Tab, work by keyboard alone, and each dialog returns the focus',
+  room: 'on a phone every target is large enough for a finger, and wider text spacing cuts nothing off',
   goals:
     'the screen "goals filled" fits every size, has room for fingers, is readable in every theme, reached by keyboard, and stands still',
 }
@@ -19,7 +19,7 @@ export const browsers: PlantedFault[] = [
     replace: 'cache.addAll(willowBuild.files.slice(0, 4))',
     test: {
       file: 'e2e/offline.test.ts',
-      title: 'with the server gone every screen of an owner opens after a reload, each time under a nonce of its own',
+      title: 'with the server down, every screen of an owner opens after a reload, each time with a new nonce',
     },
   },
   {
@@ -27,7 +27,7 @@ export const browsers: PlantedFault[] = [
     file: 'src/app/web/offline/keep-offline.ts',
     find: '  await keepWorker()\n',
     replace: '',
-    test: { file: worker, title: 'a browser that has cleared its copy recovers by itself' },
+    test: { file: worker, title: 'the app recovers by itself after the browser has cleared its data' },
   },
   {
     guard: 'a worker that cannot be had is left alone',
@@ -43,7 +43,7 @@ export const browsers: PlantedFault[] = [
     replace: "defineError('library.not_a_page', 503,",
     test: {
       file: worker,
-      title: 'what another app shares and is no page is said in one row, with its name and the reason, and removed there',
+      title: 'a shared file that is not a page is shown in one row with its name and the reason, and can be removed there',
     },
   },
   {
@@ -61,7 +61,7 @@ export const browsers: PlantedFault[] = [
     file: 'src/app/web/styles/base.css',
     find: 'calc(16rem + env(safe-area-inset-bottom))',
     replace: 'calc(6rem + env(safe-area-inset-bottom))',
-    test: { file: touch, title: 'on a phone nothing that has focus is covered by a toast' },
+    test: { file: touch, title: 'on a phone no toast covers the focused element' },
   },
   {
     guard: 'a goal is ticked with a finger',
@@ -82,7 +82,7 @@ export const browsers: PlantedFault[] = [
     file: 'src/features/goals/web/goal-dialog.tsx',
     find: '      await onSave({ title: cleanTitle(title), timeframe })\n',
     replace: "      setTitle('')\n      await onSave({ title: cleanTitle(title), timeframe })\n",
-    test: { file: touch, title: 'what was typed is still there after the server has failed' },
+    test: { file: touch, title: 'entered text is kept after the server has failed' },
   },
   {
     guard: 'focus comes back from a dialog',

@@ -193,7 +193,7 @@ export const eink: PlantedFault[] = [
     replace: '    border: 1px solid var(--border);',
     test: {
       file: 'e2e/ink.test.ts',
-      title: 'in ink nothing moves, nothing casts a shadow, and a dialog has a line around it instead of a dimmed page',
+      title: 'in ink nothing moves or has a shadow, and a dialog has a border instead of a dimmed page',
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 
 /** What people were promised in numbers, and the one test that walks through it. */
-const figuresTest = { file: 'e2e/figures.test.ts', title: 'the figures of the product are the promised ones' }
+const figuresTest = { file: 'e2e/figures.test.ts', title: 'the figures of the product are as specified' }
 
 export const figures: PlantedFault[] = [
   {

@@ -70,7 +70,7 @@ export const goals: PlantedFault[] = [
     replace: '',
     test: {
       file: 'e2e/goals.test.ts',
-      title: 'a daily goal that is done is open again after midnight, in an open tab and without a network',
+      title: 'a completed daily goal is open again after midnight, in an open tab and offline',
     },
   },
 ]

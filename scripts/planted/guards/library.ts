@@ -117,7 +117,7 @@ export const library: PlantedFault[] = [
     replace: 'dragged ?? month',
     test: {
       file: 'e2e/ordering.test.ts',
-      title: 'the scrubber leads to a month in the past, which stands in the address, and back',
+      title: 'the scrubber jumps to a past month, which the address keeps, and back',
     },
   },
   {
@@ -127,7 +127,7 @@ export const library: PlantedFault[] = [
     replace: '  if (isThere && month < 0) setAsked(undefined)\n',
     test: {
       file: 'e2e/ordering.test.ts',
-      title: 'the scrubber leads to a month in the past, which stands in the address, and back',
+      title: 'the scrubber jumps to a past month, which the address keeps, and back',
     },
   },
   {
@@ -204,7 +204,7 @@ export const library: PlantedFault[] = [
     replace: 'plugins: () => []',
     test: {
       file: 'e2e/reading.test.ts',
-      title: 'of a large planner only the parts come that are read, however its pages hang together',
+      title: 'only the parts of a large planner that are read are loaded, however its pages are organised',
     },
   },
   {
@@ -212,7 +212,7 @@ export const library: PlantedFault[] = [
     file: 'src/features/library/web/viewer/early-worker.ts',
     find: 'if (await taken?.isReady) return taken?.worker',
     replace: 'if (taken) return taken.worker',
-    test: { file: 'e2e/reading.test.ts', title: 'a worker that does not answer is replaced' },
+    test: { file: 'e2e/reading.test.ts', title: "a worker that doesn't reply is replaced" },
   },
   {
     guard: "pdf.js's worker ends with the viewer",
@@ -221,7 +221,7 @@ export const library: PlantedFault[] = [
     replace: '',
     test: {
       file: 'e2e/reading.test.ts',
-      title: 'a PDF is read by one worker, which starts beside the code of the viewer and ends with it',
+      title: 'a PDF is read by one worker, which starts while the viewer loads and ends with it',
     },
   },
   {
@@ -229,7 +229,7 @@ export const library: PlantedFault[] = [
     file: 'src/features/library/web/viewer/pdf-document.ts',
     find: '    if (isEnded) port?.terminate()\n',
     replace: '',
-    test: { file: 'e2e/reading.test.ts', title: 'a file that is closed before its worker runs ends that too' },
+    test: { file: 'e2e/reading.test.ts', title: 'closing a file before its worker runs ends the worker too' },
   },
   {
     guard: 'a page that is opened by its address is the first screen',
@@ -238,7 +238,7 @@ export const library: PlantedFault[] = [
     replace: '',
     test: {
       file: 'e2e/reading.test.ts',
-      title: 'a page that is opened by its address comes before the list beneath it, and before what no first screen needs',
+      title: "a page opened by its address loads before the list under it, and before anything the first screen doesn't need",
     },
   },
   {
@@ -248,7 +248,7 @@ export const library: PlantedFault[] = [
     replace: 'const isListWanted = true',
     test: {
       file: 'e2e/reading.test.ts',
-      title: 'a page that is opened by its address comes before the list beneath it, and before what no first screen needs',
+      title: "a page opened by its address loads before the list under it, and before anything the first screen doesn't need",
     },
   },
 ]

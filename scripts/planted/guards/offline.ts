@@ -18,7 +18,7 @@ const sentTwiceTitles = {
 const keptBytes = 'src/app/web/worker/kept-bytes.ts'
 const keptFiles = {
   file: 'e2e/kept-files.test.ts',
-  title: 'files that were looked at are kept up to 200 MB, and those looked at last stay',
+  title: 'viewed files are kept up to 200 MB, and the last viewed ones stay',
 }
 
 export const offline: PlantedFault[] = [
@@ -252,7 +252,7 @@ export const offline: PlantedFault[] = [
     replace: 'failure',
     test: {
       file: 'e2e/uploading.test.ts',
-      title: 'a network that goes before the code is here that keeps a file is no lack of room',
+      title: "if the network fails before the offline code is loaded, the message isn't about missing space",
     },
   },
   {
@@ -260,7 +260,7 @@ export const offline: PlantedFault[] = [
     file: 'src/features/library/web/use-upload-queue.ts',
     find: '      loadUnsent().catch(() => {})\n',
     replace: '',
-    test: { file: 'e2e/uploading.test.ts', title: 'whoever chooses a file has the code that keeps it, should the network go' },
+    test: { file: 'e2e/uploading.test.ts', title: 'choosing a file loads the code that keeps it if the network fails' },
   },
   {
     guard: 'files that another version kept are counted',

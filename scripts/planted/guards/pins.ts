@@ -10,13 +10,13 @@ const installing = 'e2e/installing.test.ts'
 const sessions = 'src/features/accounts/server/own-sessions.api.test.ts'
 const titles = {
   list: "offline, the list has the newest files and pinned files, each once, in the server's order",
-  folder: 'a folder that is kept on the device can be listed and read without a network, and a new file of it too',
-  leaving: 'a file and a month can be kept too, and signing out leaves nothing of them',
-  full: 'a full storage leaves out the rest, says so, and is tried again',
-  cleared: 'a browser that has cleared what was kept says so once, and shows which devices keep a copy',
-  offered: 'from the second day on the dashboard says once that the app can be installed, and asks the browser',
-  answered: 'somebody who does not want it is not asked again, also after they have signed out',
-  nothing: 'on the first day, on e-ink and where the app is installed nothing is said',
+  folder: 'a pinned folder can be listed and read offline, including a new file of it',
+  leaving: 'a file and a month can be pinned too, and signing out removes them',
+  full: 'if the storage is full the rest is left out, with a message, and is tried again',
+  cleared: 'after the browser has cleared the pinned files, the app says so once, and shows which devices keep a copy',
+  offered: 'from the second day on, the dashboard offers once to install the app, and asks the browser',
+  answered: 'a user who declines is not asked again, even after signing out',
+  nothing: 'no install offer is shown on the first day, on e-ink, or in the installed app',
 }
 
 /** What is kept on a device, and the offer to install the app. */
@@ -82,7 +82,7 @@ export const pins: PlantedFault[] = [
     file: keepPins,
     find: 'overLimit(wanted, pinLimit(await quotaHere()))',
     replace: 'overLimit(wanted, pinLimit(undefined))',
-    test: { file: journey, title: 'what is over the limit of a device is left out, and said' },
+    test: { file: journey, title: 'files over the limit of the device are left out, with a message' },
   },
   {
     guard: 'a full storage is told from no network',
@@ -98,7 +98,7 @@ export const pins: PlantedFault[] = [
     replace: '',
     test: {
       file: journey,
-      title: 'the storage is asked to last when somebody keeps something, and not before',
+      title: 'persistent storage is requested when a user pins something, and not before',
     },
   },
   {
@@ -146,7 +146,7 @@ export const pins: PlantedFault[] = [
     replace: "navigator.standalone === false ? 'prompt' : null",
     test: {
       file: installing,
-      title: 'on an iPad the way leads through the menu of Safari, and there is no button that could not do it',
+      title: 'on an iPad the hint explains the menu of Safari, without a button',
     },
   },
   {
@@ -154,6 +154,6 @@ export const pins: PlantedFault[] = [
     file: 'src/features/library/web/files-from-outside.ts',
     find: 'if (files.length > 0) onFiles(',
     replace: 'if (files.length > 1) onFiles(',
-    test: { file: installing, title: 'files that are opened with the installed app stand in the upload dialog' },
+    test: { file: installing, title: 'files that are opened with the installed app appear in the upload dialog' },
   },
 ]

@@ -17,7 +17,7 @@ const clicked = 'a click opens the screen in the tab that shows it, otherwise in
 const led = 'a tab without the app is navigated to the screen, and a new tab is opened if there is none'
 const journey = (title: string) => ({ file: 'e2e/push.test.ts', title })
 const delivered =
-  'a delivered push shows exactly one notification, also with the window in front, and a click opens its screen in the open tab'
+  'a push shows exactly one notification, even with the window in front, and a click opens its screen in the open tab'
 
 export const push: PlantedFault[] = [
   {
@@ -39,7 +39,7 @@ export const push: PlantedFault[] = [
     file: worker,
     find: "worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)))\n",
     replace: '',
-    test: journey('an address that the browser replaced with every page closed is the one that notifications go to'),
+    test: journey('if the browser replaces its push address while every page is closed, notifications go to the new one'),
   },
   {
     guard: 'the pages hear of a message that was shown',

@@ -156,7 +156,7 @@ export const sync: PlantedFault[] = [
     replace: "  if (!(error instanceof CallError)) return 'sent'\n",
     test: {
       file: 'e2e/offline.test.ts',
-      title: 'a favorite that is marked without a network is found, also after a reload, and arrives',
+      title: 'a favorite marked offline is found, survives a reload, and is sent',
     },
   },
   {
@@ -174,14 +174,14 @@ export const sync: PlantedFault[] = [
     file: 'src/kit/web/cache/unsent.ts',
     find: '  await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))\n',
     replace: '  if (content) await keepUnsentFile(userId, change, content)\n',
-    test: { file: work, title: 'an afternoon without the server, ended by a dead battery, arrives once and byte for byte' },
+    test: { file: work, title: 'an afternoon offline that ends with an empty battery is sent once and byte for byte' },
   },
   {
     guard: 'one tab sends',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "'locks' in navigator ? ",
     replace: "'none' in navigator ? ",
-    test: { file: work, title: 'of four tabs one sends, and when that one is gone another does' },
+    test: { file: work, title: 'one of four tabs sends, and another takes over when it is closed' },
   },
   {
     guard: 'a full storage is said',
@@ -190,7 +190,7 @@ export const sync: PlantedFault[] = [
     replace: '',
     test: {
       file: work,
-      title: 'a page that the storage of the browser has no room for says so, stays chosen, and nothing that waits is lost',
+      title: 'a file the browser has no room for shows a message and stays chosen, and no unsent file is lost',
     },
   },
   {
@@ -200,8 +200,7 @@ export const sync: PlantedFault[] = [
     replace: 'goal.title === titleBefore',
     test: {
       file: work,
-      title:
-        'two devices that give a goal other titles without a network: the last one stays, and the other is kept until it was seen',
+      title: 'if two devices rename a goal offline, the last title is used, and the other is kept until it was seen',
     },
   },
   {
@@ -211,7 +210,7 @@ export const sync: PlantedFault[] = [
     replace: 'for (const name of [pinnedFilesCache])',
     test: {
       file: leaving,
-      title: 'who signs out with a network leaves nothing in the browser, and the unsent work of somebody else stays',
+      title: "signing out with a network clears the browser, and keeps another user's unsent work",
     },
   },
   {
@@ -229,7 +228,7 @@ export const sync: PlantedFault[] = [
     file: 'src/app/server/pages/earlier-builds.ts',
     find: 'if (await exists(join(path, name))) return path',
     replace: "if (name === '' && (await exists(join(path, name)))) return path",
-    test: { file: worker, title: 'a tab of the version before opens every screen after an update' },
+    test: { file: worker, title: 'a tab of the previous version opens every screen after an update' },
   },
   {
     guard: 'what is shared is kept before the browser goes on',
@@ -238,7 +237,7 @@ export const sync: PlantedFault[] = [
     replace: 'for (const file of files) unsentUpload({ userId: person, id: v7(), file })',
     test: {
       file: worker,
-      title: 'what another app shares waits in the library, with and without a network, and arrives once',
+      title: 'a file shared from another app is kept in the library, online and offline, and is sent once',
     },
   },
   {
@@ -256,13 +255,13 @@ export const sync: PlantedFault[] = [
     file: 'src/app/server/pages/pages.ts',
     find: "    display: 'standalone',\n",
     replace: "    display: 'browser',\n",
-    test: { file: worker, title: 'the browser finds nothing that keeps the app from being installed' },
+    test: { file: worker, title: 'the browser finds no obstacle to installing the app' },
   },
   {
     guard: 'what has focus stands above the navigation',
     file: 'src/app/web/styles/base.css',
     find: '    scroll-padding-bottom: calc(6rem + env(safe-area-inset-bottom));\n',
     replace: '',
-    test: { file: touch, title: 'on a phone nothing that has focus is covered by a bar' },
+    test: { file: touch, title: 'on a phone no bar covers the focused element' },
   },
 ]

@@ -190,6 +190,6 @@ export const timer: PlantedFault[] = [
     file: 'src/features/calendar/web/calendar-dialog.tsx',
     find: 'call(calendarApi.revoke, { params })',
     replace: 'call(calendarApi.make, { params, body: { withFocus: true } }).then(() => ({ message: texts.revoked }))',
-    test: { file: 'e2e/calendar.test.ts', title: 'a calendar address is made, read by a calendar program, and revoked' },
+    test: { file: 'e2e/calendar.test.ts', title: 'a calendar address is created, read by a calendar program, and revoked' },
   },
 ]

@@ -44,7 +44,7 @@ export const visitors: PlantedFault[] = [
     replace: '',
     test: {
       file: 'e2e/visitors.test.ts',
-      title: 'the styles that stand in / are all that what the server draws there needs',
+      title: 'the inline styles of / are all that the server-rendered page needs',
     },
   },
   {

@@ -434,7 +434,7 @@ export const web: PlantedFault[] = [
     replace: 'file.code + compileHint',
     test: {
       file: 'e2e/bundles.test.ts',
-      title: 'a browser is asked to compile at once whatever the first screens are made of',
+      title: 'the scripts of the first screens ask the browser to compile them at once',
     },
   },
   {
@@ -442,7 +442,7 @@ export const web: PlantedFault[] = [
     file: 'src/kit/web/feedback/toast-viewport.tsx',
     find: "    dataset.toast = ''\n",
     replace: '',
-    test: { file: 'e2e/keyboard-and-touch.test.ts', title: 'on a phone nothing that has focus is covered by a toast' },
+    test: { file: 'e2e/keyboard-and-touch.test.ts', title: 'on a phone no toast covers the focused element' },
   },
   {
     guard: 'a change of the address keeps one that was made a moment before',
