@@ -14,23 +14,23 @@ interface Told {
   deletion?: string
 }
 
-const brief = { reason: 'For some minutes or days, while the person does something; nothing is kept of it.' }
+const brief = { reason: 'Exists only for minutes or days, while the user does something. None of it is kept.' }
 const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
 
 /** Every table that names a user. A new table needs an entry here, and the entry must be true. */
 const userTables: Record<string, Told> = {
   access_codes: {
-    archive: { reason: 'The shop’s: the code that the person used stands in the shop’s list.' },
+    archive: { reason: 'Belongs to the shop: its list of codes has the one that the user redeemed.' },
     privacy: 'the access code you used',
     deletion: 'forgetCustomer',
   },
   account_deletions: {
-    archive: { reason: 'Says when the account goes; shown on every page meanwhile.' },
+    archive: { reason: 'Says when the account will be deleted. Every page shows that until then.' },
     privacy: 'seven days after you asked for it',
   },
   actions: {
     archive: { reason: 'What administrators did, for the shop.' },
-    privacy: { reason: 'What administrators did; owners do nothing that stands here.' },
+    privacy: { reason: 'What administrators did. Nothing that owners do is recorded here.' },
     deletion: 'forgetSubject',
   },
   calendar_feeds: { archive: 'calendar', privacy: 'If you made a calendar address' },
@@ -44,32 +44,30 @@ const userTables: Record<string, Told> = {
   factor_resets: { archive: { reason: 'An open link that removes a lost second factor, for a day.' }, privacy: brief },
   focus_sessions: { archive: 'focusSessions', privacy: 'the focus sessions you finished, by day' },
   focus_timers: {
-    archive: { reason: 'How the timer stands now; its sessions are in the download.' },
-    privacy: 'how your timer stands',
+    archive: { reason: 'The current state of the timer. Its sessions are in the download.' },
+    privacy: 'the state of your timer',
   },
   folders: { archive: 'filesOf', privacy: 'their names, folders' },
   goals: { archive: 'goals', privacy: 'Your goals' },
   imports: {
-    archive: { reason: 'How far the reading of an export has come; the export itself is in the download.' },
-    privacy: 'which dates its pages are of',
+    archive: { reason: 'The progress of reading an export. The export itself is in the download.' },
+    privacy: 'the dates of its pages',
   },
   jobs: {
     archive: { reason: 'Work of the server, removed when it is done.' },
-    privacy: { reason: 'Work of the server on what the page names.' },
+    privacy: { reason: 'Work of the server on data that the page names.' },
     deletion: 'removeJobsOf',
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
-  page_instances: { archive: 'plannerOf', privacy: 'which dates its pages are of' },
-  passkey_challenges: { archive: { reason: 'A question to a passkey, for ten minutes.' }, privacy: brief },
+  page_instances: { archive: 'plannerOf', privacy: 'the dates of its pages' },
+  passkey_challenges: { archive: { reason: 'A challenge for a passkey, valid for ten minutes.' }, privacy: brief },
   passkeys: { archive: 'passkeysOf', privacy: 'Passkeys: their names, their public keys' },
   pending_sign_ins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
   planner_choices: {
-    archive: {
-      reason: 'Which planner of the shop an owner has said a page is of; it says nothing without the shop’s own PDF.',
-    },
-    privacy: 'which planner it is of',
+    archive: { reason: 'Whether page recognition is on, a switch that says nothing about the user’s pages.' },
+    privacy: 'your settings, with the times of your reminders',
   },
-  push_devices: { archive: 'pushDevices', privacy: 'If you turn on notifications: where your browser takes them' },
+  push_devices: { archive: 'pushDevices', privacy: 'If you turn on notifications: the address where your browser receives them' },
   registered_users: { archive: 'account', privacy: 'Your password, as a one-way hash', deletion: 'store.remove' },
   security_events: {
     archive: 'securityEvents',
@@ -77,12 +75,12 @@ const userTables: Record<string, Told> = {
     deletion: 'removeSecurityEventsOf',
   },
   sessions: {
-    archive: { reason: 'Shown under Signed-in Devices; ids that let in are given to nobody.' },
+    archive: { reason: 'Shown under Signed-in Devices. Ids that grant access are never given out.' },
     privacy: 'Your sign-in sessions',
   },
   upload_parts: {
-    archive: { reason: 'Parts of an upload under way, for 7 days; the file is in the download once it is whole.' },
-    privacy: 'What has come of an upload that was cut off is kept for 7 days',
+    archive: { reason: 'Parts of an unfinished upload, kept for 7 days. The complete file is in the download.' },
+    privacy: 'What has arrived of an interrupted upload is kept for 7 days',
     deletion: 'removeAllParts',
   },
   recovery_codes: { archive: 'recoveryCodesLeft', privacy: 'a hash of each recovery code' },
