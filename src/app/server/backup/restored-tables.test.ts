@@ -13,32 +13,32 @@ import { restoreBackup } from './restore-backup.ts'
 
 /** Tables whose rows differ after a restore, and why. Held emails and jobs have a test of their own. */
 const changed: Record<string, string> = {
-  account_deletions: 'What was planned then does not happen now.',
-  email_changes: 'What was planned then does not happen now.',
-  external_logins: 'Sign-ins under way have ended.',
+  account_deletions: 'What was planned before the backup is canceled.',
+  email_changes: 'What was planned before the backup is canceled.',
+  external_logins: 'Sign-ins in progress are ended.',
   push_devices: 'A device gets notifications as long as its session lasts.',
-  push_messages: 'As for push_devices.',
-  registered_users: 'Links that reset a password have ended.',
+  push_messages: 'See push_devices.',
+  registered_users: 'Password reset links are ended.',
   restores: 'One more.',
-  sessions: 'Everybody signs in again.',
-  setup_links: 'They have ended.',
-  temp_registrations: 'Sign-ups under way have ended.',
-  uploads: 'Thumbnails are drawn again; a file that was in the trash without its content is gone.',
+  sessions: 'All users have to sign in again.',
+  setup_links: 'They are ended.',
+  temp_registrations: 'Sign-ups in progress are ended.',
+  uploads: 'Thumbnails are drawn again. Deleted files whose content is missing are removed.',
 }
 
-const isNow = 'The person has it as it is now; what was changed or removed since stays so.'
-const letsIn = 'It lets somebody in: what was taken away since must not come back.'
-const passes = 'For some minutes or days, while the person does something.'
-const derived = 'Made again from the pages that come back.'
+const isNow = 'The user keeps the current state, including what was changed or removed since the backup.'
+const letsIn = 'It grants access. Access that was taken away since the backup must not come back.'
+const passes = 'Exists only for minutes or days, while the user does something.'
+const derived = 'Computed again from the restored pages.'
 
 /** Every table that names a user, with what the restore of one user brings back of it, or why nothing. */
 const ofOnePerson: Record<string, string> = {
   uploads: 'The pages, as copies, with their names, favorites, reading places and rotation.',
   upload_totals: derived,
   page_texts: derived,
-  folders: 'One of the day, for the copies. Folders that are there now stay.',
-  page_instances: 'The planner shows the pages of now; older ones must not stand in their place.',
-  imports: 'As for page_instances.',
+  folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
+  page_instances: 'The planner shows the current pages. Older ones must not replace them.',
+  imports: 'See page_instances.',
   planner_choices: isNow,
   goals: isNow,
   focus_sessions: isNow,
@@ -55,7 +55,7 @@ const ofOnePerson: Record<string, string> = {
   push_devices: 'A device gets notifications as long as its session lasts.',
   access_codes: 'The shop’s.',
   actions: 'What administrators did.',
-  security_events: 'A log of what was; nothing is added to the past.',
+  security_events: 'A log of past events. Nothing is added to it later.',
   jobs: passes,
   account_deletions: passes,
   email_changes: passes,
