@@ -39,7 +39,7 @@ const digestsOf = async (store: FileStore) => {
   return all
 }
 
-test('a move that is killed again and again ends with the same files, and neither side is used before', async () => {
+test('a move that is killed again and again ends with the same files, and neither side is used before that', async () => {
   const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
   for (const key of await filesFixture({ database, files }, filesInAll))
     await keepBytes(files, thumbnailKey(key, 320), randomBytes(2000))
@@ -84,7 +84,7 @@ test('a move that is killed again and again ends with the same files, and neithe
   await expect(openInstallation({ dataDir, databaseUrl: undefined })).rejects.toThrow('were moved to another place')
 })
 
-test('an installation on PostgreSQL and S3 comes back from its backup on a new database and a new place', async () => {
+test('an installation on PostgreSQL and S3 is restored from its backup to a new database and a new place', async () => {
   const [before, after] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()])
   const { STORAGE_URL: from, ...keys } = s3.env('lost')
   const { STORAGE_URL: to } = s3.env('back')
@@ -127,7 +127,7 @@ test('commands with a wrong bucket, wrong keys or no target end with one sentenc
     const { code, stdout, stderr } = await ran
     return [code, stdout, stderr.trim().split('\n').length, stderr.trim()]
   }
-  expect(await said(moved([]))).toEqual([2, '', 1, '--to is needed: a data folder, or s3://bucket/prefix.'])
+  expect(await said(moved([]))).toEqual([2, '', 1, '--to is required: a data folder, or s3://bucket/prefix.'])
   expect(await said(moved(['--to', dataDir]))).toEqual([2, '', 1, 'The files are there already.'])
   expect(await said(moved(['--to', 'https://s3.example/x']))).toEqual([
     2,
@@ -156,7 +156,7 @@ test('commands with a wrong bucket, wrong keys or no target end with one sentenc
   ])
 })
 
-test('a server that gives a kilobyte a second delays nobody else', async () => {
+test('a server that sends one kilobyte a second delays no other request', async () => {
   const store = await openS3Store(s3, 'slow', { folder: dataDir })
   const page = randomBytes(3000)
   const [slow, quick] = [newFileKey('png'), newFileKey('png')]

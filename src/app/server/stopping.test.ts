@@ -40,7 +40,7 @@ test('a program that has cut requests off ends with 3', async () => {
 test("a program that can't end properly ends with 1", async () => {
   stopping(() => Promise.reject(new Error('no')))('SIGTERM')
   await vi.advanceTimersByTimeAsync(0)
-  expect(ended).toEqual([{ code: 1, message: 'could not end in order' }])
+  expect(ended).toEqual([{ code: 1, message: 'could not shut down cleanly' }])
 })
 
 test('a program whose work never ends waits no longer than 24 seconds', async () => {
@@ -48,7 +48,7 @@ test('a program whose work never ends waits no longer than 24 seconds', async ()
   await vi.advanceTimersByTimeAsync(23_999)
   expect(ended).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(ended).toEqual([{ code: 3, message: 'ended with work under way: the time was over' }])
+  expect(ended).toEqual([{ code: 3, message: 'ended with work in progress: the time was up' }])
 })
 
 test('a second signal ends the program at once', () => {

@@ -35,7 +35,7 @@ export function createStopping({ stop, log, exit, isLaunched, deadlineMs = usual
       return end(128 + constants.signals[signal], 'ended at once by a second signal')
     }
     firstAt = performance.now()
-    const deadline = setTimeout(() => end(exitCodes.cutOff, 'ended with work under way: the time was over'), deadlineMs)
+    const deadline = setTimeout(() => end(exitCodes.cutOff, 'ended with work in progress: the time was up'), deadlineMs)
     stop().then(
       ({ cutOff, silent }) => {
         clearTimeout(deadline)
@@ -44,7 +44,7 @@ export function createStopping({ stop, log, exit, isLaunched, deadlineMs = usual
       },
       (error: unknown) => {
         clearTimeout(deadline)
-        end(exitCodes.failed, 'could not end in order', { err: error })
+        end(exitCodes.failed, 'could not shut down cleanly', { err: error })
       },
     )
   }

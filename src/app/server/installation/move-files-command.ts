@@ -53,7 +53,7 @@ async function requireStopped({ queries }: Database, { generation, untilMs }: { 
 }
 
 function targetOf(to: string | undefined, { dataDir }: Config): FilesPlace {
-  if (to === undefined || to.trim() === '') throw new UsageError('--to is needed: a data folder, or s3://bucket/prefix.')
+  if (to === undefined || to.trim() === '') throw new UsageError('--to is required: a data folder, or s3://bucket/prefix.')
   if (!/^[a-z0-9]+:\/\//i.test(to)) return { dataDir: resolve(to) }
   const address = parseS3Address(to)
   if (address === null)

@@ -52,7 +52,7 @@ export function watchPlaces({
     const state = afterLook({ goneSince }, { isSame: changed === null, now: performance.now() })
     goneSince = state.goneSince
     if (changed !== null && !wasGone) {
-      const line = `${changed} was removed or replaced while the server was running. Nothing is saved any more; the server ends in ${graceMs / 1000} seconds.`
+      const line = `${changed} was removed or replaced while the server was running. Nothing is saved anymore; the server will stop in ${graceMs / 1000} seconds.`
       logger.fatal(line)
       print(line)
     }

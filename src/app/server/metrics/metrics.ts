@@ -73,13 +73,13 @@ function createMeasures(
   })
   const mails = new Gauge({
     name: 'willow_mails',
-    help: 'Emails in the outbox, 1000 at most.',
+    help: 'Emails in the outbox, counted up to 1000.',
     labelNames: ['state'] as const,
     registers,
   })
   const pushDevices = new Gauge({
     name: 'willow_push_devices',
-    help: 'Devices that get notifications, by what became of the last one.',
+    help: 'Devices that get notifications, by the result of the last one.',
     labelNames: ['result'] as const,
     registers,
   })
@@ -90,7 +90,11 @@ function createMeasures(
     registers,
   })
   const free = new Gauge({ name: 'willow_disk_free_bytes', help: 'Free space on the disk of the files.', registers })
-  const floor = new Gauge({ name: 'willow_disk_floor_bytes', help: 'Below this uploads are refused.', registers })
+  const floor = new Gauge({
+    name: 'willow_disk_floor_bytes',
+    help: 'Uploads are refused when less than this is free.',
+    registers,
+  })
   const jobsStore = createJobsStore(database, clock)
   const mailsStore = createMailsStore(database)
   const runs = createBackupRunsStore({ database, clock })
