@@ -72,7 +72,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1)))(
-  'an account with 1,000 pages whose deletion is killed in the middle is finished at the next start',
+  'if the server is killed while it deletes an account with 1,000 pages, the next start finishes the deletion',
   async (share) => {
     await accountFixture()
     const removals = Math.floor(3 * pages * share)

@@ -46,7 +46,7 @@ const filesBelow = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'a drill starts the real server, reads files through it, sends nothing and leaves nothing, on %s',
+  'a drill starts the real server, reads files through it, sends nothing and leaves no files, on %s',
   async (engine) => {
     const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
     const mails = await startMailServer()
@@ -74,7 +74,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 )
 
-test.runIf(process.platform === 'linux')('a server of a drill that hangs is ended all the same', async () => {
+test.runIf(process.platform === 'linux')('the server of a drill is ended even if it hangs', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   const server = await startDrillServer(dataDir, { endsWithinMs: 500 })
@@ -104,7 +104,7 @@ describe('with files and backups in buckets', () => {
     return Promise.all(['files', 'backups'].map((place) => collect(client.list(place))))
   }
 
-  test('a drill reads the backup from there, sends nothing and leaves nothing', async () => {
+  test('a drill reads the backup from the bucket, sends nothing and leaves no files', async () => {
     const mails = await startMailServer()
     const scratch = join(folder, 'scratch')
     await mkdir(scratch)
@@ -124,23 +124,26 @@ describe('with files and backups in buckets', () => {
   })
 
   const canMount = process.getuid?.() === 0 && isInstalled('mount')
-  ifPresent({ 'the right to mount a disk': canMount })('too little room here is a finding, and never a full disk', async () => {
-    const scratch = join(folder, 'small')
-    await mkdir(scratch)
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', scratch])
-    try {
-      const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
-      expect(drilled).toMatchObject({ code: 1, stderr: '' })
-      const said = new RegExp(`^A drill needs .*, but ${scratch}/willow-drill-\\w+ has only .* free\\.$`)
-      expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
-      expect(await readdir(scratch)).toEqual([])
-    } finally {
-      spawnSync('umount', [scratch])
-    }
-  })
+  ifPresent({ 'the right to mount a disk': canMount })(
+    'too little room for the drill is a finding, and the disk is never filled',
+    async () => {
+      const scratch = join(folder, 'small')
+      await mkdir(scratch)
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', scratch])
+      try {
+        const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
+        expect(drilled).toMatchObject({ code: 1, stderr: '' })
+        const said = new RegExp(`^A drill needs .*, but ${scratch}/willow-drill-\\w+ has only .* free\\.$`)
+        expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
+        expect(await readdir(scratch)).toEqual([])
+      } finally {
+        spawnSync('umount', [scratch])
+      }
+    },
+  )
 })
 
-test('a drill of a damaged backup says why, and it is not proven', async () => {
+test('a drill of a damaged backup reports the reason, and the backup is not proven', async () => {
   await fill(undefined)
   const env = { DATA_DIR: join(folder, 'data') }
   const to = join(folder, 'backups')

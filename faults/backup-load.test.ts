@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(testedEngines())('on %s', (engine) => {
-  test('a backup during 300 writes a second has each one that was acknowledged before it began', async () => {
+  test('a backup during 300 writes a second has every write that was acknowledged before it began', async () => {
     const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
     const dataDir = join(folder, 'data')
     const { database, files } = await openInstallation({ dataDir, databaseUrl: url })

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a backup that is killed at any moment leaves whole backups or none', async () => {
+test('a backup that is killed at any moment leaves only complete backups', async () => {
   const usualMs = await timed(['backup', 'create', '--to', join(folder, 'warm')])
   const to = join(folder, 'killed')
   for (let round = 0; round < kills; round++) {
@@ -74,7 +74,7 @@ test('a backup that is killed at any moment leaves whole backups or none', async
   expect(await readdir(join(to, 'locks'))).toEqual([])
 })
 
-test('a restore that is killed at any moment leaves an empty place or a whole installation', async () => {
+test('a restore that is killed at any moment leaves an empty target or a complete installation', async () => {
   const to = join(folder, 'to restore')
   await timed(['backup', 'create', '--to', to])
   const usualMs = await timed(['restore', to, '--into', join(folder, 'restored once')])
@@ -102,7 +102,7 @@ async function expectWhole(into: string) {
   }
 }
 
-test('a byte that changes anywhere in a backup is found', async () => {
+test('a changed byte anywhere in a backup is found', async () => {
   const to = join(folder, 'flipped')
   await timed(['backup', 'create', '--to', to])
   const [name = ''] = await backupsIn(to)

@@ -122,7 +122,7 @@ async function rowsLeft() {
 const everything = { users: 2, uploads: 4, planned: 1 }
 const withFaketime = ifInstalled('faketime')
 
-withFaketime('a clock that is a year ahead for some seconds deletes nothing, and everybody can sign in afterwards', async () => {
+withFaketime('a clock that is a year ahead for some seconds deletes nothing, and every user can sign in afterwards', async () => {
   await setClock('+0')
   const first = await start()
   await usersFixture(first)
@@ -154,7 +154,7 @@ withFaketime('a clock that is a year ahead for some seconds deletes nothing, and
 })
 
 withFaketime(
-  'what is due waits for the operator after a long time without a server, and goes once the clock is confirmed',
+  'after a long time without a server, due deletions wait for the operator, and run once the clock is confirmed',
   async () => {
     await setClock('+0')
     await usersFixture(await start())

@@ -7,19 +7,19 @@ const rounds = process.env.LONG ? 200 : 3
 /** Fewer rounds, because the S3 server keeps its files in this process's memory. */
 const roundsOnS3 = process.env.LONG ? 60 : 2
 
-test('SQLite: what was acknowledged survives crashes, and nothing half-done is seen', async () => {
+test('SQLite: acknowledged writes survive crashes, and no partial changes are visible', async () => {
   const { acknowledgedChanges, comparedPages } = await runCrashTests({ rounds, seed: 'sqlite' })
   expect(Math.min(acknowledgedChanges, comparedPages)).toBeGreaterThan(0)
 })
 
-test('PostgreSQL: what was acknowledged survives crashes of the app, and nothing half-done is seen', async () => {
+test('PostgreSQL: acknowledged writes survive crashes of the app, and no partial changes are visible', async () => {
   const { url, drop } = await createPostgresDatabase()
   const { acknowledgedChanges, comparedPages } = await runCrashTests({ rounds, seed: 'postgres', databaseUrl: url })
   expect(Math.min(acknowledgedChanges, comparedPages)).toBeGreaterThan(0)
   await drop()
 })
 
-test('PostgreSQL and S3: what was acknowledged survives crashes of the app, also while S3 answers wrongly', async () => {
+test('PostgreSQL and S3: acknowledged writes survive crashes of the app, even while S3 replies with errors', async () => {
   const { url, drop } = await createPostgresDatabase()
   const s3 = await startS3Server()
   try {

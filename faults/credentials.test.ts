@@ -78,7 +78,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
   const sessionsOf = async (userId: string) =>
     (await database.queries.selectFrom('sessions').select('sid').where('user_id', '=', userId).execute()).length
 
-  test('a reset at one and the confirmation of a planned address at the other never both happen', async () => {
+  test('a password reset at one and the confirmation of a planned address at the other never both succeed', async () => {
     const won = { reset: 0, confirm: 0 }
     for (let round = 0; round < rounds; round++) {
       const owner = await ownerFixture()
@@ -98,7 +98,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
     console.info(`${rounds} rounds: the reset was first ${won.reset} times, the confirmation ${won.confirm} times`)
   })
 
-  test('whatever somebody with the old password does at the moment of a reset, they are out after it', async () => {
+  test('a user of the old password has no access after a reset, whatever they do at the same moment', async () => {
     for (let round = 0; round < rounds; round++) {
       const owner = await ownerFixture()
       const thief = cookieOf((await signIn(servers[1], owner.email, oldPassword)).headers.get('set-cookie') ?? '')

@@ -110,7 +110,7 @@ function indexPages(): number[] {
   return pages
 }
 
-test(`a bit flipped at ${flips} places costs no file, and what quick_check finds is said`, { timeout }, async () => {
+test(`a flipped bit at ${flips} places loses no file, and what quick_check finds is reported`, { timeout }, async () => {
   const { size } = await stat(sound)
   const pages = indexPages()
   const anywhere = () => random.below(size)
@@ -147,7 +147,7 @@ async function flipBit(place: number) {
   await handle.close()
 }
 
-test('an overwritten page is said at the start, at /readyz, and to administrators', { timeout }, async () => {
+test('an overwritten page is reported at the start, at /readyz and to administrators', { timeout }, async () => {
   const handle = await open(database(), 'r+')
   for (const page of indexPages()) await handle.write(Buffer.alloc(pageBytes, 7), 0, pageBytes, (page - 1) * pageBytes)
   await handle.close()
@@ -158,7 +158,7 @@ test('an overwritten page is said at the start, at /readyz, and to administrator
   expect(await files()).toBe(filesInAll)
 })
 
-test('a log that is missing after a kill is said, and costs no file', { timeout }, async () => {
+test('a missing log after a kill is reported, and loses no file', { timeout }, async () => {
   const server = await startOnTime()
   await addFiles(3)
   await server.kill()
@@ -168,7 +168,7 @@ test('a log that is missing after a kill is said, and costs no file', { timeout 
   expect(await files()).toBe(filesInAll + 3)
 })
 
-test('a log that is damaged after a kill is said, and costs no file', { timeout }, async () => {
+test('a damaged log after a kill is reported, and loses no file', { timeout }, async () => {
   const server = await startOnTime()
   await addFiles(3)
   await server.kill()
@@ -181,7 +181,7 @@ test('a log that is damaged after a kill is said, and costs no file', { timeout 
   expect(await files()).toBe(filesInAll + 3)
 })
 
-test('a database of 0 bytes is refused, and costs no file', { timeout }, async () => {
+test('a database of 0 bytes is refused, and loses no file', { timeout }, async () => {
   await (await open(database(), 'w')).close()
   const { said, isStarted } = await run()
   expect(isStarted).toBe(false)

@@ -60,7 +60,7 @@ async function person(name: string) {
   }
 }
 
-test('four heavy drawings of one person do not keep another person’s page waiting', async () => {
+test('four slow drawings of one user do not delay another user’s page', async () => {
   const [flooding, other] = [await person('flooding'), await person('other')]
   await other.upload('warm.png', await pngPage())
   await expect.poll(other.thumbnails, untilDrawn).toEqual(['ready'])
@@ -72,7 +72,7 @@ test('four heavy drawings of one person do not keep another person’s page wait
   expect((await flooding.thumbnails()).filter((state) => state === 'pending').length).toBeGreaterThanOrEqual(3)
 }, 300_000)
 
-test('every page has its thumbnail though the drawing process is killed five times, and frozen', async () => {
+test('every page gets its thumbnail even if the drawing process is killed five times and frozen', async () => {
   const owner = await person('owner')
   for (let index = 0; index < pdfs; index++)
     await owner.upload(`${index}.pdf`, pdf({ pages: [`BT /F1 40 Tf 40 600 Td (${index}) Tj ET`] }))
@@ -87,7 +87,7 @@ test('every page has its thumbnail though the drawing process is killed five tim
   await expect.poll(owner.thumbnails, untilDrawn).toEqual(Array.from({ length: pdfs }, () => 'ready'))
 }, 300_000)
 
-test('thumbnails that wait when the server is killed are drawn after its next start', async () => {
+test('thumbnails that were pending when the server was killed are drawn after its next start', async () => {
   const owner = await person('owner')
   const uploads = 6
   for (let index = 0; index < uploads; index++) await owner.upload(`${index}.pdf`, pdf({ pages: [''] }))
@@ -105,7 +105,7 @@ test('thumbnails that wait when the server is killed are drawn after its next st
   await database.close()
 }, 300_000)
 
-test('a picture of a megabyte that would take more than one gigabyte leaves the process below 384 MB', async () => {
+test('a picture of a megabyte that would need more than one gigabyte keeps the process below 384 MB', async () => {
   const owner = await person('owner')
   const bomb = interlacedPng(16_383)
   await owner.upload('bomb.png', bomb)

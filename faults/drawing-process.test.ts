@@ -40,7 +40,7 @@ async function startedBy(own: DocumentWorker, before: number[] = []): Promise<nu
   }
 }
 
-test('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn', async () => {
+test('an interlaced picture that needs 256 MB to decode is refused, and the same picture without interlacing is drawn', async () => {
   const picture = () => plain(8_192, 8_192).ensureAlpha()
   let cpuMs = 0
   // The reported usage stays low, so only the file's head tells how much memory the drawing needs.
@@ -56,7 +56,7 @@ test('an interlaced picture that takes 256 MB to decode is refused, the same one
   await blind.close()
 })
 
-test('a file whose process is killed twice is drawn all the same', async () => {
+test('a file is drawn even if its process is killed twice', async () => {
   const own = createDocumentWorker({ store })
   const key = await stored(await plain(300, 300).png().toBuffer())
   const drawn = own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })
@@ -67,7 +67,7 @@ test('a file whose process is killed twice is drawn all the same', async () => {
   await own.close()
 })
 
-test('a file whose process is killed each time is lost, not broken, and the next one is drawn', async () => {
+test('a file whose process is killed each time counts as lost, not as broken, and the next one is drawn', async () => {
   const own = createDocumentWorker({ store })
   const key = await stored(await plain(300, 300).png().toBuffer())
   let isLost = false
@@ -103,7 +103,7 @@ test('a document that uses up its CPU time is tried twice and no more', async ()
   await hasty.close()
 })
 
-test('a document that takes long lets the pages of others pass, and its own owner wait', async () => {
+test("a slow document does not delay other users' pages, only its owner's", async () => {
   const own = createDocumentWorker({ store, slowCpuMs: 1500 })
   const heavy = await stored(heavySvg, 'svg')
   const small = await stored(await plain(10, 10).png().toBuffer())
@@ -119,14 +119,14 @@ test('a document that takes long lets the pages of others pass, and its own owne
   await own.close()
 })
 
-test('whoever is not patient is told of a document that takes long, and it is not drawn further', async () => {
+test("a caller that doesn't wait for slow documents gets an error, and the drawing stops", async () => {
   const own = createDocumentWorker({ store, quickCpuMs: 100 })
   const request = { key: await stored(heavySvg, 'svg'), mimeType: 'image/svg+xml', owner: 'robin', drawing: card }
   await expect(own.draw(request, { isPatient: false })).rejects.toBeInstanceOf(DrawingIsSlow)
   await own.close()
 })
 
-test('closing gives up what waits, and nothing new is taken', async () => {
+test('closing rejects waiting drawings and accepts no new ones', async () => {
   const own = createDocumentWorker({ store })
   const keys = await Promise.all([1, 2].map(async () => stored(await plain(900, 900).png().toBuffer())))
   const ask = (key: string) => own.draw({ key, mimeType: 'image/png', owner: 'robin', drawing: card })

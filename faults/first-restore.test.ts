@@ -62,7 +62,7 @@ async function stateOf(dataDir: string) {
   }
 }
 
-test('the first start brings a backup back and goes on with it, under the same address', async () => {
+test('the first start restores a backup and continues with it, under the same address', async () => {
   const dataDir = join(folder, 'whole')
   const server = await start(dataDir, await freePort())
   try {
@@ -81,7 +81,7 @@ test('the first start brings a backup back and goes on with it, under the same a
   expect(await stateOf(dataDir)).toEqual({ people: 1, pages: files, files })
 }, 300_000)
 
-test('a server that is killed while it restores starts empty, or with everything', async () => {
+test('a server that is killed while it restores starts empty or with everything', async () => {
   const seen = { empty: 0, whole: 0 }
   for (let round = 0; round < kills; round++) {
     const dataDir = join(folder, `killed ${round}`)

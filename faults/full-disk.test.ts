@@ -176,7 +176,7 @@ describe('a disk of 64 MB', () => {
   })
 
   diskTest(
-    'below the floor uploads are refused with a plain sentence before they are received, and the rest goes on',
+    'below the minimum of free space uploads are refused with a plain sentence before they are received, and the rest works',
     async () => {
       const fixtures = await thingsFixture('Floor')
       await expect.poll(() => readdir(dataDir), reserveIsBack).toContain('reserve')
@@ -196,7 +196,7 @@ describe('a disk of 64 MB', () => {
     },
   )
 
-  diskTest('an upload that would reach below the floor is refused by the length it announces', async () => {
+  diskTest('an upload that would exceed the free space is refused by its announced length', async () => {
     fill(floorBytes + 2_000_000)
     await delay(countsMs)
     expect(await upload(3_000_000)).toMatchObject({ status: 507 })
@@ -204,7 +204,7 @@ describe('a disk of 64 MB', () => {
   })
 
   diskTest(
-    'on a disk that another program keeps full to the last byte, signing in and out, reading and deleting go on',
+    'on a disk that another program keeps completely full, signing in and out, reading and deleting still work',
     async () => {
       const fixtures = await thingsFixture('Last byte')
       fill()
@@ -218,7 +218,7 @@ describe('a disk of 64 MB', () => {
     },
   )
 
-  diskTest('without a reserve people sign in on a full disk as long as the log can be used again from its start', async () => {
+  diskTest('without a reserve users sign in on a full disk as long as the log can be reused from its start', async () => {
     await beginLog()
     await rm(join(dataDir, 'reserve'), { force: true })
     fill()
@@ -230,7 +230,7 @@ describe('a disk of 64 MB', () => {
     }
   })
 
-  diskTest('a server starts on a full disk and people sign in', async () => {
+  diskTest('a server starts on a full disk, and users sign in', async () => {
     const fixtures = await thingsFixture('Start')
     await restartWithReserve()
     expect(await server.stop()).toBe(0)
@@ -242,7 +242,7 @@ describe('a disk of 64 MB', () => {
     expect((await upload()).status).toBe(201)
   })
 
-  diskTest('what needs more room than the log has takes the reserve, and then answers 507 until there is room', async () => {
+  diskTest('writes that exceed the log use the reserve, and then get 507 until there is room', async () => {
     const fixtures = await thingsFixture('Reserve')
     await restartWithReserve()
     fill()
@@ -260,7 +260,7 @@ describe('a disk of 64 MB', () => {
     expect((await createGoal(title)).status).toBe(201)
   })
 
-  diskTest('where nothing can be written a server starts for reading, and for everything once it can write again', async () => {
+  diskTest("a server that can't write starts for reading, and for everything once it can write again", async () => {
     const fixtures = await thingsFixture('Reading')
     const readAll = async () => {
       expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)

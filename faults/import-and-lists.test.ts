@@ -48,7 +48,7 @@ function after(ms: number): () => boolean {
 
 const percentile = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
-test.each(['preview', 'commit'])('lists stay quick while a file with very many orders is imported (%s)', async (mode) => {
+test.each(['preview', 'commit'])('lists stay fast while a file with very many orders is imported (%s)', async (mode) => {
   const file = ['Order ID,Email']
   for (let line = 0; line < lines; line++) file.push(`${mode}-${line},customer-${line}@mail.example`)
   const address = `/api/users/${owner.id}/goals`

@@ -33,7 +33,7 @@ function jobOf(n: number): NewJob {
 
 describe.each(testedEngines())('on %s', (engine) => {
   test(
-    'four processes that are killed, and frozen past their lease, do every job once, those of one queue in order, and outside of the database at most one twice for each fault',
+    'four processes that are killed and frozen past their lease do every job once, in order within a queue, and repeat outside the database at most one job per fault',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'willow-jobs-'))
       const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()

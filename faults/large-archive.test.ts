@@ -137,7 +137,7 @@ for (const pages of [largestArchive / 10, largestArchive])
 
 const large = process.env.LONG ? 1100 * 1024 * 1024 : 40 * 1024 * 1024
 
-ifInstalled('unzip', 'python3')(`four pages of ${large / 1024 / 1024} MB take no more memory than a piece of one`, async () => {
+ifInstalled('unzip', 'python3')(`four pages of ${large / 1024 / 1024} MB need no more memory than a part of one`, async () => {
   const user = await userFixture(4, async (path) => {
     const file = await open(path, 'w')
     await file.truncate(large)

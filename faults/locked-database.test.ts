@@ -26,7 +26,7 @@ const addGoal = (title: string) =>
     body: JSON.stringify({ userId: user.id, title, timeframe: 'daily' }),
   })
 
-test('while another program holds the lock writes are answered with 503 within 6 seconds, and reading goes on', async () => {
+test('while another program holds the lock, writes get 503 within 6 seconds, and reads continue', async () => {
   other.exec('begin immediate')
   try {
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a log on a full disk costs its lines and nothing else, and their number is told when there is room', async () => {
+test('a log on a full disk loses only lines, and their number is reported once there is room', async () => {
   for (let sent = 0; sent < requests; sent += 100) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/healthz`)))
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))

@@ -76,7 +76,7 @@ async function upload(): Promise<{ status: number; filename: string | undefined 
   return { status: reply.status, filename }
 }
 
-test('a connection that is cut at the commit costs no file and no page', async () => {
+test('a connection that is cut at the commit loses no file and no page', async () => {
   const acknowledged: string[] = []
   const statuses: number[] = []
   for (let at = 0; at < cuts; at++) {

@@ -13,7 +13,7 @@ const count = process.env.LONG ? 300 : 24
 const kills = process.env.LONG ? 5 : 2
 const untilSettled = { timeout: Math.max(180_000, patienceMs), interval: 100 }
 
-test(`after ${kills} kills while mailing, every mail has arrived once, or is shown as failed`, async () => {
+test(`after ${kills} kills while sending, every email has arrived once or is shown as failed`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-mails-'))
   const mailServer = await startMailServer()
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })

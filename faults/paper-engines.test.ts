@@ -58,7 +58,7 @@ async function listening() {
 }
 
 describe('in the oldest engines', () => {
-  ifInstalled('w3m')('a browser of text shows all of it: headings, words, fields and buttons', async () => {
+  ifInstalled('w3m')('a text browser shows everything: headings, words, fields and buttons', async () => {
     const { ada, paths, close } = await listening()
     const shown: Record<string, string> = {}
     for (const path of paths) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 const person = (name: string, options?: { isAdmin: boolean }) => addPerson({ dataDir, server: () => server }, name, options)
 const planner = (content: Buffer) => ({ filename: 'planner.pdf', content })
 
-test('an export whose server is killed again and again is read to its end, with the result of one that was left alone', async () => {
+test('an export whose server is killed again and again is read to its end, with the result of an undisturbed one', async () => {
   const [olive, ada] = [await person('olive', { isAdmin: true }), await person('ada')]
   const edition = await olive.send('/api/admin/editions', [['title', 'Daily']], planner(blankPlanner(shape)))
   const state = async () => (await olive.call<{ state: string }>(`/api/admin/editions/${edition.id}`)).state

@@ -57,7 +57,7 @@ const uploadNames = async () => {
 const isAlive = async () => server.child.exitCode === null && (await fetch(`${server.url}/healthz`)).ok
 
 test.each(['before', 'after'] as const)(
-  'a connection that is lost %s COMMIT costs one request, not the program',
+  'a connection that is lost %s COMMIT fails one request, not the program',
   async (when) => {
     const acknowledged: string[] = []
     for (let round = 0; round < cuts; round++) {
@@ -74,7 +74,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('connections that are all lost at once cost the requests under way, not the program', async () => {
+test('connections that are all lost at once fail their current requests, not the program', async () => {
   for (let round = 0; round < cuts; round++) {
     const answers = Array.from({ length: 12 }, (_, at) => addGoal(`goal ${round} ${at}`))
     await Promise.race(answers)
@@ -91,13 +91,13 @@ test('a lost connection is logged without the password', async () => {
   expect(server.log()).not.toContain(new URL(postgres.url).password)
 })
 
-describe('PostgreSQL that goes away and comes back', () => {
+describe('PostgreSQL that fails and returns', () => {
   async function expectWellAgain() {
     await expect.poll(async () => (await addGoal('again')).status, { timeout: 30_000 }).toBe(201)
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
   }
 
-  test('while it is frozen requests are answered with 503, and afterwards as before', async () => {
+  test('while it is frozen, requests get 503, and afterwards work as before', async () => {
     const thaw = await postgres.freeze()
     const startedAt = performance.now()
     try {
@@ -111,7 +111,7 @@ describe('PostgreSQL that goes away and comes back', () => {
     await expectWellAgain()
   })
 
-  test('while it is down and after a restart nothing else has to be restarted', async () => {
+  test('while it is down and after it restarts, nothing else needs a restart', async () => {
     await postgres.goDown()
     const answer = await addGoal('down')
     expect([answer.status, answer.retryAfter]).toEqual([503, '5'])

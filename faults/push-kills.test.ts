@@ -78,7 +78,7 @@ async function givenPeople(database: Database, service: TestPushService): Promis
 
 describe.each(testedEngines())('on %s', (engine) => {
   test(
-    'two processes that are killed send every reminder that is due, and none twice but what was under way',
+    'two processes that are killed send every due reminder, and only those being sent at a kill twice',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
       const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
@@ -133,7 +133,7 @@ describe.each(testedEngines())('on %s', (engine) => {
 })
 
 test.each([
-  ['what a push service took is not sent again when another program holds the lock of the database just then', false],
+  ['a delivered push is not sent again if another program holds the database lock at that moment', false],
   ['a sender that is stopped does not wait for the database', true],
 ])(
   '%s',

@@ -31,7 +31,7 @@ describe('on an S3 server of Debian', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('files move there and back, and a backup of them is made there, verified, drilled and restored', async () => {
+  test('files move to S3 and back, and a backup of them is made there, verified, drilled and restored', async () => {
     const dataDir = join(folder, 'data')
     const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
     await filesFixture({ database, files }, filesInAll)
@@ -58,7 +58,7 @@ describe('on an S3 server of Debian', () => {
     expect(await run(['files', 'move', '--to', dataDir], { STORAGE_URL: to })).toMatchObject({ files: filesInAll })
   })
 
-  test('what was acknowledged survives crashes of the app', async () => {
+  test('acknowledged writes survive crashes of the app', async () => {
     const { url, drop } = await createPostgresDatabase()
     try {
       const seed = randomBytes(4).toString('hex')

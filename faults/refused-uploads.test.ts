@@ -62,7 +62,7 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'after an upload refused with $status the connection is closed or answers, and the refusal is read',
+  'after an upload refused with $status the client reads the refusal, and the connection is closed or usable',
   async (one) => {
     const head = await one.head()
     const found: string[] = []

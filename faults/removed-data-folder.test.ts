@@ -56,20 +56,20 @@ async function expectEnd({ server }: Place) {
 
 // Each test waits ten seconds for its own program, so they run in parallel.
 describe.concurrent('on SQLite', () => {
-  test('a data folder that is removed under the server stops every write, and then the program', async (context) => {
+  test('after its data folder is removed, the server stops every write and then exits', async (context) => {
     const place = await startIn('SQLite', context)
     await rm(place.dataDir, { recursive: true })
     await expectEnd(place)
   })
 
-  test('a database that is replaced by its copy stops every write, and then the program', async (context) => {
+  test('after its database is replaced by a copy, the server stops every write and then exits', async (context) => {
     const place = await startIn('SQLite', context)
     await cp(join(place.dataDir, 'database.sqlite'), join(place.folder, 'copy'))
     await rename(join(place.folder, 'copy'), join(place.dataDir, 'database.sqlite'))
     await expectEnd(place)
   })
 
-  test('a data folder that comes back is the same again', async (context) => {
+  test('a data folder that returns is recognised as the same', async (context) => {
     const { folder, dataDir, server } = await startIn('SQLite', context)
     await rename(dataDir, join(folder, 'away'))
     expect((await write(server)).status).toBe(503)
@@ -80,7 +80,7 @@ describe.concurrent('on SQLite', () => {
 })
 
 describe.concurrent('on PostgreSQL', () => {
-  test('files whose mount goes away stop every write, and then the program', async (context) => {
+  test('after the mount of its files disappears, the server stops every write and then exits', async (context) => {
     const place = await startIn('PostgreSQL', context)
     await rename(join(place.dataDir, 'files'), join(place.folder, 'unmounted'))
     await mkdir(join(place.dataDir, 'files'))

@@ -109,7 +109,7 @@ async function expectEverythingOnce() {
   expect((await Promise.all(hashes)).sort()).toEqual([...kept.hashes].sort())
 }
 
-test('what waits arrives once and whole, however often the server is killed while it is sent', async () => {
+test('unsent changes arrive once and completely, however often the server is killed during the sending', async () => {
   let killed = 0
   while ((await listUnsent(owner.id)).length > 0) {
     let calls = 0
@@ -133,7 +133,7 @@ test('what waits arrives once and whole, however often the server is killed whil
   await expectEverythingOnce()
 })
 
-test('what waits arrives once and whole, although the answer to each call is cut off the first time', async () => {
+test('unsent changes arrive once and completely, even if the first reply to each call is cut off', async () => {
   const cut = new Set<string>()
   const end = connect(async (request, call) => {
     const answer = await request()

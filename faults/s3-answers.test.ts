@@ -35,7 +35,7 @@ const upload = async () => sendFile(user, 'Page.png', await pngPage())
 
 const tryAgain = { code: 'server.unavailable', message: 'That didn’t work just now. Please try again in a moment.' }
 
-test('while the S3 server does not work, people are asked to try again, and nothing is half done', async () => {
+test('while the S3 server fails, users are asked to try again, and no partial changes remain', async () => {
   for (const kind of ['slow-down', 'reset', 'silent'] as const) {
     const before = await collect(willow.files.list('files'))
     const page = await upload()

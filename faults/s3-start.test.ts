@@ -35,7 +35,7 @@ const start = async (env: Record<string, string>) => {
   return server
 }
 
-test('what speaks to S3 is loaded only when files are there', async () => {
+test('the S3 code is loaded only if the files are in S3', async () => {
   const without = await start({})
   expect(without.log()).not.toContain('loaded ')
   expect(await readdir(dataDir)).toContain('files')
@@ -60,7 +60,7 @@ test('files in S3 belong to one database', async () => {
   )
 })
 
-test('a server does not start on a bucket that is not there, and says so in one sentence', async () => {
+test('a server does not start if the bucket is missing, and says so in one sentence', async () => {
   const env = s3.env('x')
   const STORAGE_URL = env.STORAGE_URL.replace('willow-pages', 'other-pages')
   await expect(start({ ...env, STORAGE_URL })).rejects.toThrow(

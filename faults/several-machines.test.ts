@@ -86,7 +86,7 @@ async function digestAt(url: string, filename: string): Promise<string> {
     .digest('hex')
 }
 
-test('somebody signs up on one machine, uploads on the next and opens on the third', async () => {
+test('a user signs up on one machine, uploads on the next and opens the page on the third', async () => {
   const reply = await fetch(`${at(0)}/api/create-account`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ test('somebody signs up on one machine, uploads on the next and opens on the thi
   expect(await digestAt(at(2), kept?.filename ?? '')).toBe(kept?.sha256)
 })
 
-test('what is signed is signed alike on each machine, and none keeps anything of its own', async () => {
+test('every machine signs alike, and none keeps data of its own', async () => {
   const secrets = await Promise.all(
     servers.map(({ dataDir }) => runWillow(['webhook', 'secret'], { ...env, DATA_DIR: dataDir }).then(({ stdout }) => stdout)),
   )

@@ -59,7 +59,7 @@ const start = async () => {
   return signUpFirstUser(server)
 }
 
-test('a silent connection, a stalled upload and a stalled download do not keep the program, and an upload that moves is finished', async () => {
+test('a silent connection, a stalled upload and a stalled download do not keep the program running, and an active upload is finished', async () => {
   const user = await start()
   await connect()
   await beginUpload(user, megabyte)
@@ -84,7 +84,7 @@ test('a silent connection, a stalled upload and a stalled download do not keep t
   expect(server.log()).toMatch(/"cutOff":2,"silent":1,"msg":"ended; some requests were cut off"/)
 })
 
-test('with nothing but silent connections the program ends with 0', async () => {
+test('with only silent connections the program ends with 0', async () => {
   await start()
   await connect()
   const { code, seconds } = await endOf('SIGTERM')
@@ -92,7 +92,7 @@ test('with nothing but silent connections the program ends with 0', async () => 
   expect(server.log()).toContain('ended; every request was finished')
 })
 
-test('an upload that never comes to its end is cut off after 20 seconds', async () => {
+test('an upload that never ends is cut off after 20 seconds', async () => {
   const user = await start()
   const moving = await beginUpload(user, 100 * megabyte)
   const drops = setInterval(() => moving.socket.write(Buffer.alloc(1024)), 100)

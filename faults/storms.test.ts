@@ -58,7 +58,7 @@ forEachDatabase((current) => {
   }
   const hashOf = (network: string) => networkHash('another secret of the tests', network)
 
-  test(`${tries} wrong codes of one network: 20 are looked at, then one every while, and a customer elsewhere signs up`, async () => {
+  test(`${tries} wrong codes from one network: 20 are checked, then one at intervals, and a customer elsewhere signs up`, async () => {
     const code = await willow.fixtures.code()
     expect(await storm((at) => guess(oneNetwork, at), 400, slower)).toBe(20)
     expect((await post('/api/validate-access', claim(code, 'customer@mail.example'), '192.0.2.1')).status).toBe(200)
@@ -67,7 +67,7 @@ forEachDatabase((current) => {
     expect((await post('/api/validate-access', claim(code, 'neighbour@mail.example'), oneNetwork)).status).toBe(200)
   })
 
-  test(`${tries} wrong codes of as many networks while ${openCodes} are open: one mail to the operator, and a mailed link for customers`, async () => {
+  test(`${tries} wrong codes from as many networks while ${openCodes} are open: one email to the operator, and an emailed link for customers`, async () => {
     const olive = await willow.fixtures.user({ isAdmin: true })
     const parts = { store: createAccessStore(willow.database), clock: willow.clock, brand: defaultBrand }
     const [code = ''] = await createCodes(parts, { count: openCodes, customerEmail: null })
@@ -91,7 +91,7 @@ forEachDatabase((current) => {
     expect((await post('/api/create-account', { token, password }, '192.0.2.3')).status).toBe(201)
   })
 
-  test(`${tries} wrong passwords of one network: 50 are looked at, and people elsewhere sign in`, async () => {
+  test(`${tries} wrong passwords from one network: 50 are checked, and users elsewhere sign in`, async () => {
     const { email } = await willow.fixtures.user()
     const owners = await Promise.all(Array.from({ length: 60 }, () => willow.fixtures.user()))
     const guessed = (at: number) => signIn(owners[at % owners.length]?.email ?? '', 'wrong', oneNetwork)
@@ -102,7 +102,7 @@ forEachDatabase((current) => {
     expect((await signIn(email, password, oneNetwork)).status).toBe(200)
   })
 
-  test(`${tries} wrong passwords of as many networks at one account: the owner signs in where they have before, and elsewhere after a wait`, async () => {
+  test(`${tries} wrong passwords from as many networks for one account: the owner signs in from a known browser, and from others after a wait`, async () => {
     const { email, id } = await willow.fixtures.user()
     const cookies = [(await signIn(email, password, '192.0.2.5')).headers['set-cookie']].flat()
     const known = cookieOf(cookies.find((one) => String(one).startsWith('known-browser=')))

@@ -27,7 +27,7 @@ interface Person {
   send(server: ServerProcess, method: string, path: string, body: object): Promise<Response>
 }
 
-test('a server that is killed between the end of a session and its record or its notification records it once and tells of it once', async () => {
+test('if the server is killed between the end of a session and its record or notification, both happen once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-timers-'))
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const service = await startPushService()

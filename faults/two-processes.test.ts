@@ -106,7 +106,7 @@ forEachEngine((engine) => {
     for (const { body } of refusals) expect(body).toEqual({ message: expect.any(String), code: expect.any(String) })
   }
 
-  test('50 people redeem one code at once: one of them gets in', async () => {
+  test('50 people redeem one code at once: only one of them gets an account', async () => {
     const accessCode = await newCode()
     const users = Array.from({ length: 50 }, (_, at) => ({
       name: 'Robin Reed',
@@ -123,7 +123,7 @@ forEachEngine((engine) => {
     expect(await codesOf([accessCode])).toEqual([{ isUsed: true, usedBy: winners[0]?.id }])
   })
 
-  test('50 sign-ups of one e-mail address with 50 codes: one account, and 49 codes stay unused', async () => {
+  test('50 sign-ups with one email address and 50 codes: one account, and 49 codes stay unused', async () => {
     const codes = await newCodes(50)
     const email = 'one-address@mail.example'
     const tokens: string[] = []
@@ -137,7 +137,7 @@ forEachEngine((engine) => {
     expect(rows.filter(({ isUsed }) => !isUsed)).toHaveLength(49)
   })
 
-  test('who signs in at one is known to the other, and who signs out at one is unknown to the other', async () => {
+  test('a sign-in at one process is valid at the other, and so is a sign-out', async () => {
     const [one, other] = servers
     const user = { name: 'Robin Reed', email: 'both@mail.example', accessCode: await newCode(), password }
     expect((await signUp(one, user)).status).toBe(201)
@@ -151,7 +151,7 @@ forEachEngine((engine) => {
     expect((await send(other, 'GET', '/api/auth/user', undefined, cookie)).status).toBe(401)
   })
 
-  test('tries at one count at the other, and a restart does not forget them', async () => {
+  test('attempts at one process count at the other, and a restart does not forget them', async () => {
     const claim = { name: 'Robin Reed', email: 'guesser@mail.example', accessCode: 'WILLOW000000' }
     const guess = (server: ServerProcess) => send(server, 'POST', '/api/validate-access', claim)
     for (let at = 0; at < 10; at++) expect((await guess(turn(at))).status).toBe(400)

@@ -111,7 +111,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
     await expectUnharmed()
   })
 
-  test('beside the database of yesterday every file stays, and the operator is told', async () => {
+  test('next to the database of yesterday every file is kept, and the operator is informed', async () => {
     await addFiles(filesInAll / 2)
     const yesterday = { dataDir: place.dataDir, databaseUrl: await copyDatabase() }
     await addFiles(filesInAll / 2)

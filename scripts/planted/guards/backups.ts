@@ -252,7 +252,10 @@ export const backups: PlantedFault[] = [
     file: `${folder}/drill.ts`,
     find: ': await freeBytesIn(folder)',
     replace: ': null',
-    test: { file: 'faults/backup-drill.test.ts', title: 'too little room here is a finding, and never a full disk' },
+    test: {
+      file: 'faults/backup-drill.test.ts',
+      title: 'too little room for the drill is a finding, and the disk is never filled',
+    },
   },
   {
     guard: 'what waits for a target is looked at every ten seconds',

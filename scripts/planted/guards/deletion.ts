@@ -167,7 +167,7 @@ export const deletion: PlantedFault[] = [
     replace: `payload: { files: files.slice(at, at + 1) }`,
     test: {
       file: 'faults/account-deletion.test.ts',
-      title: 'an account with 1,000 pages whose deletion is killed in the middle is finished at the next start',
+      title: 'if the server is killed while it deletes an account with 1,000 pages, the next start finishes the deletion',
     },
   },
   {
@@ -185,7 +185,7 @@ export const deletion: PlantedFault[] = [
       'if (clock) await cleanUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await cleanUp(options)',
     test: {
       file: 'faults/clock.test.ts',
-      title: 'a clock that is a year ahead for some seconds deletes nothing, and everybody can sign in afterwards',
+      title: 'a clock that is a year ahead for some seconds deletes nothing, and every user can sign in afterwards',
     },
   },
   {

@@ -8,9 +8,9 @@ const reserveTests = 'src/kit/server/disk/reserve.test.ts'
 const storeTests = 'src/kit/server/files/local-file-store.test.ts'
 const lowDiskTests = 'src/app/server/low-disk.api.test.ts'
 const fullDiskTests = 'faults/full-disk.test.ts'
-const readingOnly = 'where nothing can be written a server starts for reading, and for everything once it can write again'
-const startOnFull = 'a server starts on a full disk and people sign in'
-const takesReserve = 'what needs more room than the log has takes the reserve, and then answers 507 until there is room'
+const readingOnly = "a server that can't write starts for reading, and for everything once it can write again"
+const startOnFull = 'a server starts on a full disk, and users sign in'
+const takesReserve = 'writes that exceed the log use the reserve, and then get 507 until there is room'
 
 export const disk: PlantedFault[] = [
   {

@@ -42,21 +42,23 @@ export const documents: PlantedFault[] = [
     file: `${folder}/draw-image.ts`,
     find: "if (isTooLarge(headOf(found))) throw new DrawingFailed('too_large')",
     replace: '',
-    test: inWorker('an interlaced picture that takes 256 MB to decode is refused, the same one line by line is drawn'),
+    test: inWorker(
+      'an interlaced picture that needs 256 MB to decode is refused, and the same picture without interlacing is drawn',
+    ),
   },
   {
     guard: 'a lost process is not the fault of the document',
     file: worker,
     find: 'mostLosses = 3',
     replace: 'mostLosses = 1',
-    test: inWorker('a file whose process is killed twice is drawn all the same'),
+    test: inWorker('a file is drawn even if its process is killed twice'),
   },
   {
     guard: 'a document that takes long moves to the slow process',
     file: worker,
     find: 'quickCpuMs = 600',
     replace: 'quickCpuMs = 600_000',
-    test: inWorker('a document that takes long lets the pages of others pass, and its own owner wait'),
+    test: inWorker("a slow document does not delay other users' pages, only its owner's"),
   },
   {
     guard: 'the slow process ends what uses up its CPU time',

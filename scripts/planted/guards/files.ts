@@ -360,7 +360,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'faults/damaged-database.test.ts',
-      title: 'an overwritten page is said at the start, at /readyz, and to administrators',
+      title: 'an overwritten page is reported at the start, at /readyz and to administrators',
     },
   },
   {
@@ -370,7 +370,7 @@ export const files: PlantedFault[] = [
     replace: '',
     test: {
       file: 'faults/damaged-database.test.ts',
-      title: 'a log that is missing after a kill is said, and costs no file',
+      title: 'a missing log after a kill is reported, and loses no file',
     },
   },
   {
@@ -378,7 +378,7 @@ export const files: PlantedFault[] = [
     file: 'src/kit/server/db/postgres.ts',
     find: 'throw isCommitting && !refusedCommit.test(codeOf(error)) ? new OutcomeUnknown(error) : error',
     replace: 'throw error',
-    test: { file: 'faults/lost-commit.test.ts', title: 'a connection that is cut at the commit costs no file and no page' },
+    test: { file: 'faults/lost-commit.test.ts', title: 'a connection that is cut at the commit loses no file and no page' },
   },
   {
     guard: 'a request to upload holds one file',

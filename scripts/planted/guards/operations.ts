@@ -172,7 +172,7 @@ export const operations: PlantedFault[] = [
     replace: ' }',
     test: {
       file: 'faults/release.test.ts',
-      title: 'the release starts with one command on a root that can only be read, without a network, and does its main job',
+      title: 'the release starts with one command on a read-only root, offline, and does its main tasks',
     },
   },
   {

@@ -291,7 +291,7 @@ export const process: PlantedFault[] = [
     replace: 'const giveUpAt = performance.now() + busyMs',
     test: {
       file: driver.tests,
-      title: 'while another program holds the lock writes are answered with 503 within 6 seconds, and reading goes on',
+      title: 'while another program holds the lock, writes get 503 within 6 seconds, and reads continue',
     },
   },
   {
@@ -301,7 +301,7 @@ export const process: PlantedFault[] = [
     replace: 'const writeBytes = options.writeBytes ?? ((bytes, done) => done(null, writeSync(fd, bytes)))',
     test: {
       file: logFault,
-      title: 'a log on a full disk costs its lines and nothing else, and their number is told when there is room',
+      title: 'a log on a full disk loses only lines, and their number is reported once there is room',
     },
   },
   {

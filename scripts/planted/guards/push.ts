@@ -375,7 +375,7 @@ export const push: PlantedFault[] = [
     replace: 'await store.removeMessage(messageId)',
     test: {
       file: 'faults/push-kills.test.ts',
-      title: 'what a push service took is not sent again when another program holds the lock of the database just then',
+      title: 'a delivered push is not sent again if another program holds the database lock at that moment',
     },
   },
   {

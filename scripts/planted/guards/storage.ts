@@ -74,7 +74,7 @@ export const storage: PlantedFault[] = [
     replace: 'isUnavailable',
     test: {
       file: 'faults/s3-answers.test.ts',
-      title: 'while the S3 server does not work, people are asked to try again, and nothing is half done',
+      title: 'while the S3 server fails, users are asked to try again, and no partial changes remain',
     },
   },
   {
@@ -82,7 +82,7 @@ export const storage: PlantedFault[] = [
     file: 'src/app/server/installation/open-files.ts',
     find: "import type { S3Storage } from '../config.ts'",
     replace: "import type { S3Storage } from '../config.ts'\nimport '#kit/server/s3/s3-client.ts'",
-    test: { file: 'faults/s3-start.test.ts', title: 'what speaks to S3 is loaded only when files are there' },
+    test: { file: 'faults/s3-start.test.ts', title: 'the S3 code is loaded only if the files are in S3' },
   },
   {
     guard: 'files in S3 need keys',

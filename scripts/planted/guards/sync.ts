@@ -166,7 +166,7 @@ export const sync: PlantedFault[] = [
     replace: '  if (row?.sentAs !== undefined) throw idTaken()\n  if (!row) return null\n',
     test: {
       file: replay,
-      title: 'what waits arrives once and whole, although the answer to each call is cut off the first time',
+      title: 'unsent changes arrive once and completely, even if the first reply to each call is cut off',
     },
   },
   {
