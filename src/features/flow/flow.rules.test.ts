@@ -71,7 +71,7 @@ test.each([
   ['a word', 'flow'],
   ['a list', []],
   ['an older version', { step: 2, completed: [true, false] }],
-  ['a step nobody knows', { ...today, done: ['focus', 'dream'] }],
+  ['an unknown step', { ...today, done: ['focus', 'dream'] }],
   ['a step done twice', { ...today, done: ['focus', 'focus'] }],
   ['a completion card without completion', { ...today, index: 4 }],
   ['half a step', { ...today, index: 0.5 }],
