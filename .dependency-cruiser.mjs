@@ -26,7 +26,8 @@ export default {
     },
     {
       name: 'feature-to-feature-by-root-files-only',
-      comment: 'Another feature offers its root files (contract, rules, texts); its server/, web/ and admin/ are private.',
+      comment:
+        'Import only the root files of another feature (contract, rules, texts). Its server/, web/ and admin/ are private.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', featureRoots] },
@@ -40,14 +41,14 @@ export default {
     },
     {
       name: 'server-does-not-reach-web',
-      comment: 'The server draws nothing; what both need is in a root file.',
+      comment: 'The server must not import the web app. Put what both need in a root file.',
       severity: 'error',
       from: { path: '^src/.+/server/', pathNot: tests },
       to: { path: '^src/.+/web/|^src/features/[^/]+/admin/' },
     },
     {
       name: 'owners-do-not-load-the-admin-half',
-      comment: 'What only administrators see is in admin/, which src/app/web/admin loads; an owner never downloads it.',
+      comment: 'Code for administrators is in admin/. Only src/app/web/admin may load it, so that owners never download it.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${tests}|^src/features/[^/]+/admin/|^src/app/web/admin/` },
       to: { path: '^src/features/[^/]+/admin/' },
@@ -61,7 +62,7 @@ export default {
     },
     {
       name: 'engines-only-in-db',
-      comment: 'Only src/kit/server/db names a database engine; everything else takes a Database.',
+      comment: 'Only src/kit/server/db may depend on the database engine. Everything else takes a Database.',
       severity: 'error',
       from: { path: '^(src|migrations|scripts|e2e)/', pathNot: '^src/kit/server/db/|^src/test/' },
       to: { path: databaseEngines },
@@ -69,7 +70,7 @@ export default {
     {
       name: 'migrations-are-frozen',
       comment:
-        'A released step does the same for ever: copy what it needs into it. Only the column kinds are declared for all steps.',
+        'A released migration must always do the same: copy what it needs into it. Only the column kinds are shared by all.',
       severity: 'error',
       from: { path: '^migrations/', pathNot: tests },
       to: { pathNot: '^migrations/|^src/kit/server/db/columns\\.ts$|(^|/)node_modules/kysely/' },
@@ -97,14 +98,14 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that import each other are one thing in two places: move what they share into a third.',
+      comment: 'Files must not import each other in a circle: move what they share into another file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'every-import-exists',
-      comment: 'Misspelt, or not installed.',
+      comment: 'The module is misspelt or not installed.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^~icons/lucide/' },
