@@ -24,7 +24,7 @@ const searches = {
     'everyone',
     'nobody',
     'neighbours in time',
-    'two words of everyone',
+    'two words that everyone has',
     'the last by name',
   ],
   'access-codes': [
@@ -45,7 +45,7 @@ const words: Record<string, string> = {
   everyone: 'example',
   nobody: 'xylophone',
   'neighbours in time': '12',
-  'two words of everyone': 'mail example',
+  'two words that everyone has': 'mail example',
   'the last by name': 'vavi',
   'a whole code': codeOf(some),
   'the end of a code': codeOf(some).slice(6, 9),

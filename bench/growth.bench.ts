@@ -15,10 +15,10 @@ const sizes = [
 const searches = {
   'a rare name': rareName,
   'a common name': 'plan',
-  'a name nobody has': 'xylophone',
+  'a name of no file': 'xylophone',
   'a number': 'no 4711',
   'two letters, common': 'pl',
-  'two letters nobody has': 'qz',
+  'two letters in no name': 'qz',
   'one letter': 'e',
 }
 
