@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
-import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import { DrawingFailed, isDocumentsFault } from '#kit/server/documents/drawing.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
 import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
 import { createPageTextsStore, type PageText, readTextKinds } from './page-texts.store.ts'
@@ -9,8 +9,6 @@ import { createUploadsStore } from './uploads.store.ts'
 const pagesAtOnce = 25
 /** Longer documents aren't read and can be found by name only. */
 const mostPages = 5000
-/** After this many attempts in which the reading process crashed or hung, the document is considered the cause. */
-const mostLostTries = 3
 
 export interface ReadTextsOptions {
   database: Database
@@ -33,11 +31,7 @@ export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsO
       const pages = await readPages(job, upload.filename)
       await job.finish((tx) => texts.keep(tx, upload, pages))
     } catch (error) {
-      const isHopeless =
-        error instanceof DrawingFailed ||
-        error instanceof FileMissing ||
-        (error instanceof DrawingLost && job.tries >= mostLostTries)
-      if (!isHopeless) throw error
+      if (!(error instanceof FileMissing) && !isDocumentsFault(error, job.tries)) throw error
       await job.finish((tx) => texts.fail(tx, id))
     }
   }

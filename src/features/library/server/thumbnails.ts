@@ -6,6 +6,7 @@ import {
   DrawingIsSlow,
   DrawingLost,
   type Drawn,
+  isDocumentsFault,
   TooManyDrawings,
 } from '#kit/server/documents/drawing.ts'
 import { thumbnailKey, thumbnailWidths } from '#kit/server/files/file-keys.ts'
@@ -20,8 +21,6 @@ import { createUploadsStore } from './uploads.store.ts'
 
 /** Thumbnails that were too slow for the first attempt. A separate worker draws them one at a time. */
 const slowKind = 'thumbnails.slow'
-/** After this many attempts in which the drawing process crashed or hung, the document is considered the cause. */
-const mostLostTries = 3
 
 type Drawable = Pick<Upload, 'id' | 'userId' | 'filename' | 'mimeType' | 'thumbnail'>
 
@@ -59,8 +58,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
     const made = await draw(upload)
       .then((drawn) => keep(upload, drawn))
       .catch((error: unknown) => {
-        if (error instanceof DrawingFailed) return failed
-        if (error instanceof DrawingLost && job.tries >= mostLostTries) return failed
+        if (isDocumentsFault(error, job.tries)) return failed
         if (error instanceof StorageFull) throw new NotNow('There is no room for thumbnails.')
         if (error instanceof TooManyDrawings) throw new NotNow(error.message)
         throw error

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
-import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { type BlankPage, proposeDates } from '../page-dates.rules.ts'
 import { textPrint } from '../page-text.rules.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
+import { failureOf } from './failure-of.ts'
 import { pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 
 const indexKind = 'planner.index'
 const picturesKind = 'planner.pictures'
 const linksKind = 'planner.links'
-const mostLostTries = 3
 /** Limit for the size of a picture index. A usual index has a few kilobytes per page. */
 const mostIndexBytes = 64 * 1024 * 1024
 
@@ -65,7 +65,7 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
       const kept = pictures && (await keepPictures({ pictures, files }, blank))
       await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept }))
     } catch (error) {
-      const reason = reasonOf(error, job.tries)
+      const reason = failureOf(error, job.tries)
       if (reason === null) throw error
       await job.finish((tx) => editions.fail(tx, edition, reason))
     }
@@ -146,12 +146,6 @@ async function keepIndex(files: Pick<FileStore, 'receive'>, index: Uint8Array): 
   } finally {
     await draft.discard()
   }
-}
-
-function reasonOf(error: unknown, tries: number): string | null {
-  if (error instanceof DrawingFailed) return error.reason
-  if (error instanceof FileMissing) return 'missing'
-  return error instanceof DrawingLost && tries >= mostLostTries ? 'unreadable' : null
 }
 
 /** Reads all pages of a blank planner and proposes a kind and a date for each. */

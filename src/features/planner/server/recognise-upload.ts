@@ -1,13 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Tx } from '#kit/server/db/database.ts'
 import { type DocumentReader, documentBudget } from '#kit/server/documents/document-reader.ts'
-import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
-import { FileMissing } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job } from '#kit/server/jobs/worker.ts'
 import { PlannerIndex } from '../recognition.rules.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
 import type { EditionsStore } from './editions.store.ts'
+import { failureOf } from './failure-of.ts'
 import type { ReadSteps } from './import-steps.ts'
 import { enqueuePictures } from './index-edition.ts'
 import type { IndexFile } from './pictures/looking.ts'
@@ -18,8 +17,6 @@ import { type Read, type ReadDocument, readPages, readPicture } from './read-pag
 
 const hashLength = 22
 export const importKind = 'planner.import'
-/** The document itself is considered unreadable after the process was lost this many times. */
-const mostLostTries = 3
 
 interface Upload {
   filename: string
@@ -88,7 +85,7 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
       })
     } catch (error) {
       if (error instanceof ImportEnded) return job.finish((tx) => imports.forgetSteps(tx, found.id))
-      const reason = reasonOf(error, job.tries)
+      const reason = failureOf(error, job.tries)
       if (reason === null) throw error
       await job.finish(async (tx) => {
         await imports.fail(tx, found.id, reason)
@@ -96,12 +93,6 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
       })
     }
   }
-}
-
-function reasonOf(error: unknown, tries: number): string | null {
-  if (error instanceof DrawingFailed) return error.reason
-  if (error instanceof FileMissing) return 'missing'
-  return error instanceof DrawingLost && tries >= mostLostTries ? 'unreadable' : null
 }
 
 /** Loads the pages of all published editions. Yields regularly, so that the server can answer requests. */

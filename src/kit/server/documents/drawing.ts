@@ -86,3 +86,12 @@ export class DocumentWorkerClosed extends Error {
     super('The document worker is closed.')
   }
 }
+
+const mostLostTries = 3
+
+/**
+ * True when the document is the cause of the error, so that another attempt can't help: it can't be drawn, or three attempts have cost the
+ * process. `tries` counts the attempts, this one included.
+ */
+export const isDocumentsFault = (error: unknown, tries: number): boolean =>
+  error instanceof DrawingFailed || (error instanceof DrawingLost && tries >= mostLostTries)
