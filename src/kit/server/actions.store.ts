@@ -1,9 +1,7 @@
+import { firstCursor } from './paging.ts'
 import './action-log.tables.ts'
 import type { AdminAction } from '../actions.contract.ts'
 import type { Database } from './db/database.ts'
-
-/** Cursor of the first page: sorts after every id. */
-const beforeAll = '~'
 
 /** Reads the log of administrators' actions. */
 export function createActionsStore(database: Database) {
@@ -15,7 +13,7 @@ export function createActionsStore(database: Database) {
       cursor?: string | undefined
       limit: number
     }): Promise<AdminAction[]> {
-      const { subject, actorId, cursor = beforeAll, limit } = query
+      const { subject, actorId, cursor = firstCursor, limit } = query
       const rows = await database.queries
         .selectFrom('actions')
         .select([

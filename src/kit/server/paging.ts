@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Rows per page when the query sets no limit. */
 export const defaultLimit = 50
 
+/** Cursor of the first page of a list in descending order of ids: it sorts after every id. */
+export const firstCursor = '~'
+
 interface Answer {
   request: FastifyRequest
   reply: FastifyReply

@@ -2,14 +2,12 @@ import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysel
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Goal } from '../goals.contract.ts'
 import { goalNotFound } from '../goals.errors.ts'
 import { doesReturn, goalAt, type Timeframe } from '../goals.rules.ts'
 import type { GoalsTable } from './goals.tables.ts'
-
-/** Sorts after every id: the cursor of the first page. */
-const beforeAll = '~'
 
 const goalColumns = [
   'id',
@@ -122,7 +120,7 @@ export function createGoalsStore(database: Database) {
   }
 
   return {
-    async listPage({ isActive, alsoReturning = false, cursor = beforeAll, ...asked }: GoalQuery): Promise<Goal[]> {
+    async listPage({ isActive, alsoReturning = false, cursor = firstCursor, ...asked }: GoalQuery): Promise<Goal[]> {
       const kind = isActive === undefined ? 'all' : isActive ? (alsoReturning ? 'openOrReturning' : 'open') : 'done'
       return (await pages[kind]({ ...asked, cursor })).map((row) => toGoal(row, asked.now))
     },

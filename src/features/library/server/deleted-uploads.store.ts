@@ -3,14 +3,13 @@ import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
+import { firstCursor } from '#kit/server/paging.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder } from '../library.rules.ts'
 import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-uploads.ts'
 import { addToTotals, uploadColumns } from './library.rows.ts'
 
-/** Sorts after every id: the cursor of the first page. */
-const beforeAll = '~'
 const afterEveryInstant = '9999-12-31T23:59:59.999Z'
 
 export type DeletedRow = Upload & { deletedAt: string }
@@ -102,7 +101,7 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
 
     /** Returns the uploads that can be restored, the latest deletion first. */
     listDeleted: (query: { userId: string; after: Position | null; limit: number }): Promise<DeletedRow[]> => {
-      const { key: deletedAt, id } = query.after ?? { key: afterEveryInstant, id: beforeAll }
+      const { key: deletedAt, id } = query.after ?? { key: afterEveryInstant, id: firstCursor }
       return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
     },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload, UploadCounts } from '../library.contract.ts'
 import { quotaReached, uploadNotFound } from '../library.errors.ts'
@@ -13,9 +14,6 @@ import { enqueueReading } from './page-texts.store.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 import { removeParts } from './upload-parts.store.ts'
 import { usedBytes } from './used-bytes.ts'
-
-/** Sorts after every id: the cursor of the first page. */
-const beforeAll = '~'
 
 export interface NewUpload {
   /** The id that the browser has chosen. The store makes one when it is missing. */
@@ -116,7 +114,7 @@ export function createUploadsStore(
       cursor?: string | undefined
       limit: number
     }): Promise<Upload[]> {
-      const { userId, folder, limit, cursor = beforeAll } = query
+      const { userId, folder, limit, cursor = firstCursor } = query
       return folder === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfFolder({ userId, folder, cursor, limit })
     },
 

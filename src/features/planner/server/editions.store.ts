@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/paging.ts'
 import type { EditionPage } from '../editions.contract.ts'
 import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
@@ -52,8 +53,6 @@ const editionColumns = [
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 
-/** Sorts after every id. The cursor of the first page. */
-const beforeAll = '~'
 const rowsAtOnce = 100
 
 interface PageRow {
@@ -76,7 +75,7 @@ export function createEditionsStore(database: Database) {
   return {
     transaction: database.transaction,
 
-    listPage: ({ cursor = beforeAll, limit }: { cursor?: string | undefined; limit: number }): Promise<EditionRow[]> =>
+    listPage: ({ cursor = firstCursor, limit }: { cursor?: string | undefined; limit: number }): Promise<EditionRow[]> =>
       queries.selectFrom('editions').select(editionColumns).where('id', '<', cursor).orderBy('id', 'desc').limit(limit).execute(),
 
     find: async (id: string, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionRow | null> =>

@@ -1,10 +1,8 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/paging.ts'
 import type { ImportState } from '../planner.contract.ts'
 import './planner.tables.ts'
-
-/** Sorts after every id. The cursor of the first page. */
-const beforeAll = '~'
 
 export interface ImportRow {
   id: string
@@ -94,7 +92,7 @@ export function createImportsStore(database: Database) {
     listImports: ({
       userId,
       uploadId,
-      cursor = beforeAll,
+      cursor = firstCursor,
       limit,
     }: {
       userId: string
