@@ -1,4 +1,5 @@
-import { localDay, turnOf } from '#features/prompts/prompts.rules.ts'
+import { turnOf } from '#features/prompts/prompts.rules.ts'
+import { localDayNumber } from '#kit/local-day.ts'
 
 /** Good morning before 12:00, Good afternoon before 18:00, otherwise Good evening; `hour` is 0 to 23, local. */
 export function greetingFor(hour: number): string {
@@ -13,5 +14,5 @@ export function longDate(now: Date): string {
 
 /** Returns one tip a day. Every tip is shown once before any repeats. */
 export function tipOfTheDay(tips: readonly string[], now: Date): string {
-  return turnOf(tips, localDay(now))
+  return turnOf(tips, localDayNumber(now))
 }

@@ -1,11 +1,5 @@
+import { localDayNumber } from '#kit/local-day.ts'
 import { type Prompt, type PromptCategory, promptCategories } from './prompts.collection.ts'
-
-const dayMs = 86_400_000
-
-/** Returns the number of the local calendar day. Consecutive days have consecutive numbers, even when daylight saving time changes. */
-export function localDay(now: Date): number {
-  return Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / dayMs)
-}
 
 /** Returns the item for a day. Every item has its turn before the first one repeats. */
 export function turnOf<Item>(items: readonly Item[], day: number): Item {
@@ -19,7 +13,7 @@ const stride = 7
 
 /** Returns the prompt of the day: the same for all users on one local date. */
 export function promptOfTheDay(prompts: readonly Prompt[], now: Date): Prompt {
-  return turnOf(prompts, localDay(now) * stride)
+  return turnOf(prompts, localDayNumber(now) * stride)
 }
 
 /** Returns the items in random order (Fisher–Yates shuffle). `random` returns a number from 0 to less than 1. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localDayNumber } from '#kit/local-day.ts'
 import {
-  dayNumber,
   dueReminders,
   isGapOver,
   isQuietTime,
@@ -114,7 +114,7 @@ describe('due reminders', () => {
     const start = new Date(`${day}T00:00:00`).getTime()
     for (let minute = 0; minute < 25 * 60; minute++) {
       const now = new Date(start + minute * 60_000)
-      if (dayNumber(now) !== dayNumber(new Date(`${day}T12:00:00`))) continue
+      if (localDayNumber(now) !== localDayNumber(new Date(`${day}T12:00:00`))) continue
       const [type] = due(now, { ...wanted('daily', only), schedule: night }, lastShown)
       if (!type) continue
       rung.push(now.toTimeString().slice(0, 5))
@@ -141,7 +141,7 @@ describe('due reminders', () => {
         const lastShown = Object.fromEntries(reminderTypes.map((type) => [type, last.getTime()])) as LastShown
         const found = due(present, settings, lastShown)
         expect(found.filter((type) => !on[type])).toEqual([])
-        if (dayNumber(last) === dayNumber(present) || isQuietTime(chosen, present)) expect(found).toEqual([])
+        if (localDayNumber(last) === localDayNumber(present) || isQuietTime(chosen, present)) expect(found).toEqual([])
       }),
     )
   })

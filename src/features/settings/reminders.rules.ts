@@ -1,3 +1,4 @@
+import { localDate, localDayNumber } from '#kit/local-day.ts'
 import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from './settings.rules.ts'
 
 /** When this browser last showed each type of reminder, in milliseconds since 1970. Null when it never did. */
@@ -30,11 +31,11 @@ interface ReminderContext {
 export function dueReminders({ settings, lastShown, now }: ReminderContext): ReminderType[] {
   const { schedule } = settings
   if (isQuietTime(schedule, now)) return []
-  const day = localDay(now)
+  const day = localDate(now)
   const isDue = (type: ReminderType) => {
     const last = lastShown[type]
     const late = minuteOfDay(now) - minutesOf(schedule.times[type])
-    const isShown = last !== null && dayNumber(new Date(last)) === dayNumber(now)
+    const isShown = last !== null && localDayNumber(new Date(last)) === localDayNumber(now)
     return isWantedOn(settings, type, day) && late >= 0 && late <= lateMinutes && !isShown
   }
   return reminderTypes.filter(isDue).sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))
@@ -87,19 +88,9 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Returns the day of the local calendar, `2026-11-22`. */
-function localDay(date: Date): string {
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10)
-}
-
-/** Returns the days since 1970 in the local calendar, regardless of summer time. */
-export function dayNumber(date: Date): number {
-  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
-}
-
 /** Picks one of the texts, a different one each day. */
 export function textOfDay<Text>(texts: readonly [Text, ...Text[]], now: Date): Text {
-  return texts[dayNumber(now) % texts.length] ?? texts[0]
+  return texts[localDayNumber(now) % texts.length] ?? texts[0]
 }
 
 /** True when enough time has passed since the last reminder of any type. A clock that was set back delays reminders by at most the gap. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Prompt, prompts } from '#features/prompts/prompts.collection.ts'
-import { localDay, otherPrompt, promptOfTheDay } from '#features/prompts/prompts.rules.ts'
+import { otherPrompt, promptOfTheDay } from '#features/prompts/prompts.rules.ts'
 import { promptsTexts } from '#features/prompts/prompts.texts.ts'
 import { CategoryBadge } from '#features/prompts/web/category-badge.tsx'
+import { localDayNumber } from '#kit/local-day.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -17,7 +18,7 @@ const texts = promptsTexts.today
 /** The prompt of the day on ruled paper. A shuffled prompt stays until the next day. */
 export function TodaysPrompt({ now }: { now: Date }) {
   const [shuffled, setShuffled] = useState<{ prompt: Prompt; day: number }>()
-  const day = localDay(now)
+  const day = localDayNumber(now)
   const prompt = shuffled?.day === day ? shuffled.prompt : promptOfTheDay(prompts, now)
   const shuffle = (
     <Button

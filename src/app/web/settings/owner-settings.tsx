@@ -8,6 +8,7 @@ import { reminderActions } from '#features/settings/reminders.texts.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
+import { deviceTimeZone } from '#kit/local-day.ts'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 
@@ -39,7 +40,7 @@ export function OwnerSettings({ userId }: { userId: string }) {
   const isPushed = useIsPushedHere(userId)
   const { email, followsDevice, timeZone } = settings?.delivery ?? {}
   useEffect(() => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const here = deviceTimeZone()
     if ((email || isPushed) && followsDevice && timeZone !== here)
       changeQuietly(({ delivery }) => ({ delivery: { ...delivery, timeZone: here } }))
   }, [email, isPushed, followsDevice, timeZone, changeQuietly])

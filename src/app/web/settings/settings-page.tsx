@@ -10,6 +10,7 @@ import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
 import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
+import { deviceTimeZone } from '#kit/local-day.ts'
 import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -24,8 +25,7 @@ import { SettingsFallback } from './settings-fallback.tsx'
 
 /** Sets the time zone of reminders to this device's, unless the user has fixed another. */
 const zoneOfDevice: SettingsChange = ({ delivery }) =>
-  delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceZone() } } : {}
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceTimeZone() } } : {}
 
 const PushField = lazyPanel(
   async () => (await import('#features/push/web/push-field.tsx')).PushField,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deviceTimeZone } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -17,8 +18,7 @@ export function usePlannedDeletion(): string | null {
 export function usePlanDeletion() {
   const queries = useQueryClient()
   return async (proof: string) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    queries.setQueryData(key, await call(accountDeletionApi.plan, { body: { proof, timeZone } }))
+    queries.setQueryData(key, await call(accountDeletionApi.plan, { body: { proof, timeZone: deviceTimeZone() } }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
@@ -77,7 +78,7 @@ async function exchange(userId: string): Promise<void> {
   const body = {
     changeId: unsent.id,
     msAgo: msSince(unsent.madeAt, now),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     timer: toSent(currentTimer(), now),
     notEnded: [...notEnded],
   }

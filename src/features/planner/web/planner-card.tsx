@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
+import { localDate } from '#kit/local-day.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import CalendarDays from '~icons/lucide/calendar-days'
 import { yearBefore } from '../calendar-words.rules.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
-import { localToday } from './local-today.ts'
 import { PagePicture } from './page-picture.tsx'
 import { pictureAddress, useDays, useImports } from './planner-queries.ts'
 
 /** Dashboard card with the newest export, today's page, and the same day a year ago. Renders nothing for users without exports. */
 export function PlannerCard({ userId }: { userId: string }) {
   const [newest] = useImports(userId, 1).data ?? []
-  const today = localToday(useNow(60_000))
+  const today = localDate(useNow(60_000))
   if (!newest) return null
   const open = (
     <Link to="/planner" className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -18,7 +19,6 @@ import { type PlannerDay, type PlannerImport, plannerApi } from '../planner.cont
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
-import { localToday } from './local-today.ts'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { isUnderWay, refreshPlanner, useChoice, useImports } from './planner-queries.ts'
 import { UnplacedTray } from './unplaced-tray.tsx'
@@ -31,7 +31,7 @@ const mostImports = 50
 export function PlannerPage({ userId }: { userId: string }) {
   const choice = useChoice(userId)
   const imports = useImports(userId, mostImports)
-  const today = localToday(useNow(60_000))
+  const today = localDate(useNow(60_000))
   const [month, setMonth] = useState(firstOfMonth(today))
   const [open, setOpen] = useState<PlannerDay>()
   useNewPages(userId, imports.data)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
+import { deviceTimeZone } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -16,8 +17,6 @@ interface DeliveryFieldsProps {
   onChange: (change: SettingsChange) => void
 }
 
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The days of reminders, their pause, and whether they are sent by email. Renders nothing when reminders are off. */
 export function DeliveryFields({ userId, settings: { reminders, delivery }, isPushed, onChange }: DeliveryFieldsProps) {
   const { data: ways } = useQuery({
@@ -26,7 +25,7 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, isPu
   })
   if (!reminders.enabled || reminders.frequency === 'never') return null
   const change = (wanted: Partial<ReminderDelivery>) => onChange((now) => ({ delivery: { ...now.delivery, ...wanted } }))
-  const zone = delivery.followsDevice || delivery.timeZone === null ? deviceZone() : delivery.timeZone
+  const zone = delivery.followsDevice || delivery.timeZone === null ? deviceTimeZone() : delivery.timeZone
   return (
     <>
       {reminders.frequency === 'daily' && <Days days={delivery.days} onChange={(days) => change({ days })} />}
@@ -38,7 +37,7 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, isPu
           checked={delivery.email && ways?.email !== 'no-server'}
           disabled={!delivery.email && ways?.email !== 'ready'}
           // With `followsDevice`, the time zone follows the device in use, because users travel.
-          onCheckedChange={(email) => change({ email, ...(delivery.followsDevice ? { timeZone: deviceZone() } : {}) })}
+          onCheckedChange={(email) => change({ email, ...(delivery.followsDevice ? { timeZone: deviceTimeZone() } : {}) })}
         />
         {(delivery.email || isPushed) && (
           <SwitchField

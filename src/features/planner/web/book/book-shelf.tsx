@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { localDate } from '#kit/local-day.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -9,7 +10,6 @@ import { useNow } from '#kit/web/ui/use-now.ts'
 import { addDays, lastOfMonth, weekdayOfDate } from '../../calendar-words.rules.ts'
 import type { Book, BookPage } from '../../planner.contract.ts'
 import { dayNumber, monthName, pageName, shortMonth, shortRange, plannerTexts as texts } from '../../planner.texts.ts'
-import { localToday } from '../local-today.ts'
 import { firstOfMonth } from '../month-calendar.tsx'
 import { type BookFilter, useBookPages } from '../planner-queries.ts'
 import { TinyPage } from './tiny-page.tsx'
@@ -24,7 +24,7 @@ interface BookShelfProps {
 
 /** All pages of a planner as thumbnails: first the year and its months, then the weeks and days of one month. */
 export function BookShelf({ userId, book, place, onPlace }: BookShelfProps) {
-  const today = localToday(useNow(60_000))
+  const today = localDate(useNow(60_000))
   const isWritten = place.get('written') === '1'
   const months = monthsOf(book)
   const asked = place.get('month')
