@@ -1,7 +1,7 @@
-import { call, callPage } from '#kit/web/calls/call.ts'
-import { CallError } from '#kit/web/calls/call-error.ts'
+import { callPage } from '#kit/web/calls/call.ts'
 import { type Folder, libraryApi, type Upload } from '../../library.contract.ts'
 import { monthFromText, startOfMonth } from '../grid-rows.ts'
+import { findUpload } from '../viewer/find-upload.ts'
 import type { LibraryPin } from './pinned-files.ts'
 
 /** The most files that one call returns, and the most calls for one pin. */
@@ -17,7 +17,7 @@ interface OfPin {
 export async function filesOfPin(userId: string, pin: LibraryPin, folders: readonly Folder[]): Promise<OfPin | null> {
   const { kind, value, label } = pin
   if (kind === 'file') {
-    const upload = await findUpload(value)
+    const upload = await findUpload(value, { isFresh: true })
     return upload && { uploads: [upload], label: upload.originalName }
   }
   if (kind === 'folder') {
@@ -31,15 +31,6 @@ export async function filesOfPin(userId: string, pin: LibraryPin, folders: reado
   if (month === undefined) return null
   const start = startOfMonth(month)
   return { uploads: await readAll(userId, { before: startOfMonth(month + 1) }, ({ uploadDate }) => uploadDate >= start), label }
-}
-
-async function findUpload(id: string): Promise<Upload | null> {
-  try {
-    return await call(libraryApi.find, { params: { id }, isFresh: true })
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null
-    throw error
-  }
 }
 
 /** Reads page by page, until the end or the first file that isn't wanted. */

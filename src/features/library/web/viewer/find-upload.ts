@@ -8,14 +8,15 @@ import { uploadsKey } from '../library-queries.ts'
 export function useUpload(userId: string, id: string, isNeeded: boolean) {
   return useQuery({
     queryKey: [...uploadsKey(userId), { id }],
-    queryFn: ({ signal }) => findUpload(id, signal),
+    queryFn: ({ signal }) => findUpload(id, { signal }),
     enabled: isNeeded,
   })
 }
 
-async function findUpload(id: string, signal: AbortSignal): Promise<Upload | null> {
+/** Reads an upload. Null when it doesn't exist. `isFresh` ignores what is kept for reading offline. */
+export async function findUpload(id: string, options: { signal?: AbortSignal; isFresh?: boolean }): Promise<Upload | null> {
   try {
-    return await call(libraryApi.find, { params: { id }, signal })
+    return await call(libraryApi.find, { params: { id }, ...options })
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null
     throw error
