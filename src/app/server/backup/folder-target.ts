@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { targetTexts as texts } from './backup.texts.ts'
@@ -9,11 +10,6 @@ import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.
 
 const ownerOnlyFolder = 0o700
 const ownerOnlyFile = 0o600
-
-export async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 /** Stores backups in a folder. Its parent must exist, so that an unmounted disk isn't taken for an empty one. */
 export function createFolderTarget(path: string): BackupTarget & Required<Pick<BackupTarget, 'localPath'>> {

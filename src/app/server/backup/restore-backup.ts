@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -7,6 +7,7 @@ import { type DatabaseCopy, sqliteCopyFile } from '#kit/server/db/database-copy.
 import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { fillFrom } from '#kit/server/db/open-copy.ts'
+import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
@@ -227,9 +228,9 @@ async function bringFiles(
 }
 
 async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(into))
+  const free = await freeBytesIn(dirname(into))
   const needed = entries.reduce((sum, { bytes }) => sum + bytes, spareBytes)
-  if (bavail * bsize < needed) throw new BackupError(texts.needsRoom(into, needed, bavail * bsize))
+  if (free < needed) throw new BackupError(texts.needsRoom(into, needed, free))
 }
 
 /** Returns false when the backup lacks the file or has it damaged. */

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, SpareSpace } from '#kit/server/db/database.ts'
+import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
@@ -45,7 +45,7 @@ export function giveBackSpace(database: Pick<Database, 'giveBackSpace'>): JobHan
 }
 
 /** Gives the free space of an earlier version's database back to the disk. From then on, that happens automatically. */
-export async function compactDatabase(config: Config, _options: object = {}, readFree = freeBytesOf): Promise<Outcome> {
+export async function compactDatabase(config: Config, _options: object = {}, readFree = freeBytesIn): Promise<Outcome> {
   if (config.databaseUrl !== undefined) throw new UsageError(texts.notHere)
   const { database } = await openMigratedDatabase(config)
   try {
@@ -59,9 +59,4 @@ export async function compactDatabase(config: Config, _options: object = {}, rea
   } finally {
     await database.close()
   }
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

@@ -77,6 +77,12 @@ export function createDisk({ folder, minFreeMb, clock, read = readFigures }: Dis
   }
 }
 
+/** Returns the bytes of the disk of `folder` that an unprivileged program may still use. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 async function readFigures(folder: string): Promise<DiskFigures> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const isReadOnly = await access(folder, constants.W_OK).then(
