@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { loadEmbeddedPostgres } from './postgres-binaries.ts'
 
 // A linguistic collation, as real servers use: a query whose order is only right byte by byte fails here.
@@ -40,7 +40,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   await chmod(folder, 0o755)
   endWithThisProcess(folder, dataFolder)
   const EmbeddedPostgres = await loadEmbeddedPostgres(folder)
-  const port = await findFreePort()
+  const port = await freePort()
   const password = randomBytes(16).toString('hex')
   const log: string[] = []
   const server = new EmbeddedPostgres({
@@ -91,15 +91,4 @@ function endWithThisProcess(folder: string, dataFolder: string) {
   const script = 'cat; test -f "$1/postmaster.pid" && kill -QUIT "$(head -n 1 "$1/postmaster.pid")" && sleep 1; rm -rf "$0"'
   const guard = spawn('/bin/sh', ['-c', script, folder, dataFolder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   guard.unref()
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

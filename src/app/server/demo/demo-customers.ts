@@ -13,15 +13,6 @@ export interface DemoCustomer {
   email: string
 }
 
-/** Returns a random generator (0 to 1) with a fixed seed, so that the demo looks the same every day. */
-export function createChance(seed = 2026): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
 /** Invents customers, each with a different address. */
 export function demoCustomers(count: number, chance: () => number): DemoCustomer[] {
   const pick = (words: readonly string[]) => words[Math.floor(chance() * words.length)] ?? ''

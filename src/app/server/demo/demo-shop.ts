@@ -12,7 +12,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import { codeChanges, userChanges } from '../admin/admin.ts'
 import { orderParts } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
-import { createChance, type DemoCustomer, demoCustomers } from './demo-customers.ts'
+import { createChance } from './chance.ts'
+import { type DemoCustomer, demoCustomers } from './demo-customers.ts'
 import { settleMails } from './demo-mails.ts'
 
 const hourMs = 3_600_000

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createChance } from './chance.ts'
 
 /** Kinds of planner pages. */
 export const pageKinds = ['week', 'day', 'journal', 'habits', 'sketch'] as const
@@ -12,18 +13,9 @@ const ink = '#3b3f4a'
 const rule = '#d8d2c4'
 const accents = ['#7f9a76', '#b4795b', '#6d86a3', '#a98a4a']
 
-/** Returns a random generator (0 to 1) that repeats its numbers for the same seed, so that the demo looks the same at every start. */
-function seededRandom(seed: number): () => number {
-  let state = seed + 1
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
-}
-
 /** Draws a page as a tablet exports it, filled with something like handwriting. */
 export function drawPlannerPage(kind: PageKind, seed: number): Promise<Buffer> {
-  const random = seededRandom(seed * 97 + kind.length)
+  const random = createChance(seed * 97 + kind.length)
   const accent = accents[Math.floor(random() * accents.length)] ?? ink
   const body = drawings[kind](random, accent)
   const title = handwriting(random, { x: margin, y: 92, width: 190 + random() * 120, size: 30, colour: accent })
