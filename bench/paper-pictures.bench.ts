@@ -267,7 +267,10 @@ class PictureBench {
     }
     const isChanged = await this.#pictures.compare(pairs)
     const right = isChanged.filter((is, at) => is === isMore[at]).length
-    yield { ...atLeastMetric(`${name}, the same pages again: changes detected`, right / pairs.length, 1), value: `${right} of ${pairs.length}` }
+    yield {
+      ...atLeastMetric(`${name}, the same pages again: changes detected`, right / pairs.length, 1),
+      value: `${right} of ${pairs.length}`,
+    }
   }
 
   async *#measureTurned(drawn: PageDrawer): AsyncGenerator<Metric> {
