@@ -32,7 +32,7 @@ export const accessApi = {
   }),
   mailLink: route('POST /api/access-link', {
     securityEvent: 'code-link-asked',
-    summary: 'Email a link that checks a code, for use while codes are rate limited',
+    summary: 'Email a link for checking a code, while too many wrong codes are being tried',
     access: 'public',
     body: CodeClaim,
     reply: Message,
