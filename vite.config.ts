@@ -54,8 +54,8 @@ const dashboardParts = [
 /** What keeps and sends without a network: fetched when the first screen stands. */
 const offlineParts = [
   /node_modules\/idb\//,
-  /src\/kit\/web\/offline\/(own-databases|kept-files-cache|person-database|pins-database|state-database|unsent-changes)\./,
-  /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-person)|worker\/worker-scope)/,
+  /src\/kit\/web\/offline\/(own-databases|kept-files-cache|user-database|pins-database|state-database|unsent-changes)\./,
+  /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-user)|worker\/worker-scope)/,
 ]
 /** What the library has in common with what is kept of it on a device. */
 const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|file-addresses)\./]

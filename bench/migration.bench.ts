@@ -11,7 +11,7 @@ import { startPostgresServer } from '#test/postgres-server.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 const people = 20_000
-const perPerson = { codes: 2, orders: 2, goals: 5, uploads: 6 }
+const perUser = { codes: 2, orders: 2, goals: 5, uploads: 6 }
 /** Trigrams per upload, which the first release stored for search: nine tenths of its database. PostgreSQL needs more space per trigram. */
 const trigrams = { SQLite: 165, PostgreSQL: 75 }
 const mostSeconds = 60
@@ -39,7 +39,7 @@ const rowsWith = (trigramsEach: number): { table: string; count: number; columns
   },
   {
     table: 'access_codes',
-    count: people * perPerson.codes,
+    count: people * perUser.codes,
     columns: {
       ...{ id: "'c' || i", code: "'WILLOW' || (100000 + i)", is_used: 'i % 2 = 0', created_at: at },
       customer_email: "'person-' || i || '@mail.example'",
@@ -47,7 +47,7 @@ const rowsWith = (trigramsEach: number): { table: string; count: number; columns
   },
   {
     table: 'orders',
-    count: people * perPerson.orders,
+    count: people * perUser.orders,
     columns: {
       ...{ id: "'o' || i", order_number: "'#' || i", customer_email: "'person-' || i || '@mail.example'", created_at: at },
       is_activated: 'i % 2 = 0',
@@ -60,7 +60,7 @@ const rowsWith = (trigramsEach: number): { table: string; count: number; columns
   },
   {
     table: 'goals',
-    count: people * perPerson.goals,
+    count: people * perUser.goals,
     columns: {
       ...{ id: "'g' || i", user_id: `'u' || (i % ${people} + 1)`, title: "'Read book number ' || i", timeframe: "'weekly'" },
       created_at: at,
@@ -68,7 +68,7 @@ const rowsWith = (trigramsEach: number): { table: string; count: number; columns
   },
   {
     table: 'uploads',
-    count: people * perPerson.uploads,
+    count: people * perUser.uploads,
     columns: {
       ...{ id: "'p' || i", user_id: `'u' || (i % ${people} + 1)`, filename: "'f' || i || '.pdf'", size: 'i' },
       ...{ original_name: "'Weekly plan no ' || i || '.pdf'", search_name: "'weekly plan no ' || i || '.pdf'" },
@@ -78,7 +78,7 @@ const rowsWith = (trigramsEach: number): { table: string; count: number; columns
   },
   {
     table: 'upload_trigrams',
-    count: people * perPerson.uploads * trigramsEach,
+    count: people * perUser.uploads * trigramsEach,
     columns: {
       user_id: `'u' || (((i - 1) / ${trigramsEach} + 1) % ${people} + 1)`,
       trigram: `'t' || (i % ${trigramsEach})`,

@@ -10,8 +10,8 @@ import { heavySvg, interlacedPng } from '#kit/server/documents/pictures.test-dat
 import { ifPresent } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
-import { addPerson } from '#test/person-of-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { addUser } from '#test/user-of-server.ts'
 
 const test = ifPresent({ '/proc': process.platform === 'linux' })
 const pdfs = process.env.LONG ? 60 : 20
@@ -50,7 +50,7 @@ const drawers = () =>
     .map(Number)
 
 async function person(name: string) {
-  const { id, call, send } = await addPerson({ dataDir, server: () => server }, name)
+  const { id, call, send } = await addUser({ dataDir, server: () => server }, name)
   return {
     upload: (filename: string, content: Buffer | string) =>
       send<Upload>('/api/uploads', [['userId', id]], { filename, content: Buffer.from(content) }),

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openMigratedDatabase } from '#app/server/database.ts'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
 import { patienceMs } from '#test/patience.ts'
-import { addPerson } from '#test/person-of-server.ts'
 import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { addUser } from '#test/user-of-server.ts'
 
 const kills = process.env.LONG ? 20 : 2
 const shape = { year: 2026, months: process.env.LONG ? 12 : 2 }
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const person = (name: string, options?: { isAdmin: boolean }) => addPerson({ dataDir, server: () => server }, name, options)
+const person = (name: string, options?: { isAdmin: boolean }) => addUser({ dataDir, server: () => server }, name, options)
 const planner = (content: Buffer) => ({ filename: 'planner.pdf', content })
 
 test('an export whose server is killed again and again is read to its end, with the result of an undisturbed one', async () => {

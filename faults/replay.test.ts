@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unsentUpload } from '#features/library/web/unsent-upload.ts'
-import { removePersonDatabase } from '#kit/web/offline/person-database.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { keepUnsent, keepUnsentFile, listUnsent } from '#kit/web/offline/unsent-changes.ts'
+import { removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { freePort } from '#test/free-port.ts'
 import { pngPage } from '#test/pages.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.kill()
-  await removePersonDatabase(owner.id)
+  await removeUserDatabase(owner.id)
   await rm(dataDir, { recursive: true })
 })
 

@@ -48,7 +48,7 @@ export const browsers: PlantedFault[] = [
   },
   {
     guard: 'nothing makes the database of somebody who has signed out again',
-    file: 'src/kit/web/offline/person-database.ts',
+    file: 'src/kit/web/offline/user-database.ts',
     find: '  removed.add(userId)\n',
     replace: '',
     test: {

@@ -59,8 +59,8 @@ export const folders: PlantedFault[] = [
   {
     guard: 'a name has at most 200 characters',
     file: 'src/features/accounts/accounts.rules.ts',
-    find: 'maxPersonNameLength = 200',
-    replace: 'maxPersonNameLength = 201',
+    find: 'maxUserNameLength = 200',
+    replace: 'maxUserNameLength = 201',
     test: {
       file: 'src/features/accounts/server/names.api.test.ts',
       title: 'a blank name, and one of more than 200 characters, is refused, and nothing changes',

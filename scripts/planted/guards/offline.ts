@@ -169,8 +169,8 @@ export const offline: PlantedFault[] = [
   {
     guard: 'the worker shows nothing of somebody who has signed out',
     file: 'src/app/web/worker/kept-pages.ts',
-    find: 'person !== null && !isSigningOut',
-    replace: 'person !== null',
+    find: 'userId !== null && !isSigningOut',
+    replace: 'userId !== null',
     test: {
       file: keptPages,
       title: "a user who has signed out gets the visitor page, even if the server doesn't know it yet",

@@ -58,7 +58,7 @@ export const pins: PlantedFault[] = [
   },
   {
     guard: 'pins go with everything else after 30 days',
-    file: 'src/kit/web/offline/person-database.ts',
+    file: 'src/kit/web/offline/user-database.ts',
     find: "transaction.objectStore('contact').clear(), transaction.done])\n  await removePins(userId)\n",
     replace: "transaction.objectStore('contact').clear(), transaction.done])\n",
     test: { file: hereTest, title: 'pins are removed and not shown after 30 days without contact to the server' },
@@ -72,7 +72,7 @@ export const pins: PlantedFault[] = [
   },
   {
     guard: 'signing out removes pins',
-    file: 'src/kit/web/offline/person-database.ts',
+    file: 'src/kit/web/offline/user-database.ts',
     find: '  await databases.remove(nameOf(userId))\n  await removePins(userId)\n',
     replace: '  await databases.remove(nameOf(userId))\n',
     test: { file: journey, title: titles.leaving },

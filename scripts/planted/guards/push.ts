@@ -58,8 +58,8 @@ export const push: PlantedFault[] = [
   {
     guard: 'a message says nothing of somebody who signs out',
     file: inWorker,
-    find: 'return isSigningOut ? null : person',
-    replace: 'return person',
+    find: 'return isSigningOut ? null : userId',
+    replace: 'return userId',
     test: byWorker('after a sign-out, and during it, a notification reveals nothing about the user'),
   },
   {

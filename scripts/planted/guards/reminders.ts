@@ -44,8 +44,8 @@ export const reminders: PlantedFault[] = [
   {
     guard: 'nothing is sent in the quiet hours',
     file: jobs,
-    find: 'if (morning === null) return send(tx, person, [])',
-    replace: 'if (morning !== undefined) return send(tx, person, [])',
+    find: 'if (morning === null) return send(tx, recipient, [])',
+    replace: 'if (morning !== undefined) return send(tx, recipient, [])',
     test: { file: sent, title: 'the message about late reminders waits until the quiet hours end' },
   },
   {

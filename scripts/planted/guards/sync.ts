@@ -205,7 +205,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'who signs out takes their copy along',
-    file: 'src/app/web/offline/forget-person.ts',
+    file: 'src/app/web/offline/forget-user.ts',
     find: 'for (const name of [keptFilesCache, pinnedFilesCache])',
     replace: 'for (const name of [pinnedFilesCache])',
     test: {
@@ -216,8 +216,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'signed out without a network the worker shows the pages of visitors',
     file: 'src/app/web/worker/kept-pages.ts',
-    find: 'person !== null && !isSigningOut',
-    replace: 'person !== null',
+    find: 'userId !== null && !isSigningOut',
+    replace: 'userId !== null',
     test: {
       file: 'src/app/web/worker/kept-pages.test.ts',
       title: "a user who has signed out gets the visitor page, even if the server doesn't know it yet",
@@ -233,8 +233,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'what is shared is kept before the browser goes on',
     file: 'src/app/web/worker/shared-files.ts',
-    find: 'for (const file of files) await keepUnsentFile(person, unsentUpload({ userId: person, id: v7(), file }), file)',
-    replace: 'for (const file of files) unsentUpload({ userId: person, id: v7(), file })',
+    find: 'for (const file of files) await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file }), file)',
+    replace: 'for (const file of files) unsentUpload({ userId, id: v7(), file })',
     test: {
       file: worker,
       title: 'a file shared from another app is kept in the library, online and offline, and is sent once',

@@ -45,14 +45,14 @@ export function forgetUser(): void {
 }
 
 /** Preloaded by keep-offline.ts: without a service worker, this code can't be fetched once the network is gone. */
-export const loadForgetting = () => import('./offline/forget-person.ts')
+export const loadForgetting = () => import('./offline/forget-user.ts')
 
 /** Deletes what the browser keeps outside localStorage. Without IndexedDB there is nothing to delete. */
 async function forgetHere(what: { keepsUnsent: boolean }): Promise<void> {
   if (!('indexedDB' in globalThis)) return
   try {
-    const { forgetPerson } = await loadForgetting()
-    await forgetPerson(what)
+    const { forgetUser } = await loadForgetting()
+    await forgetUser(what)
   } catch {
     // Blocked storage holds nothing.
   }

@@ -5,13 +5,13 @@ export function splitName(name: string): { name: string; firstName: string; last
   return { name: clean, firstName, lastName: rest.join(' ') }
 }
 
-export const maxPersonNameLength = 200
+export const maxUserNameLength = 200
 
 /** Cleans a name. Without `firstName`, the first word of the name is the first name. Null when a name is blank or too long. */
 export function usableName(name: string, firstName = ''): { name: string; firstName: string; lastName: string } | null {
   const split = splitName(name)
   const called = firstName.normalize('NFC').replace(/\s+/gu, ' ').trim()
-  if (split.name === '' || split.name.length > maxPersonNameLength || called.length > maxPersonNameLength) return null
+  if (split.name === '' || split.name.length > maxUserNameLength || called.length > maxUserNameLength) return null
   return { ...split, firstName: called === '' ? split.firstName : called }
 }
 

@@ -32,7 +32,7 @@ const passes = 'Exists only for minutes or days, while the user does something.'
 const derived = 'Computed again from the restored pages.'
 
 /** Every table that names a user, with what the restore of one user brings back of it, or why nothing. */
-const ofOnePerson: Record<string, string> = {
+const ofOneUser: Record<string, string> = {
   uploads: 'The pages, as copies, with their names, favorites, reading places and rotation.',
   upload_totals: derived,
   page_texts: derived,
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
   test('every table that names a user says what is restored of it for one user', async () => {
     const tables = await given.database.queries.introspection.getTables()
     const named = tables.filter(({ columns }) => columns.some(({ name }) => userColumn.test(name))).map(({ name }) => name)
-    const listed = Object.keys(ofOnePerson)
+    const listed = Object.keys(ofOneUser)
     expect({ missing: named.filter((name) => !listed.includes(name)) }).toEqual({ missing: [] })
     const all = tables.map(({ name }) => name)
     expect({ gone: listed.filter((name) => !all.includes(name)) }).toEqual({ gone: [] })

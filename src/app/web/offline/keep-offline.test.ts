@@ -3,13 +3,13 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { admitPerson } from '#kit/web/offline/person-database.ts'
 import { keepUnsent } from '#kit/web/offline/unsent-changes.ts'
+import { admitUser } from '#kit/web/offline/user-database.ts'
 import { keepOffline } from './keep-offline.ts'
 
 test('the lists are reloaded if the service worker has queued a file', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  admitPerson('ada')
+  admitUser('ada')
   await keepUnsent('ada', { method: 'POST', address: '/api/uploads', body: {}, row: null, words: 'Train.png' })
   const client = new QueryClient()
   const readAgain = vi.spyOn(client, 'invalidateQueries')

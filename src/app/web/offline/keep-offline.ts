@@ -6,12 +6,12 @@ import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { admitPerson } from '#kit/web/offline/person-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
+import { admitUser } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetUser } from './forget-user.ts'
 import { keepWorker } from './keep-worker.ts'
 import { loadArrived } from './late-arrived.ts'
 import { loadSending } from './late-sending.ts'
@@ -23,7 +23,7 @@ const laterMs = 3000
 
 /** Keeps what a user needs without a network, and sends unsent changes. Returns a function that stops it. */
 export function keepOffline(userId: string, client: QueryClient): () => void {
-  admitPerson(userId)
+  admitUser(userId)
   let isStopped = false
   let isSending = false
   let isAskedAgain = false
@@ -106,11 +106,11 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
 async function begin(userId: string, client: QueryClient, send: () => Promise<void>, isStopped: () => boolean): Promise<void> {
   try {
     await Promise.all([loadUnsent(), loadForgetting()])
-    const { person } = await readState()
+    const { userId: before } = await readState()
     if (isStopped() || isSigningOut()) return
     // Another user was here and left without signing out.
-    if (person !== null && person !== userId) await forgetPerson({ userId: person, keepsUnsent: true })
-    await writeState({ person: userId, isSigningOut: false })
+    if (before !== null && before !== userId) await forgetUser({ userId: before, keepsUnsent: true })
+    await writeState({ userId, isSigningOut: false })
     await removeLostParts(userId)
     await send()
   } catch {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 test('a signed-in user gets their stored page at once, each time with a new nonce in page and policy', async () => {
-  await writeState({ person: 'ada', isSigningOut: false })
+  await writeState({ userId: 'ada', isSigningOut: false })
   const nonces = new Set<string>()
   for (let visit = 1; visit <= 3; visit++) {
     const answer = await open()
@@ -33,19 +33,19 @@ test('a signed-in user gets their stored page at once, each time with a new nonc
 })
 
 test('a stored page contains the styles for its prerendered content', async () => {
-  await writeState({ person: 'ada', isSigningOut: false })
+  await writeState({ userId: 'ada', isSigningOut: false })
   expect(await (await open()).text()).toContain("<style>i::after { content: '$&' }</style>")
 })
 
 test('a visitor gets the page from the server, or the stored visitor page without a network', async () => {
-  await writeState({ person: null, isSigningOut: false })
+  await writeState({ userId: null, isSigningOut: false })
   expect(await (await open()).text()).toBe('from the server')
   vi.stubGlobal('fetch', offline)
   expect(await (await open()).text()).toContain('visitor')
 })
 
 test("a user who has signed out gets the visitor page, even if the server doesn't know it yet", async () => {
-  await writeState({ person: 'ada', isSigningOut: true })
+  await writeState({ userId: 'ada', isSigningOut: true })
   vi.stubGlobal('fetch', offline)
   expect(await (await open()).text()).toContain('visitor')
 })

@@ -2,15 +2,15 @@ import type { BrowserState } from '#kit/web/offline/state-database.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
 import type { OfflineBuild } from '../../offline-build.ts'
 
-const nobody: BrowserState = { person: null, isSigningOut: false }
+const signedOut: BrowserState = { userId: null, isSigningOut: false }
 
 /**
  * Answers a request for a page. A user who is signed in on this device gets the cached page immediately. Everyone else gets the server's
  * page, or offline the cached page for visitors: after a sign-out, no cached user page is shown, even if the server still has the session.
  */
 export async function pageReply(build: OfflineBuild, path: string, request: Request): Promise<Response> {
-  const { person, isSigningOut } = await readState().catch(() => nobody)
-  const isUser = person !== null && !isSigningOut
+  const { userId, isSigningOut } = await readState().catch(() => signedOut)
+  const isUser = userId !== null && !isSigningOut
   const kept = () => keptPage(build, path, isUser)
   if (isUser) return kept()
   // Offline, visitors and signed-out users get the page for visitors.

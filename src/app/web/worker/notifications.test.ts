@@ -64,7 +64,7 @@ const pressed = (path: unknown) => {
   return { seen, notification: { data: { path }, close } as unknown as Notification }
 }
 
-beforeEach(() => writeState({ person: 'ada', isSigningOut: false }))
+beforeEach(() => writeState({ userId: 'ada', isSigningOut: false }))
 
 test('each push message shows one notification, whatever it contains, and open pages learn of it', async () => {
   const { page, seen } = tab('/goals')
@@ -90,8 +90,8 @@ test('a notification that replaces another one alerts again, and one without a t
 
 test('after a sign-out, and during it, a notification reveals nothing about the user', async () => {
   const { worker, shown } = browser()
-  for (const person of [null, 'ada']) {
-    await writeState({ person, isSigningOut: true })
+  for (const userId of [null, 'ada']) {
+    await writeState({ userId, isSigningOut: true })
     await showPush(worker, message('Write to Grandma'))
   }
   expect(shown.map(({ title }) => title)).toEqual(['Something is waiting for you', 'Something is waiting for you'])

@@ -9,7 +9,7 @@ const answerWithinMs = 1000
 
 /** Shows a notification for every message, even an unreadable one: browsers end subscriptions whose messages show nothing. */
 export async function showPush(worker: WorkerScope, payload: string | null): Promise<void> {
-  const { title, body, path, tag } = (await personHere()) === null ? unreadable : notificationIn(payload, worker.location.origin)
+  const { title, body, path, tag } = (await findUserId()) === null ? unreadable : notificationIn(payload, worker.location.origin)
   // Alert the user again when this notification replaces another with the same tag.
   const options: NotificationOptions & { renotify?: boolean } = { body, icon: '/icon-192.png', data: { path } }
   if (tag !== '') Object.assign(options, { tag, renotify: true })
@@ -36,7 +36,7 @@ export async function openScreen(worker: WorkerScope, notification: Notification
 
 /** The push service has given this browser a new address: sends it to the server, as opening the app would. */
 export async function renewSubscription(worker: WorkerScope): Promise<void> {
-  const userId = await personHere()
+  const userId = await findUserId()
   if (userId === null) return
   const state = await fetch(`/api/users/${encodeURIComponent(userId)}/push-devices`)
   if (!state.ok) return
@@ -47,9 +47,9 @@ export async function renewSubscription(worker: WorkerScope): Promise<void> {
 }
 
 /** Returns the id of the signed-in user. Null when no user is signed in on this device. */
-async function personHere(): Promise<string | null> {
-  const { person, isSigningOut } = await readState().catch(() => ({ person: null, isSigningOut: false }))
-  return isSigningOut ? null : person
+async function findUserId(): Promise<string | null> {
+  const { userId, isSigningOut } = await readState().catch(() => ({ userId: null, isSigningOut: false }))
+  return isSigningOut ? null : userId
 }
 
 const windows = (worker: WorkerScope) => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

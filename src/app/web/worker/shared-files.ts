@@ -5,11 +5,11 @@ import { keepUnsentFile } from '#kit/web/offline/unsent-changes.ts'
 
 /** Stores files shared by another app among the unsent changes, which works without a network too. The library then says so. */
 export async function takeSharedFiles(request: Request): Promise<Response> {
-  const { person, isSigningOut } = await readState()
-  if (person === null || isSigningOut) return redirect('/login')
+  const { userId, isSigningOut } = await readState()
+  if (userId === null || isSigningOut) return redirect('/login')
   try {
     const files = (await request.formData()).getAll('files').filter((part) => part instanceof File)
-    for (const file of files) await keepUnsentFile(person, unsentUpload({ userId: person, id: v7(), file }), file)
+    for (const file of files) await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file }), file)
     return redirect(`/library?shared=${files.length}`)
   } catch {
     return redirect('/library?shared=failed')

@@ -9,7 +9,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { accountsApi } from '../accounts.contract.ts'
-import { maxPersonNameLength, usableName } from '../accounts.rules.ts'
+import { maxUserNameLength, usableName } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.changeName
@@ -44,7 +44,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
         dir="auto"
         autoComplete="name"
         required
-        maxLength={maxPersonNameLength}
+        maxLength={maxUserNameLength}
         value={name}
         onChange={(event) => setName(event.target.value)}
         errorId={errorIdOf('name')}
@@ -55,7 +55,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
         name="firstName"
         dir="auto"
         autoComplete="given-name"
-        maxLength={maxPersonNameLength}
+        maxLength={maxUserNameLength}
         value={firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />

@@ -10,7 +10,7 @@ import { areDeviceKeys } from './encryption.ts'
 import { endpointKind } from './endpoints.ts'
 import type { Push } from './push.ts'
 
-const testsPerPerson: RateLimit = { name: 'push-test', points: 10, windowSeconds: 10 * 60 }
+const testsPerUser: RateLimit = { name: 'push-test', points: 10, windowSeconds: 10 * 60 }
 
 export interface PushRoutesOptions {
   database: Database
@@ -57,7 +57,7 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
   })
 
   serve(app, pushApi.test, async ({ params, user }) => {
-    await limits.take(testsPerPerson, user.id)
+    await limits.take(testsPerUser, user.id)
     const target = await store.findTarget({ id: params.id, userId: user.id })
     if (!target) throw pushDeviceNotFound()
     return { result: await push.sendTest(target) }

@@ -31,7 +31,7 @@ export interface RemindersOptions {
 }
 
 /** The user of a reminder, with the channels that are on. */
-interface Person {
+interface Recipient {
   userId: string
   settings: Settings
   channels: readonly ReminderChannel[]
@@ -50,7 +50,7 @@ interface Due {
 export function createReminders({ database, clock, findSettings, findGoal, channels }: RemindersOptions) {
   const present = () => new Date(clock.now())
 
-  async function findPerson(tx: Tx, userId: string): Promise<Person> {
+  async function findRecipient(tx: Tx, userId: string): Promise<Recipient> {
     const settings = await findSettings(tx, userId)
     const open: ReminderChannel[] = []
     for (const channel of channels) if (await channel.isOn(tx, userId, settings)) open.push(channel)
@@ -58,9 +58,9 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
   }
 
   /** Replaces the user's waiting reminders. Plans nothing when no channel is on. */
-  const plan = async (tx: Tx, userId: string): Promise<void> => planFor(tx, await findPerson(tx, userId))
+  const plan = async (tx: Tx, userId: string): Promise<void> => planFor(tx, await findRecipient(tx, userId))
 
-  async function planFor(tx: Tx, { userId, settings, channels: open }: Person): Promise<void> {
+  async function planFor(tx: Tx, { userId, settings, channels: open }: Recipient): Promise<void> {
     await removeWaitingJobs(tx, { kind: remindKind, owner: userId })
     if (open.length === 0) return
     for (const type of reminderTypes) {
@@ -89,19 +89,19 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
   /** Sends all reminders that are due as one message. If all of them are late, sends a message that says so. */
   async function remind(tx: Tx, userId: string, due: readonly Due[]): Promise<void> {
     const now = present()
-    const person = await findPerson(tx, userId)
-    const { settings } = person
+    const recipient = await findRecipient(tx, userId)
+    const { settings } = recipient
     const wanted = due.flatMap(({ type, day }) => {
       const at = reminderOn(settings, type, day)
       return at !== null && at <= now ? [{ type, isLate: isLate(at, now) }] : []
     })
     const onTime = reminderTypes.filter((type) => wanted.some((one) => one.type === type && !one.isLate))
-    if (onTime.length > 0) await send(tx, person, onTime)
-    else if (wanted.length > 0) await sendLate(tx, person)
-    await planFor(tx, person)
+    if (onTime.length > 0) await send(tx, recipient, onTime)
+    else if (wanted.length > 0) await sendLate(tx, recipient)
+    await planFor(tx, recipient)
   }
 
-  async function send(tx: Tx, { userId, settings, channels: open }: Person, types: readonly ReminderType[]): Promise<void> {
+  async function send(tx: Tx, { userId, settings, channels: open }: Recipient, types: readonly ReminderType[]): Promise<void> {
     if (quietUntil(settings, present()) !== null) return
     const goal = types.includes('goals') ? await findGoal(tx, userId) : null
     const message = composeReminder(types, { day: dayIn(zoneOf(settings), present()), goal })
@@ -109,10 +109,10 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
   }
 
   /** Sends the message about late reminders, at the end of the quiet hours if it is night. */
-  async function sendLate(tx: Tx, person: Person): Promise<void> {
-    const { userId, settings } = person
+  async function sendLate(tx: Tx, recipient: Recipient): Promise<void> {
+    const { userId, settings } = recipient
     const morning = quietUntil(settings, present())
-    if (morning === null) return send(tx, person, [])
+    if (morning === null) return send(tx, recipient, [])
     const key = `${lateKind}:${userId}:${dayIn(zoneOf(settings), morning)}`
     await enqueueJob(tx, { kind: lateKind, key, payload: { userId }, runAt: morning.toISOString(), owner: userId })
   }
@@ -127,9 +127,9 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
     [lateKind]: ({ payload, finish }) =>
       finish(async (tx) => {
         const { userId } = payload as Pick<Due, 'userId'>
-        const person = await findPerson(tx, userId)
-        const { enabled, frequency } = person.settings.reminders
-        if (enabled && frequency !== 'never') await send(tx, person, [])
+        const recipient = await findRecipient(tx, userId)
+        const { enabled, frequency } = recipient.settings.reminders
+        if (enabled && frequency !== 'never') await send(tx, recipient, [])
       }),
   }
   return { handlers, plan, planFarAhead }

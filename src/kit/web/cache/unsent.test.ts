@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { route } from '#kit/contract.ts'
 import { CallError, NetworkError } from '../calls/call-error.ts'
-import { admitPerson, removePersonDatabase } from '../offline/person-database.ts'
 import { listUnsent } from '../offline/unsent-changes.ts'
+import { admitUser, removeUserDatabase } from '../offline/user-database.ts'
 import { callOrKeep, hasUnsent, setUnsentCounts, unsentCounts } from './unsent.ts'
 import { unsentRows, withUnsentRows } from './unsent-rows.ts'
 
@@ -13,8 +13,8 @@ let answer: () => Promise<Response>
 let asked: number
 
 beforeEach(async () => {
-  await removePersonDatabase('ada')
-  admitPerson('ada')
+  await removeUserDatabase('ada')
+  admitUser('ada')
   setUnsentCounts(null)
   asked = 0
   vi.stubGlobal('fetch', () => {

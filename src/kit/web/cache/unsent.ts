@@ -1,8 +1,8 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
 import { callAddress, readJson } from '../calls/call.ts'
 import { CallError, NetworkError } from '../calls/call-error.ts'
-import type { UnsentRow } from '../offline/person-database.ts'
 import type { NewUnsent } from '../offline/unsent-changes.ts'
+import type { UnsentRow } from '../offline/user-database.ts'
 import { addressOf } from '../page/address.ts'
 import { persisted } from '../page/persisted.ts'
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { findKeptReply, keepReply } from './kept-replies.ts'
-import { admitPerson, clearKept, removePersonDatabase } from './person-database.ts'
 import { keepUnsent, listUnsent } from './unsent-changes.ts'
+import { admitUser, clearKept, removeUserDatabase } from './user-database.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T09:00:00Z')
@@ -10,8 +10,8 @@ const goals = '/api/users/ada/goals?isActive=true'
 const answer = (body: object) => Response.json(body, { headers: { Link: '<x>; rel="next"', 'X-Secret': 'no' } })
 
 beforeEach(async () => {
-  await removePersonDatabase('ada')
-  admitPerson('ada')
+  await removeUserDatabase('ada')
+  admitUser('ada')
 })
 
 test('the latest reply is found again, with its link to the next page', async () => {
@@ -50,10 +50,10 @@ test('when a session ends, kept replies are removed and unsent work stays', asyn
 
 test("a reply that arrives after the sign-out doesn't create the user's database again", async () => {
   await keepReply('ada', goals, answer([]), now)
-  await removePersonDatabase('ada')
+  await removeUserDatabase('ada')
   await expect(keepReply('ada', goals, answer(['late']), now)).rejects.toThrow('signed out')
   await expect(listUnsent('ada')).rejects.toThrow('signed out')
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('willow-ada')
-  admitPerson('ada')
+  admitUser('ada')
   expect(await findKeptReply('ada', goals, now)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { clearKept, openPersonDatabase } from './person-database.ts'
+import { clearKept, openUserDatabase } from './user-database.ts'
 
 /** Replies are kept as long as an unused session lasts. */
 const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ export async function keepReply(userId: string, address: string, answer: Respons
     const value = answer.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
-  const database = await openPersonDatabase(userId)
+  const database = await openUserDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
   const kept = transaction.objectStore('kept')
   await Promise.all([
@@ -26,7 +26,7 @@ export async function keepReply(userId: string, address: string, answer: Respons
 
 /** Returns the stored reply, or null. When the server wasn't reached for 30 days, deletes everything that was kept and returns null. */
 export async function findKeptReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
-  const database = await openPersonDatabase(userId)
+  const database = await openUserDatabase(userId)
   const contactAt = (await database.get('contact', 'at')) ?? 0
   if (Math.abs(now - contactAt) > keptWithoutContactMs) {
     await clearKept(userId)
@@ -37,7 +37,7 @@ export async function findKeptReply(userId: string, address: string, now = Date.
 }
 
 async function removeOldest(userId: string): Promise<void> {
-  const transaction = (await openPersonDatabase(userId)).transaction('kept', 'readwrite')
+  const transaction = (await openUserDatabase(userId)).transaction('kept', 'readwrite')
   let oldest: { key: string; at: number } | null = null
   for await (const cursor of transaction.store)
     if (!oldest || cursor.value.at < oldest.at) oldest = { key: cursor.key, at: cursor.value.at }

@@ -1,4 +1,4 @@
-import type { Unsent } from './person-database.ts'
+import type { Unsent } from './user-database.ts'
 
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000

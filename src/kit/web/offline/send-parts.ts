@@ -1,6 +1,6 @@
 import { callAddress, readJson } from '../calls/call.ts'
-import type { UnsentFile } from './person-database.ts'
 import { markSent, partBytes, partOf, type WaitingChange } from './unsent-changes.ts'
+import type { UnsentFile } from './user-database.ts'
 
 /** Timeout for one part of 1 MiB, long enough for a slow connection. */
 const partWithinMs = 120_000

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { admitPerson, removePersonDatabase } from './person-database.ts'
 import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
 import { contentOf, keepUnsent, keepUnsentFile, listUnsent, removeLostParts } from './unsent-changes.ts'
+import { admitUser, removeUserDatabase } from './user-database.ts'
 
 const ada = 'ada'
 const add = (title: string) => ({
@@ -38,8 +38,8 @@ beforeEach(async () => {
     if (status === 0) throw new TypeError('Failed to fetch')
     return Response.json(replies.shift() ?? (status < 300 ? {} : { message: `No: ${status}`, code: 'no' }), { status })
   })
-  await removePersonDatabase(ada)
-  admitPerson(ada)
+  await removeUserDatabase(ada)
+  admitUser(ada)
 })
 
 let now = Date.parse('2026-11-21T09:00:00Z')
@@ -220,16 +220,16 @@ test('parts that the server has lost are not a refusal, and are sent again later
 })
 
 test('a file whose content the browser has lost is never sent in part, and says why', async () => {
-  const { openPersonDatabase } = await import('./person-database.ts')
+  const { openUserDatabase } = await import('./user-database.ts')
   for (const change of [page('p1', 2_000_000), largePage(2_000_000)]) {
     await keepUnsentFile(ada, change, new Blob([new Uint8Array(2_000_000)]))
-    await (await openPersonDatabase(ada)).delete('parts', ['p1', 1])
+    await (await openUserDatabase(ada)).delete('parts', ['p1', 1])
     replies = [{ parts: [], isWhole: false }]
     await send()
     expect(await waiting()).toEqual([`March.pdf (${uiTexts.contentLost})`])
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
-    await removePersonDatabase(ada)
-    admitPerson(ada)
+    await removeUserDatabase(ada)
+    admitUser(ada)
   }
 })
 
@@ -237,8 +237,8 @@ test('content without a queued change is removed, and no other content', async (
   await keepUnsentFile(ada, page('kept', 3), new Blob(['abc']))
   await keepUnsentFile(ada, page('lost', 3), new Blob(['xyz']))
   const lost = (await listUnsent(ada)).find(({ file }) => file?.parts === 'lost')
-  const { openPersonDatabase } = await import('./person-database.ts')
-  await (await openPersonDatabase(ada)).delete('unsent', lost?.key ?? 0)
+  const { openUserDatabase } = await import('./user-database.ts')
+  await (await openUserDatabase(ada)).delete('unsent', lost?.key ?? 0)
   await removeLostParts(ada)
   expect(await (await contentOf(ada, { ...page('kept', 3), madeAt: '' })).text()).toBe('abc')
   expect((await contentOf(ada, { ...page('lost', 3), madeAt: '' })).size).toBe(0)
@@ -260,8 +260,8 @@ test("the content of a file that is still being written doesn't count as lost", 
 })
 
 test('without browser locks no content counts as lost', async () => {
-  const { openPersonDatabase } = await import('./person-database.ts')
-  await (await openPersonDatabase(ada)).put('parts', new ArrayBuffer(3), ['p1', 0])
+  const { openUserDatabase } = await import('./user-database.ts')
+  await (await openUserDatabase(ada)).put('parts', new ArrayBuffer(3), ['p1', 0])
   vi.stubGlobal('navigator', {})
   await removeLostParts(ada)
   vi.unstubAllGlobals()
@@ -272,7 +272,7 @@ test("one user's work is never sent by another", async () => {
   await keepUnsent('eve', add('secret'))
   await send()
   expect(sent).toEqual([])
-  await removePersonDatabase(ada)
-  admitPerson(ada)
+  await removeUserDatabase(ada)
+  admitUser(ada)
   expect(await listUnsent('eve')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { keepReply } from '#kit/web/offline/kept-replies.ts'
-import { admitPerson, removePersonDatabase } from '#kit/web/offline/person-database.ts'
+import { admitUser, removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { listFilesHere, putPinnedFile } from './pinned-files.ts'
@@ -24,8 +24,8 @@ const keepNewest = (rows: Upload[], headers: Record<string, string> = {}) =>
   keepReply('ada', newestAddress('ada'), Response.json(rows, { headers }))
 
 const startOver = async () => {
-  await removePersonDatabase('ada')
-  admitPerson('ada')
+  await removeUserDatabase('ada')
+  admitUser('ada')
 }
 beforeEach(startOver)
 

@@ -46,7 +46,7 @@ export interface Unsent {
   failed?: { times: number; until: number }
 }
 
-interface PersonSchema extends DBSchema {
+interface UserSchema extends DBSchema {
   /** By address. */
   kept: { key: string; value: KeptReply }
   unsent: { key: number; value: Unsent }
@@ -55,11 +55,11 @@ interface PersonSchema extends DBSchema {
   contact: { key: 'at'; value: number }
 }
 
-export type PersonDatabase = IDBPDatabase<PersonSchema>
+export type UserDatabase = IDBPDatabase<UserSchema>
 
 const nameOf = (userId: string) => `willow-${userId}`
 
-const databases = ownDatabases<PersonSchema>((database) => {
+const databases = ownDatabases<UserSchema>((database) => {
   database.createObjectStore('kept')
   database.createObjectStore('unsent', { autoIncrement: true })
   database.createObjectStore('parts')
@@ -70,27 +70,27 @@ const databases = ownDatabases<PersonSchema>((database) => {
 const removed = new Set<string>()
 
 /** Allows the database again when a user signs in, possibly for the second time on this page. */
-export const admitPerson = (userId: string): void => void removed.delete(userId)
+export const admitUser = (userId: string): void => void removed.delete(userId)
 
 /**
  * Opens the database that holds everything this browser keeps for one user.
  *
  * @throws when the user has signed out on this page
  */
-export async function openPersonDatabase(userId: string): Promise<PersonDatabase> {
+export async function openUserDatabase(userId: string): Promise<UserDatabase> {
   if (removed.has(userId)) throw new Error('This database belongs to a user who has signed out.')
   return databases.open(nameOf(userId))
 }
 
 /** Deletes everything that can be fetched again, including pins. Changes that the server doesn't have yet stay. */
 export async function clearKept(userId: string): Promise<void> {
-  const database = await openPersonDatabase(userId)
+  const database = await openUserDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
   await Promise.all([transaction.objectStore('kept').clear(), transaction.objectStore('contact').clear(), transaction.done])
   await removePins(userId)
 }
 
-export async function removePersonDatabase(userId: string): Promise<void> {
+export async function removeUserDatabase(userId: string): Promise<void> {
   removed.add(userId)
   await databases.remove(nameOf(userId))
   await removePins(userId)

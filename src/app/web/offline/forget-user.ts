@@ -1,8 +1,8 @@
 import { endSubscription } from '#features/push/web/subscription.ts'
 import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
-import { clearKept, removePersonDatabase } from '#kit/web/offline/person-database.ts'
 import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
+import { clearKept, removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 interface Forgotten {
@@ -13,13 +13,13 @@ interface Forgotten {
 }
 
 /** Deletes what this browser keeps of a user. The service worker and the cached pages for visitors stay. */
-export async function forgetPerson({ userId, keepsUnsent }: Forgotten): Promise<void> {
-  const { person } = await readState()
-  const forgotten = userId ?? person
+export async function forgetUser({ userId, keepsUnsent }: Forgotten): Promise<void> {
+  const { userId: current } = await readState()
+  const forgotten = userId ?? current
   // Forget the user first: from now on the service worker serves the pages for visitors.
-  await writeState({ person: null, isSigningOut: isSigningOut() })
+  await writeState({ userId: null, isSigningOut: isSigningOut() })
   // Notifications that are already on their way now show a neutral text (worker/notifications.ts).
   await endSubscription().catch(() => {})
   if ('caches' in globalThis) for (const name of [keptFilesCache, pinnedFilesCache]) await caches.delete(name)
-  if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removePersonDatabase(forgotten))
+  if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removeUserDatabase(forgotten))
 }

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Adds a user to the database of a running server and signs in there. */
-export async function addPerson({ dataDir, server }: Place, name: string, { isAdmin = false } = {}) {
+export async function addUser({ dataDir, server }: Place, name: string, { isAdmin = false } = {}) {
   const email = `${name}@mail.example`
   const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
