@@ -47,7 +47,7 @@ const dashboardParts = [
   /src\/features\/library\/library\.(texts|contract)/,
   /src\/features\/focus-timer\/((focus-session\.texts|focus-timer\.rules|stored-timer\.rules|timer-view\.rules)|web\/(timer-store|use-time-left|use-focus-timer-summary))/,
   /src\/features\/(goals|prompts)\/(\w+\.rules|web\/(goals-queries|category))/,
-  /src\/features\/push\/(push-messages|web\/(push-wanted|push-news))/,
+  /src\/features\/push\/(worker-message|web\/(push-wanted|worker-messages))/,
   /icons\/lucide\/(upload|timer|chevron-right|log-out|file-text|shuffle)\b/,
 ]
 

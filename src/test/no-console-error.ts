@@ -9,8 +9,8 @@ console.error = (...words: unknown[]) => {
 }
 
 function failOnComplaints() {
-  const heard = complaints.splice(0)
-  if (heard.length > 0) throw new Error(`console.error was called:\n${heard.join('\n')}`)
+  const errors = complaints.splice(0)
+  if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`)
 }
 
 afterEach(failOnComplaints)

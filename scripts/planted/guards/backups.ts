@@ -183,8 +183,8 @@ export const backups: PlantedFault[] = [
   {
     guard: 'the administrators are told after 72 hours',
     file: `${folder}/schedule.ts`,
-    find: 'const tellAfterMs = 72 * hourMs',
-    replace: 'const tellAfterMs = 71 * hourMs',
+    find: 'const emailAfterMs = 72 * hourMs',
+    replace: 'const emailAfterMs = 71 * hourMs',
     test: inSchedule(
       'after 72 hours without a proven backup the administrators get one email, and the alarm stays until a backup is proven',
     ),

@@ -91,7 +91,7 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'the mail names a planned deletion',
     file: heldAccess,
-    find: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'told'",
+    find: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'reported'",
     replace: "columns: ['account_deletions.due_at'],\n  at: { 'password reset': 'stays'",
     test: changed('an account deletion stays planned after a reset, and the email names its day and how to keep the account'),
   },

@@ -103,7 +103,7 @@ export const pins: PlantedFault[] = [
   },
   {
     guard: 'a browser that has cleared its copy says so',
-    file: 'src/app/web/offline/tell-copy.ts',
+    file: 'src/app/web/offline/report-copy.ts',
     find: '  await noteCleared(userId, true)\n',
     replace: '',
     test: { file: journey, title: titles.cleared },

@@ -117,7 +117,7 @@ export const process: PlantedFault[] = [
   {
     guard: 'dropped lines are told',
     file: log.file,
-    find: "(told > 0 ? options.missingLine(told) : '')",
+    find: "(reported > 0 ? options.missingLine(reported) : '')",
     replace: "''",
     test: {
       file: log.tests,

@@ -44,7 +44,7 @@ export const push: PlantedFault[] = [
   {
     guard: 'the pages hear of a message that was shown',
     file: inWorker,
-    find: "  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)\n",
+    find: "  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies WorkerMessage)\n",
     replace: '',
     test: byWorker('each push message shows one notification, whatever it contains, and open pages learn of it'),
   },

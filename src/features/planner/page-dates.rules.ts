@@ -55,7 +55,7 @@ export function proposeDates(pages: readonly BlankPage[]): ProposedPage[] {
   const words = pages.map(({ pieces }) => pieces.flatMap(wordsOf))
   const year = usualYear(words.flat())
   const proposed = pages.map((page, index) => proposePage(page, words[index] ?? [], year))
-  tellDaysFromNotes(proposed, pages)
+  distinguishDaysFromNotes(proposed, pages)
   return checkCalendar(proposed)
 }
 
@@ -181,7 +181,7 @@ function quarterOf(words: Word[], largeMonths: number[], largest: number): numbe
 }
 
 /** Among pages with the same date, the one that overviews link to is the day. The others are its notes. */
-function tellDaysFromNotes(proposed: ProposedPage[], pages: readonly BlankPage[]): void {
+function distinguishDaysFromNotes(proposed: ProposedPage[], pages: readonly BlankPage[]): void {
   const overviews = new Set(
     proposed.filter(({ kind }) => ['year', 'quarter', 'month', 'week'].includes(kind)).map(({ number }) => number),
   )

@@ -36,10 +36,10 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
   let isLineOpen = false
   let timer: NodeJS.Timeout | undefined
 
-  function take(): { bytes: Buffer; lines: number; told: number } {
-    const told = dropped
-    const text = (isLineOpen ? '\n' : '') + (told > 0 ? options.missingLine(told) : '') + waiting.join('')
-    const taken = { bytes: Buffer.from(text), lines: waiting.length, told }
+  function take(): { bytes: Buffer; lines: number; reported: number } {
+    const reported = dropped
+    const text = (isLineOpen ? '\n' : '') + (reported > 0 ? options.missingLine(reported) : '') + waiting.join('')
+    const taken = { bytes: Buffer.from(text), lines: waiting.length, reported }
     waiting = []
     waitingBytes = 0
     return taken
@@ -50,20 +50,23 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
     timer = undefined
     if (isWriting || waiting.length === 0) return
     isWriting = true
-    const { bytes, lines, told } = take()
+    const { bytes, lines, reported } = take()
     const goOn = (from: number) =>
       writeBytes(bytes.subarray(from), (error, written) => {
         const end = from + written
         if (error === null && end < bytes.length && written > 0) return goOn(end)
-        settle(error === null && end >= bytes.length, { end: error === null ? end : from, bytes, lines, told })
+        settle(error === null && end >= bytes.length, { end: error === null ? end : from, bytes, lines, reported })
       })
     goOn(0)
   }
 
-  function settle(isWhole: boolean, { end, bytes, lines, told }: { end: number; bytes: Buffer; lines: number; told: number }) {
+  function settle(
+    isWhole: boolean,
+    { end, bytes, lines, reported }: { end: number; bytes: Buffer; lines: number; reported: number },
+  ) {
     isWriting = false
     if (isWhole) {
-      dropped -= told
+      dropped -= reported
       isLineOpen = false
     } else {
       const rest = bytes.subarray(end).toString().split('\n').length - 1

@@ -21,10 +21,10 @@ const backupAt = 'T02:00:00.000Z'
 const drillAt = 'T04:00:00.000Z'
 const everyMs = 60 * 1000
 /** The administrators get an email when the last proven backup is older than this. */
-const tellAfterMs = 72 * hourMs
+const emailAfterMs = 72 * hourMs
 const runsKeptMs = 400 * 24 * hourMs
 
-const kinds = { create: 'backup.create', drill: 'backup.drill', told: 'backup.told' }
+const kinds = { create: 'backup.create', drill: 'backup.drill', reported: 'backup.told' }
 
 export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   target: BackupTarget
@@ -56,7 +56,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
     handlers: {
       [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
       [kinds.drill]: command(['backup', 'drill', target.name]),
-      [kinds.told]: async () => {},
+      [kinds.reported]: async () => {},
     },
   })
   let round: Promise<void> = Promise.resolve()
@@ -71,7 +71,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
       await enqueueJob(tx, { kind: kinds.create, key: `${kinds.create} ${today}`, payload: {}, runAt: today + backupAt })
       await enqueueJob(tx, { kind: kinds.drill, key: `${kinds.drill} ${today}`, payload: {}, runAt: today + drillAt })
     })
-    await tellWhenOld(options)
+    await emailWhenOld(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
   }
@@ -99,10 +99,10 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
 }
 
 /** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */
-async function tellWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
+async function emailWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
   const runs = createBackupRunsStore({ database, clock })
   const since = (await runs.findGood('drill'))?.backupAt ?? (await runs.firstAt())
-  const isOld = since !== null && clock.now() - Date.parse(since) > tellAfterMs
+  const isOld = since !== null && clock.now() - Date.parse(since) > emailAfterMs
   await createAlarms({ database, clock }).set('backup-unproven', isOld ? 1 : 0)
   if (!isOld) return
   const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
@@ -113,7 +113,7 @@ async function tellWhenOld({ database, clock, brand, publicUrl }: BackupSchedule
     url: `${publicUrl}/admin`,
   })
   await database.transaction(async (tx) => {
-    if (!(await enqueueJob(tx, { kind: kinds.told, key: `${kinds.told} ${since}`, payload: {} }))) return
+    if (!(await enqueueJob(tx, { kind: kinds.reported, key: `${kinds.reported} ${since}`, payload: {} }))) return
     for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
   })
 }

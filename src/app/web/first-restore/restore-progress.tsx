@@ -18,8 +18,8 @@ interface RestoreProgressProps {
 export function RestoreProgress({ token, name, onDone, onFailed }: RestoreProgressProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isAway, setAway] = useState(false)
-  const told = useRef({ onDone, onFailed })
-  told.current = { onDone, onFailed }
+  const callbacks = useRef({ onDone, onFailed })
+  callbacks.current = { onDone, onFailed }
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -31,15 +31,15 @@ export function RestoreProgress({ token, name, onDone, onFailed }: RestoreProgre
       try {
         const now = await call(firstRestoreApi.progress, { body: { token, name } })
         if (isOver) return
-        if (now.state === 'done') return told.current.onDone()
-        if (now.state === 'failed') return told.current.onFailed(now.reason ?? texts.reasons.failed)
+        if (now.state === 'done') return callbacks.current.onDone()
+        if (now.state === 'failed') return callbacks.current.onFailed(now.reason ?? texts.reasons.failed)
         setProgress(now)
         setAway(false)
       } catch (error) {
         if (isOver) return
         // The server runs again, but with an installation that is neither the one of this link nor the restored one.
         if (error instanceof CallError && error.status === 400)
-          return told.current.onFailed(messageOf(error, texts.reasons.failed))
+          return callbacks.current.onFailed(messageOf(error, texts.reasons.failed))
         setAway(true)
       }
       later()

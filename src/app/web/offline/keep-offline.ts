@@ -58,7 +58,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     }
     if (arrived.length > 0 && !isStopped)
       loadArrived().then(
-        ({ tellCopies }) => tellCopies(client, { userId, ids: arrived, done: arrived.length }),
+        ({ showCopies }) => showCopies(client, { userId, ids: arrived, done: arrived.length }),
         () => {},
       )
   }

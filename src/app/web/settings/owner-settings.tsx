@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { libraryView } from '#features/library/web/library-view.ts'
-import { onPushNews } from '#features/push/web/push-news.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
+import { onWorkerMessage } from '#features/push/web/worker-messages.ts'
 import { reminderActions } from '#features/settings/reminders.texts.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { type Reminder, useReminders } from '#features/settings/web/use-reminders.ts'
@@ -46,7 +46,7 @@ export function OwnerSettings({ userId }: { userId: string }) {
   }, [email, isPushed, followsDevice, timeZone, changeQuietly])
 
   // Pressing a notification opens its screen.
-  useEffect(() => onPushNews((news) => news.kind === 'push-opened' && navigate(news.path)), [navigate])
+  useEffect(() => onWorkerMessage((message) => message.kind === 'push-opened' && navigate(message.path)), [navigate])
 
   useReminders(settings, ({ type, title, text }) => {
     // A notification has already shown it. On a hidden page, the reminder waits until the page is visible.

@@ -1,6 +1,6 @@
-import type { PushNews } from '#features/push/push-messages.ts'
 import { notificationIn, unreadable } from '#features/push/shown-notification.ts'
 import { partsOf, subscribe } from '#features/push/web/subscription.ts'
+import type { WorkerMessage } from '#features/push/worker-message.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
 import type { WindowOfApp, WorkerScope } from './worker-scope.ts'
 
@@ -14,7 +14,7 @@ export async function showPush(worker: WorkerScope, payload: string | null): Pro
   const options: NotificationOptions & { renotify?: boolean } = { body, icon: '/icon-192.png', data: { path } }
   if (tag !== '') Object.assign(options, { tag, renotify: true })
   await worker.registration.showNotification(title, options)
-  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies PushNews)
+  for (const page of await windows(worker)) page.postMessage({ kind: 'push-shown', tag } satisfies WorkerMessage)
 }
 
 /**
@@ -54,11 +54,11 @@ async function findUserId(): Promise<string | null> {
 
 const windows = (worker: WorkerScope) => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-function isAnswered(page: WindowOfApp, news: PushNews): Promise<boolean> {
+function isAnswered(page: WindowOfApp, message: WorkerMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), answerWithinMs)
-    page.postMessage(news, [port2])
+    page.postMessage(message, [port2])
   })
 }

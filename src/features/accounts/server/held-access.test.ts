@@ -41,8 +41,8 @@ forEachDatabase((current) => {
 test('each change of the password or the address ends all held access or reports it in the email', () => {
   for (const held of heldAccess)
     for (const change of credentialChanges.filter((one) => one !== 'access revoked'))
-      expect([held.name, change, held.at[change]]).toEqual([held.name, change, toldOnly.includes(held.name) ? 'told' : 'ends'])
+      expect([held.name, change, held.at[change]]).toEqual([held.name, change, reportedOnly.includes(held.name) ? 'reported' : 'ends'])
 })
 
 /** A deletion leaves a week to cancel it. A factor that an emailed link could remove would protect nothing. */
-const toldOnly = ['a planned deletion of the account', 'a passkey', 'an authenticator app with its recovery codes']
+const reportedOnly = ['a planned deletion of the account', 'a passkey', 'an authenticator app with its recovery codes']

@@ -24,7 +24,7 @@ export interface HeldAccess {
   /** The columns that hold its secret, its holder or its expiry, as `table.column`. */
   columns: readonly string[]
   /** What each change does to it. `told`: it continues, and the email about the change names it and how to stop it. */
-  at: Record<CredentialChange, 'ends' | 'told' | 'stays'>
+  at: Record<CredentialChange, 'ends' | 'reported' | 'stays'>
   /** Ends it, or for `told` checks whether it exists. Returns what the email mentions, or null. */
   settle(tx: Tx, holder: Holder): Promise<Ended | null>
 }
@@ -136,10 +136,10 @@ const calendarAddress: HeldAccess = {
   },
 }
 
-const toldAlways = {
-  'password reset': 'told',
-  'password changed': 'told',
-  'address changed': 'told',
+const alwaysReported = {
+  'password reset': 'reported',
+  'password changed': 'reported',
+  'address changed': 'reported',
   'access revoked': 'stays',
 } as const
 
@@ -150,7 +150,7 @@ const toldAlways = {
 const passkeys: HeldAccess = {
   name: 'a passkey',
   columns: ['passkeys.credential_id', 'passkeys.public_key', 'passkeys.credentials_version'],
-  at: toldAlways,
+  at: alwaysReported,
   async settle(tx, { userId }) {
     const rows = await tx.selectFrom('passkeys').select('name').where('user_id', '=', userId).orderBy('id').execute()
     return rows.length > 0 ? { kind: 'passkeys', names: rows.map(({ name }) => name) } : null
@@ -161,7 +161,7 @@ const passkeys: HeldAccess = {
 const secondFactor: HeldAccess = {
   name: 'an authenticator app with its recovery codes',
   columns: ['totp_factors.secret', 'recovery_codes.code_hash'],
-  at: toldAlways,
+  at: alwaysReported,
   async settle(tx, { userId }) {
     const rows = await tx
       .selectFrom('totp_factors')
@@ -207,7 +207,7 @@ const plannedFactorReset: HeldAccess = {
 const plannedDeletion: HeldAccess = {
   name: 'a planned deletion of the account',
   columns: ['account_deletions.due_at'],
-  at: { 'password reset': 'told', 'password changed': 'told', 'address changed': 'told', 'access revoked': 'stays' },
+  at: { 'password reset': 'reported', 'password changed': 'reported', 'address changed': 'reported', 'access revoked': 'stays' },
   async settle(tx, { userId }) {
     const planned = await tx.selectFrom('account_deletions').select('due_at').where('user_id', '=', userId).executeTakeFirst()
     return planned ? { kind: 'planned deletion', dueAt: planned.due_at } : null

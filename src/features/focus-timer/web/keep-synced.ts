@@ -22,7 +22,7 @@ export interface TimerSyncing {
 export function keepSynced(userId: string): TimerSyncing {
   let looking: Promise<void> | null = null
   /** True if something was done while a request was running. */
-  let isNews = false
+  let hasNewer = false
   let isStopped = false
 
   function look(): Promise<void> {
@@ -30,14 +30,14 @@ export function keepSynced(userId: string): TimerSyncing {
       .catch(() => undefined)
       .finally(() => {
         looking = null
-        if (!isStopped && isNews) tell()
+        if (!isStopped && hasNewer) tell()
       })
     return looking
   }
 
   function tell(): void {
-    isNews = looking !== null
-    if (!isNews) look()
+    hasNewer = looking !== null
+    if (!hasNewer) look()
   }
 
   const lookWhenSeen = () => {

@@ -96,7 +96,7 @@ export const doneToast = (done: number): ToastInput => ({
  * Shows a toast when the server finds copies among files that have just arrived: files that this browser couldn't hash, that another
  * device sent in the meantime, or that waited here for a network. Both are kept, and the button in the toast deletes the new ones.
  */
-export async function tellCopies(client: QueryClient, { userId, ids, done }: { userId: string; ids: string[]; done: number }) {
+export async function showCopies(client: QueryClient, { userId, ids, done }: { userId: string; ids: string[]; done: number }) {
   if (ids.length === 0) return
   const body = { ids: ids.slice(0, mostAtOnce) }
   const copies = await call(libraryApi.copies, { params: { userId }, body }).catch(() => [])

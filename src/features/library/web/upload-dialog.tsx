@@ -12,7 +12,7 @@ import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-q
 import { ChosenFiles } from './chosen-files.tsx'
 import { useDroppedFiles } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
-import { doneToast, tellCopies } from './known-content.ts'
+import { doneToast, showCopies } from './known-content.ts'
 import { useFolders } from './library-queries.ts'
 import { StopUploading } from './stop-uploading.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -55,9 +55,9 @@ function OpenUploadDialog({ onOpenChange, userId, folder: initialFolder, initial
   const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
   useEffect(() => {
     if (!lastRun) return
-    const isWhole = tellResult(lastRun, userId)
+    const isWhole = showResult(lastRun, userId)
     const arrived = takeArrived()
-    if (isWhole) tellCopies(client, { userId, ids: arrived, done: lastRun.done })
+    if (isWhole) showCopies(client, { userId, ids: arrived, done: lastRun.done })
   }, [lastRun, userId, client, takeArrived])
   useEffect(() => {
     if (closesAfter) close()
@@ -115,7 +115,7 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
 }
 
 /** Shows the result in a toast. Returns whether every file has arrived at the server. */
-function tellResult({ done, failed }: FinishedRun, userId: string): boolean {
+function showResult({ done, failed }: FinishedRun, userId: string): boolean {
   if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
   else if (done > 0 && hasUnsent(userId)) toast({ title: texts.keptTitle, text: texts.keptText })
   else if (done > 0) toast(doneToast(done))

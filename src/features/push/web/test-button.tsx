@@ -4,7 +4,7 @@ import { messageOf } from '#kit/web/calls/call-error.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { pushApi } from '../push.contract.ts'
 import { pushTexts } from '../push.texts.ts'
-import { onPushNews } from './push-news.ts'
+import { onWorkerMessage } from './worker-messages.ts'
 
 const texts = pushTexts.test
 const shownWithinMs = 10_000
@@ -14,7 +14,10 @@ export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForg
   const [said, setSaid] = useState<string>()
   const [isSending, setIsSending] = useState(false)
 
-  useEffect(() => onPushNews((news) => news.kind === 'push-shown' && news.tag === 'test' && setSaid(texts.shown)), [])
+  useEffect(
+    () => onWorkerMessage((message) => message.kind === 'push-shown' && message.tag === 'test' && setSaid(texts.shown)),
+    [],
+  )
   useEffect(() => {
     if (said !== texts.accepted) return
     const late = setTimeout(() => setSaid(texts.late), shownWithinMs)

@@ -72,8 +72,8 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
     },
     refresh: () => {
       const text = readItem(key)
-      const isNews = isKept && text !== null && text !== JSON.stringify(useStore.getState().value)
-      if (isNews) useStore.setState({ value: read(text) })
+      const hasChanged = isKept && text !== null && text !== JSON.stringify(useStore.getState().value)
+      if (hasChanged) useStore.setState({ value: read(text) })
       return useStore.getState().value
     },
     subscribe: (listener) => useStore.subscribe((now, before) => now.value !== before.value && listener(now.value)),

@@ -38,10 +38,10 @@ export async function removePinnedFile(userId: string, id: string): Promise<void
 }
 
 /** Returns how many pins this device last reported to the server. Undefined when it hasn't reported yet. */
-export const pinsTold = async (userId: string): Promise<number | undefined> =>
+export const reportedPins = async (userId: string): Promise<number | undefined> =>
   (await openPinsDatabase(userId)).get('notes', 'pins')
 
-export async function notePinsTold(userId: string, pins: number): Promise<void> {
+export async function noteReportedPins(userId: string, pins: number): Promise<void> {
   await (await openPinsDatabase(userId)).put('notes', pins, 'pins')
 }
 

@@ -25,7 +25,7 @@ interface FileSearchProps {
 /** Debounces typing, so that the file isn't read again for every letter. */
 const pauseMs = 300
 /** Milliseconds between two updates of the count while the file is being read. */
-const tellMs = 150
+const announceMs = 150
 
 /** Searches the text of a PDF from the current page to the end, and then from the first page. */
 export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
@@ -62,7 +62,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   }
 
   const all = countAll(counts)
-  const told = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
+  const summary = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of e-ink tablets are too old for <search>.
     <div role="search" className="flex items-center gap-1 px-2 pb-1.5 sm:px-4">
@@ -79,7 +79,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
         className="h-11 min-w-0 flex-1 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base placeholder:text-viewer-foreground/70 [&::-webkit-search-cancel-button]:hidden focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
       />
       <p role="status" className="min-w-16 shrink-0 text-center text-sm tabular-nums sm:min-w-24">
-        {told}
+        {summary}
       </p>
       <ViewerButton label={texts.previousFound} disabled={all === 0} onClick={() => go(-1)}>
         <ChevronUp aria-hidden />
@@ -116,15 +116,15 @@ function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: num
     const from = begin.current
     async function read() {
       const found = new Map<number, number>()
-      let toldAt = performance.now()
+      let announcedAt = performance.now()
       for (let at = 0; at < pdf.numPages && isWanted; at++) {
         const number = ((from - 1 + at) % pdf.numPages) + 1
         // A page without readable words has no matches.
         const count = await countOn(pdf, number, searched).catch(() => 0)
         if (count > 0) found.set(number, count)
         if (!isWanted) return
-        if (performance.now() - toldAt < tellMs) continue
-        toldAt = performance.now()
+        if (performance.now() - announcedAt < announceMs) continue
+        announcedAt = performance.now()
         setCounts(new Map(found))
       }
       setCounts(new Map(found))

@@ -18,9 +18,9 @@ interface ReadingPlaceOptions {
 
 /** Reports the page once the user stays on it, and at the latest when they leave the file. `page` is null until a page is shown. */
 export function useReadingPlace(upload: Upload, page: number | null, options: ReadingPlaceOptions): void {
-  const told = useRef(options)
+  const callbacks = useRef(options)
   useEffect(() => {
-    told.current = options
+    callbacks.current = options
   })
   const kept = useRef({ id: upload.id, page: upload.lastPage })
   if (kept.current.id !== upload.id) kept.current = { id: upload.id, page: upload.lastPage }
@@ -30,10 +30,10 @@ export function useReadingPlace(upload: Upload, page: number | null, options: Re
     const keep = () => {
       if (kept.current.id !== upload.id || kept.current.page === page) return
       kept.current = { id: upload.id, page }
-      told.current.onKeep(upload, { lastPage: page })
+      callbacks.current.onKeep(upload, { lastPage: page })
     }
     const rest = setTimeout(() => {
-      told.current.onPage(page)
+      callbacks.current.onPage(page)
       keep()
     }, restMs)
     return () => clearTimeout(rest)
@@ -46,7 +46,7 @@ export function useReadingPlace(upload: Upload, page: number | null, options: Re
   useEffect(
     () => () => {
       const { upload: left, page: at } = last.current
-      if (at !== null && kept.current.id === left.id && kept.current.page !== at) told.current.onKeep(left, { lastPage: at })
+      if (at !== null && kept.current.id === left.id && kept.current.page !== at) callbacks.current.onKeep(left, { lastPage: at })
     },
     [],
   )
