@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import type { Upload } from '../../library.contract.ts'
 import { fileTypeOf, isTooLargeToShow } from '../../library.rules.ts'
@@ -49,7 +49,18 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
   }, [next, previous])
 
   const { keepPlace } = useUploadChanges(userId)
-  const turn = (to: Upload | undefined) => (to ? () => onTurn(to.id) : undefined)
+  /** The file that was asked for last. A slow device shows it only after the next press. */
+  const target = useRef(id)
+  useEffect(() => {
+    target.current = id
+  }, [id])
+  function turn(step: 1 | -1) {
+    const at = uploads.findIndex((candidate) => candidate.id === target.current)
+    const to = at === -1 ? undefined : uploads[at + step]
+    if (!to) return
+    target.current = to.id
+    onTurn(to.id)
+  }
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -70,8 +81,8 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
               {...place}
               onKeep={keepPlace}
               position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
-              onPrevious={turn(previous)}
-              onNext={turn(next)}
+              onPrevious={previous && (() => turn(-1))}
+              onNext={next && (() => turn(1))}
               onClose={onClose}
             />
           ) : (
