@@ -23,7 +23,7 @@ export function createDevice({ isSecure }: { isSecure: boolean }) {
     keepFlow: (reply: FastifyReply, day: FlowDay) => write(reply, 'paper-flow', day, 2 * dayS),
 
     /** Removes what belongs to the user at sign-out. The time zone is the tablet's and stays. */
-    forgetPerson: (reply: FastifyReply) => reply.clearCookie('paper-flow', cookie),
+    forgetUser: (reply: FastifyReply) => reply.clearCookie('paper-flow', cookie),
   }
 }
 

@@ -64,7 +64,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
     checkForm(visit, visit.fields.form)
     const { headers } = await api(request, accountsApi.logout, {})
     pass(headers, reply)
-    device.forgetPerson(reply)
+    device.forgetUser(reply)
     return seeOther(reply, '/paper/sign-in?said=signed-out')
   })
 
