@@ -228,6 +228,22 @@ forEachDatabase((current) => {
     expect(await inner.list('locks')).toEqual([])
   })
 
+  test('a target that fails while the database is opened is not reported as a damaged backup', async () => {
+    const { name } = await createWithPages()
+    const { localPath: _, ...remote } = target()
+    const reads = new Map<string, number>()
+    const failing = {
+      ...remote,
+      async read(path: string) {
+        const count = (reads.get(path) ?? 0) + 1
+        reads.set(path, count)
+        if (count > 1) throw new BackupError('The bucket does not answer.')
+        return remote.read(path)
+      },
+    }
+    await expect(verifyBackup(failing, name)).rejects.toThrow('The bucket does not answer.')
+  })
+
   test('a target without room is refused before anything is copied', async () => {
     await given.upload('one')
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }

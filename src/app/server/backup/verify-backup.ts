@@ -70,7 +70,7 @@ export async function verifyBackup(
 
   let isWhole = true
   for (const part of manifest.database) isWhole = (await check(part, () => found('part-missing', part.path))) && isWhole
-  await compareRows(manifest, target, found)
+  await compareRows({ manifest, target, found, isWhole })
 
   const isListWhole = await check(manifest.files, () => found('part-missing', manifest.files.path))
   const entries = isListWhole ? await readFileEntries(target, manifest) : []
@@ -87,8 +87,16 @@ function inOrder(findings: Finding[]): Finding[] {
   return findings.toSorted((a, b) => rank(a) - rank(b))
 }
 
+interface Rows {
+  manifest: Manifest
+  target: BackupTarget
+  found: Found
+  /** True when every part of the copied database is unchanged. */
+  isWhole: boolean
+}
+
 /** Checks the rows even when the copy of the database has changed, because they may show what happened. */
-async function compareRows(manifest: Manifest, target: BackupTarget, found: Found): Promise<void> {
+async function compareRows({ manifest, target, found, isWhole }: Rows): Promise<void> {
   let copy: DatabaseCopy | null = null
   let close = async () => {}
   try {
@@ -105,6 +113,8 @@ async function compareRows(manifest: Manifest, target: BackupTarget, found: Foun
     for await (const row of copy.rows('installation'))
       if (row.id !== manifest.installation) found('foreign', String(row.id), manifest.installation)
   } catch (error) {
+    // The parts were unchanged a moment ago, so the target itself failed: that says nothing about the backup.
+    if (isWhole && error instanceof BackupError) throw error
     found('database-damaged', error instanceof Error ? error.message : String(error))
   } finally {
     copy?.close()
