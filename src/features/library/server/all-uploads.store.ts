@@ -8,6 +8,9 @@ export interface MadeThumbnail {
   height: number | null
 }
 
+/** Rows and parameters per statement. */
+const rowsAtOnce = 500
+
 /** Queries for background jobs, which work on the uploads of all users. */
 export function createAllUploads(database: Database) {
   return {
@@ -17,12 +20,12 @@ export function createAllUploads(database: Database) {
       ids: readonly string[],
     ): Promise<Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[]> {
       const found: Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[] = []
-      for (let at = 0; at < ids.length; at += 500)
+      for (let at = 0; at < ids.length; at += rowsAtOnce)
         found.push(
           ...(await database.queries
             .selectFrom('uploads')
             .select(['id', 'filename', 'original_name as originalName', 'mime_type as mimeType'])
-            .where('id', 'in', ids.slice(at, at + 500))
+            .where('id', 'in', ids.slice(at, at + rowsAtOnce))
             .where('user_id', '=', userId)
             .where('deleted_at', 'is', null)
             .execute()),
@@ -40,7 +43,7 @@ export function createAllUploads(database: Database) {
           .where('mime_type', 'in', [...mimeTypes])
           .where('deleted_at', 'is', null)
           .orderBy('id')
-          .limit(500)
+          .limit(rowsAtOnce)
         const rows = await (of === undefined ? page : page.where('user_id', '=', of)).execute()
         if (rows.length === 0) return
         yield rows
@@ -67,11 +70,11 @@ export function createAllUploads(database: Database) {
       const marked = new Set(rows.map((row) => row.filename))
       const unmarked = missing.filter((filename) => !marked.delete(filename))
       for (const [thumbnail, filenames] of [['missing', unmarked] as const, ['pending', [...marked]] as const])
-        for (let at = 0; at < filenames.length; at += 500)
+        for (let at = 0; at < filenames.length; at += rowsAtOnce)
           await database.queries
             .updateTable('uploads')
             .set({ thumbnail })
-            .where('filename', 'in', filenames.slice(at, at + 500))
+            .where('filename', 'in', filenames.slice(at, at + rowsAtOnce))
             .execute()
     },
 
@@ -92,7 +95,7 @@ export function createAllUploads(database: Database) {
           .select(['id', 'filename'])
           .where('id', '>', after)
           .orderBy('id')
-          .limit(500)
+          .limit(rowsAtOnce)
           .execute()
         if (rows.length === 0) return
         yield rows.map((row) => row.filename)

@@ -1,7 +1,7 @@
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
-import { folderOptions, maxFolderNameLength } from '../library.rules.ts'
+import { folderOptions, maxFileNameLength, maxFolderNameLength } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { useFolderChanges } from './folder-changes.ts'
 import { FolderList } from './folder-list.tsx'
@@ -108,7 +108,7 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           save={file.save}
           cancel={file.cancel}
           failed={file.changeFailed}
-          maxLength={4000}
+          maxLength={maxFileNameLength}
           onSave={(name) => {
             // The new name shows immediately. If the server refuses it, `rename` undoes it and shows the reason.
             changes.rename(dialog.upload, name)
