@@ -83,17 +83,17 @@ forEachStore((openStore) => {
   })
 
   test('a file that is too large ends the upload at once and leaves nothing', async () => {
-    let fixtures = 0
+    let sentBytes = 0
     async function* endless() {
       for (;;) {
-        fixtures += 65_536
+        sentBytes += 65_536
         yield Buffer.alloc(65_536)
       }
     }
     const source = Readable.from(endless(), { objectMode: false })
     await expect(store.receive(source, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(FileTooLarge)
     expect(source.destroyed).toBe(true)
-    expect(fixtures).toBeLessThan(2_000_000)
+    expect(sentBytes).toBeLessThan(2_000_000)
     expect(await allFiles()).toEqual([])
   })
 
@@ -157,15 +157,15 @@ forEachStore((openStore) => {
   })
 
   test('a source is not read ahead while the store waits for the disk', async () => {
-    let fixtures = 0
+    let sentBytes = 0
     async function* source() {
-      for (; fixtures < 20_000_000; fixtures += 65_536) yield Buffer.alloc(65_536)
+      for (; sentBytes < 20_000_000; sentBytes += 65_536) yield Buffer.alloc(65_536)
     }
     let mostAhead = 0
     let reached = 0
     const slowHead = async () => {
       for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
-      reached = fixtures
+      reached = sentBytes
     }
     const draft = await store.receive(source(), { maxBytes, checkHead: slowHead })
     mostAhead = reached
