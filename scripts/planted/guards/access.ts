@@ -2,7 +2,7 @@ import type { PlantedFault } from '../planted.ts'
 
 export const access: PlantedFault[] = [
   {
-    guard: 'access codes are compared without the spaces around them',
+    guard: 'spaces in an access code are ignored',
     file: 'src/features/access/access.rules.ts',
     find: "code.replace(/\\s/g, '').toUpperCase()",
     replace: 'code.toUpperCase()',

@@ -10,10 +10,10 @@ const titles = {
     'the screen "goals filled" fits every size, has room for fingers, is readable in every theme, reached by keyboard, and stands still',
 }
 
-/** Tablets as they are held: fingers, keys, e-ink, and a worker that is gone. */
+/** Browsers on tablets: touch, keyboard, e-ink, and a missing service worker. */
 export const browsers: PlantedFault[] = [
   {
-    guard: 'the worker keeps every file of its build',
+    guard: 'the service worker stores every file of its build',
     file: 'src/app/web/worker/worker.main.ts',
     find: 'cache.addAll(willowBuild.files)',
     replace: 'cache.addAll(willowBuild.files.slice(0, 4))',
@@ -23,21 +23,21 @@ export const browsers: PlantedFault[] = [
     },
   },
   {
-    guard: 'a browser without a worker gets one',
+    guard: 'a browser without a service worker gets one',
     file: 'src/app/web/offline/keep-offline.ts',
     find: '  await keepWorker()\n',
     replace: '',
     test: { file: worker, title: 'the app recovers by itself after the browser has cleared its data' },
   },
   {
-    guard: 'a worker that cannot be had is left alone',
+    guard: 'the app works without a service worker',
     file: 'src/app/web/offline/keep-worker.ts',
     find: '    // The app works without a service worker.\n',
     replace: '    window.location.reload()\n',
     test: { file: worker, title: 'the app works with a service worker that is missing' },
   },
   {
-    guard: 'what another app shares and is no page is refused',
+    guard: 'a shared file that is not a page is refused',
     file: 'src/features/library/library.errors.ts',
     find: "defineError('library.not_a_page', 415,",
     replace: "defineError('library.not_a_page', 503,",
@@ -47,7 +47,7 @@ export const browsers: PlantedFault[] = [
     },
   },
   {
-    guard: 'nothing makes the database of somebody who has signed out again',
+    guard: 'a late reply does not create the database of a signed-out user again',
     file: 'src/kit/web/offline/user-database.ts',
     find: '  removed.add(userId)\n',
     replace: '',
@@ -57,49 +57,49 @@ export const browsers: PlantedFault[] = [
     },
   },
   {
-    guard: 'what has focus stands above a toast',
+    guard: 'no toast covers the focused element',
     file: 'src/app/web/styles/base.css',
     find: 'calc(16rem + env(safe-area-inset-bottom))',
     replace: 'calc(6rem + env(safe-area-inset-bottom))',
     test: { file: touch, title: 'on a phone no toast covers the focused element' },
   },
   {
-    guard: 'a goal is ticked with a finger',
+    guard: 'the checkbox of a goal is large enough for a finger',
     file: 'src/features/goals/web/goal-row.tsx',
     find: 'group grid size-11 shrink-0',
     replace: 'group grid size-8 shrink-0',
     test: { file: screens, title: titles.goals },
   },
   {
-    guard: 'words have room for wider spacing',
+    guard: 'wider text spacing cuts nothing off',
     file: 'src/features/goals/web/goal-row.tsx',
     find: '<p className="text-muted-foreground text-sm">',
     replace: '<p className="h-4 overflow-hidden text-muted-foreground text-sm">',
     test: { file: touch, title: titles.room },
   },
   {
-    guard: 'typed words stay after a failure',
+    guard: 'entered text is kept after a failure',
     file: 'src/features/goals/web/goal-dialog.tsx',
     find: '      await onSave({ title: cleanTitle(title), timeframe })\n',
     replace: "      setTitle('')\n      await onSave({ title: cleanTitle(title), timeframe })\n",
     test: { file: touch, title: 'entered text is kept after the server has failed' },
   },
   {
-    guard: 'focus comes back from a dialog',
+    guard: 'closing a dialog returns the focus',
     file: 'src/kit/web/ui/focus-return.ts',
     find: '      if (opener.current?.isConnected) opener.current.focus()\n',
     replace: '',
     test: { file: touch, title: titles.dialogs },
   },
   {
-    guard: 'the tiles of the dashboard are reached by keyboard',
+    guard: 'the tiles of the dashboard can be reached by keyboard',
     file: 'src/app/web/home/tiles.tsx',
     find: '<button type="button" onClick={onPress}',
     replace: '<button type="button" tabIndex={-1} onClick={onPress}',
     test: { file: touch, title: titles.dialogs },
   },
   {
-    guard: 'the oldest browsers send the query of a call',
+    guard: 'browsers without URLSearchParams.size send the query',
     file: 'src/kit/web/page/address.ts',
     find: "words === '' ?",
     replace: '!search.size ?',
@@ -109,7 +109,7 @@ export const browsers: PlantedFault[] = [
     },
   },
   {
-    guard: 'in ink nothing changes bit by bit',
+    guard: 'the ink theme has no transitions',
     file: 'src/app/web/styles/ink.css',
     find: '    transition: none !important;\n',
     replace: '',

@@ -8,14 +8,14 @@ const derivedTest = 'src/app/server/operations/derived.test.ts'
 /** Search, derived data and migrations. */
 export const data: PlantedFault[] = [
   {
-    guard: 'a percent sign in a search is a percent sign',
+    guard: 'a search treats a percent sign as an ordinary character',
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\_]/g, '\\\\$&')",
     test: { file: searchTest, title: 'a search for % finds it anywhere in a name, in any case, with accents as written' },
   },
   {
-    guard: 'an underscore in a search is an underscore',
+    guard: 'a search treats an underscore as an ordinary character',
     file: search,
     find: "replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "replace(/[\\\\%]/g, '\\\\$&')",
@@ -29,21 +29,21 @@ export const data: PlantedFault[] = [
     test: { file: searchTest, title: 'deleted uploads are not found' },
   },
   {
-    guard: 'a search counts no more than 1,000',
+    guard: 'a search counts at most 1,000 matches',
     file: search,
     find: 'countedMatches + 1',
     replace: 'countedMatches + 2',
     test: { file: searchTest, title: 'the pages of a search leave no gap, newest first, and at most 1,000 matches are counted' },
   },
   {
-    guard: 'migrations import nothing of the program',
+    guard: 'migrations import no program code',
     file: '.dependency-cruiser.mjs',
     find: "pathNot: '^migrations/|^src/kit/server/db/columns",
     replace: "pathNot: '^migrations/|^src/features/|^src/kit/server/db/columns",
     test: { file: 'scripts/checks/import-rules.test.ts', title: 'the rule migrations-are-frozen finds a planted violation' },
   },
   {
-    guard: 'differences are read again when it is the turn of a rebuild',
+    guard: 'a rebuild reads the differences again when its turn comes',
     file: derived,
     find: 'const differences = await read(tx)',
     replace: 'const differences = seen',

@@ -12,21 +12,21 @@ const accounts = 'src/app/server/account-deletion.api.test.ts'
 
 export const deletion: PlantedFault[] = [
   {
-    guard: 'a lease that was lost cannot be renewed or finished',
+    guard: "a worker that lost its lease can't renew or finish the job",
     file: jobsStore,
     find: `.where('id', '=', id).where('fence', '=', fence)`,
     replace: `.where('id', '=', id)`,
     test: { file: worker.testFile, title: 'a worker notices that it has lost the job before it acts outside the database' },
   },
   {
-    guard: 'the effects of a job and its end are one transaction, which a lost lease undoes',
+    guard: 'the effects of a job are rolled back if its lease was lost',
     file: worker.file,
     find: 'if (!(await store.finish(claimed, tx))) throw new LeaseLost()',
     replace: 'await store.finish(claimed, tx)',
     test: { file: worker.testFile, title: 'a worker that was frozen past its lease changes nothing' },
   },
   {
-    guard: 'a job that another worker has is not claimed',
+    guard: 'a job that another worker is running is not claimed',
     file: jobsStore,
     find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
             .where(isFirstOfQueue)`,
@@ -48,7 +48,7 @@ export const deletion: PlantedFault[] = [
     test: { file: worker.testFile, title: 'a lease is renewed while the handler runs' },
   },
   {
-    guard: 'each pause is twice the one before',
+    guard: 'each pause before a retry is twice as long as the one before',
     file: worker.file,
     find: '5 * second * 2 ** claimed.tries',
     replace: '10 * second * claimed.tries',
@@ -58,7 +58,7 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'pauses are shortened at random',
+    guard: 'pauses before a retry are shortened at random',
     file: worker.file,
     find: '* (0.5 + chance() / 2)',
     replace: '',
@@ -72,14 +72,14 @@ export const deletion: PlantedFault[] = [
     test: { file: worker.testFile, title: 'a job that ends the program each time is given up' },
   },
   {
-    guard: 'a key is enqueued once',
+    guard: 'of two jobs with the same key only the first is kept',
     file: jobsStore,
     find: 'key: key ?? id,',
     replace: 'key: id,',
     test: { file: worker.testFile, title: 'of two jobs with the same key only the first is kept' },
   },
   {
-    guard: 'jobs of one queue are done in order',
+    guard: 'jobs of one queue are run in order',
     file: jobsStore,
     find: "            .where(isFirstOfQueue)\n            .orderBy('turn')",
     replace: "            .orderBy('turn')",
@@ -89,14 +89,14 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'a job that was given up holds up no queue',
+    guard: 'a failed job does not stop the others in its queue',
     file: jobsStore,
     find: ".where('earlier.died_at', 'is', null)",
     replace: '',
     test: { file: worker.testFile, title: "a failed job doesn't stop the others in its queue" },
   },
   {
-    guard: 'a job waits for its time',
+    guard: 'a job is not run before its time',
     file: jobsStore,
     find: 'run_at: runAt ?? atOnce,',
     replace: 'run_at: atOnce,',
@@ -110,28 +110,28 @@ export const deletion: PlantedFault[] = [
     test: { file: worker.testFile, title: "a worker that stops gives its job back, and the try doesn't count" },
   },
   {
-    guard: 'leases and pauses of a clock that was ahead are shortened',
+    guard: 'leases and pauses are shortened when a clock that was ahead is corrected',
     file: worker.file,
     find: 'if (clock.now() < lookedAt) await store.shorten',
     replace: 'if (clock.now() < 0) await store.shorten',
     test: { file: worker.testFile, title: "after the clock was a year ahead, leases and pauses don't last a year" },
   },
   {
-    guard: 'the files of removed rows are named in a job of the same transaction',
+    guard: 'deleting files for good adds a job that removes them in the same transaction',
     file: deletedUploads,
     find: 'rows.map((row) => row.filename),\n    )\n    return rows.length',
     replace: '[],\n    )\n    return rows.length',
     test: { file: recentlyDeleted, title: 'deleting a file for good adds a job that removes the file and its thumbnails' },
   },
   {
-    guard: 'what comes while an account is being deleted goes with it',
+    guard: 'files that arrive while an account is being deleted are deleted too',
     file: 'src/app/server/operations/delete-accounts.ts',
     find: 'await removeUploads((work) => work(tx), userId)',
     replace: '',
     test: { file: accounts, title: 'files that arrive while the account is being deleted are deleted too' },
   },
   {
-    guard: 'only the process that took up the deletion removes the account and mails',
+    guard: 'only one process deletes an account and sends the email',
     file: 'src/features/accounts/server/account-deletion.store.ts',
     find: `        .modifyEnd(forUpdate)
         .executeTakeFirst()
@@ -146,7 +146,7 @@ export const deletion: PlantedFault[] = [
         .where('user_id', '=', userId)
         .where('due_at', '<=', now)
         .select('user_id')`,
-    // One writer at a time does not race.
+    // SQLite has one writer at a time, so only PostgreSQL can show the race.
     test: {
       file: accounts,
       title: 'several processes that clean up at the same time delete an account once and send one email',
@@ -161,7 +161,7 @@ export const deletion: PlantedFault[] = [
     test: { file: accounts, title: 'a user who cancels at the last moment keeps the account' },
   },
   {
-    guard: 'a deletion that was killed in the middle is finished at the next start',
+    guard: 'the next start finishes an interrupted account deletion',
     file: 'src/kit/server/files/remove-files.ts',
     find: `payload: { files: files.slice(at, at + filesPerJob) }`,
     replace: `payload: { files: files.slice(at, at + 1) }`,
@@ -171,14 +171,14 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'a server whose clock is in doubt leaves the whole round out',
+    guard: 'a server whose clock is in doubt skips the cleanup',
     file: 'src/app/server/operations/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace: 'await cleanUp({ ...options, clock: clock ?? options.clock })',
     test: { file: cleanup, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
   },
   {
-    guard: 'a real server with a clock a year ahead deletes nothing',
+    guard: 'a server whose clock is a year ahead deletes nothing',
     file: 'src/app/server/operations/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace:
@@ -189,42 +189,42 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'a round works with the time that it read at its beginning',
+    guard: 'a cleanup uses the time of its start throughout',
     file: trustedClock,
     find: 'return verdict.isTrusted ? { now: () => now.wall } : null',
     replace: 'return verdict.isTrusted ? clock : null',
     test: { file: trusted, title: "a reading doesn't change, so a jump during a round deletes nothing" },
   },
   {
-    guard: 'a clock may be an hour behind, and no more',
+    guard: 'a clock that is more than an hour behind is not trusted',
     file: trustedClock,
     find: 'if (Math.abs(aheadMs) <= jumpMs) {',
     replace: 'if (aheadMs <= jumpMs && aheadMs > -25 * jumpMs) {',
     test: { file: trusted, title: 'a clock that is behind is not trusted either' },
   },
   {
-    guard: 'the time of running in doubt survives a restart',
+    guard: 'a restart does not reset the 24 hours until a doubtful clock is trusted',
     file: trustedClock,
     find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
     replace: '(doubtedMs ?? 0) + since.ranMs',
     test: { file: trusted, title: "after 24 hours of running the clock is trusted, and a restart doesn't reset the 24 hours" },
   },
   {
-    guard: 'a second jump begins the 24 hours anew',
+    guard: 'a second jump of the clock starts the 24 hours again',
     file: trustedClock,
     find: 'const hasJumped = last !== null && Math.abs(now.wall - last.wall - ranMs) > jumpMs',
     replace: 'const hasJumped = false',
     test: { file: trusted, title: 'a second jump while the program runs starts the 24 hours again' },
   },
   {
-    guard: 'each process counts the time of running for itself',
+    guard: 'each process counts only its own running time',
     file: trustedClock,
     find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
     replace: 'row.doubted_ms + since.ranMs',
     test: { file: trusted, title: "several processes don't add up their hours" },
   },
   {
-    guard: 'a window that ends too far ahead begins anew',
+    guard: 'a limit that ends too far in the future starts again',
     file: 'src/kit/server/rate-limits.ts',
     find: ' or rate_limits.expire > ',
     replace: ' or 1 = 0 and rate_limits.expire > ',
@@ -234,49 +234,49 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'what a process remembers of a flood lasts no longer than its window',
+    guard: 'a process remembers a reached limit only until its window ends',
     file: 'src/kit/server/rate-limits.ts',
     find: 'if (blockedMs > 0 && blockedMs <= windowMs + skewMs)',
     replace: 'if (blockedMs > 0)',
     test: { file: limits, title: 'what a process remembers of a flood also ends when the clock is corrected' },
   },
   {
-    guard: 'clocks that differ by less than a minute begin no new window',
+    guard: 'clocks that differ by less than a minute start no new window',
     file: 'src/kit/server/rate-limits.ts',
     find: 'const skewMs = 60 * 1000',
     replace: 'const skewMs = 59 * 1000',
     test: { file: limits, title: 'no wait is longer than the window, and slightly different clocks start no new one' },
   },
   {
-    guard: 'windows of a wrong clock are dropped',
+    guard: 'windows that end too far in the future are removed',
     file: 'src/kit/server/rate-limits.ts',
     find: `.where('expire', '>', clock.now() + longestWindowMs)`,
     replace: `.where('expire', '>', 4 * clock.now())`,
     test: { file: limits, title: 'windows that have ended are removed, and so are those from a wrong clock' },
   },
   {
-    guard: 'no session ends later than in 30 days',
+    guard: 'sessions that end more than 30 days ahead are shortened',
     file: 'src/app/server/operations/cleanup.ts',
     find: 'await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })',
     replace: '',
     test: { file: cleanup, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
   },
   {
-    guard: 'a key is remembered for 30 days',
+    guard: 'the key of a finished job is remembered for 30 days',
     file: 'src/app/server/operations/cleanup.ts',
     find: 'const doneJobsKeptMs = 30 *',
     replace: 'const doneJobsKeptMs = 29 *',
     test: { file: cleanup, title: 'a finished job and its key are remembered for 30 days' },
   },
   {
-    guard: 'a mail names the day where the person is',
+    guard: "an email names the date in the user's time zone",
     file: 'src/app/server/compose/accounts.ts',
     find: 'mailedDay(new Date(dueAt), timeZone)',
     replace: 'mailedDay(new Date(dueAt), undefined)',
     test: { file: accounts, title: "the email names the date in the user's time zone, and says so if it is a date in UTC" },
   },
   {
-    guard: 'an unknown time zone is no failure',
+    guard: 'an email can be written without a known time zone',
     file: 'src/features/mail/mail.rules.ts',
     find: '    // The zone comes from a browser, and this server may not support it.',
     replace: `    throw new Error('unknown zone')`,
@@ -293,7 +293,7 @@ export const deletion: PlantedFault[] = [
     test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and not after that' },
   },
   {
-    guard: 'the list says the day on which a file goes',
+    guard: 'the list of deleted files shows the day on which each is deleted for good',
     file: 'src/features/library/library.rules.ts',
     find: 'new Date(Date.parse(deletedAt) + deletedKeptMs)',
     replace: 'new Date(Date.parse(deletedAt))',
@@ -303,7 +303,7 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'pages of the list go on behind the last row, by time and id',
+    guard: 'the list of deleted files continues after the last row, by time and id',
     file: deletedUploads,
     find: `eb(refTuple('deleted_at', 'uploads.id'), '<', tuple(param('deletedAt'), param('id')))`,
     replace: `eb('deleted_at', '<', param('deletedAt'))`,
@@ -313,21 +313,21 @@ export const deletion: PlantedFault[] = [
     },
   },
   {
-    guard: 'only its owner removes a deleted file for good',
+    guard: 'only its owner can delete a file for good',
     file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('deleted_at', 'is not', null)]),`,
     test: { file: recentlyDeleted, title: "attack: a user can't see, restore or remove what another user has deleted" },
   },
   {
-    guard: 'only a deleted file is removed for good',
+    guard: 'only a deleted file can be deleted for good',
     file: deletedUploads,
     find: `where.and([where('id', '=', id), where('user_id', '=', userId), where('deleted_at', 'is not', null)]),`,
     replace: `where.and([where('id', '=', id), where('user_id', '=', userId)]),`,
     test: { file: recentlyDeleted, title: "a file that is not deleted can't be deleted for good" },
   },
   {
-    guard: 'emptying is for one person, and for deleted files',
+    guard: "emptying Recently deleted removes only the user's own deleted files",
     file: deletedUploads,
     find: `removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),`,
     replace: `removeAll((where) => where('user_id', '=', userId)),`,

@@ -6,7 +6,7 @@ const styles = `${folder}/paper-styles.test.ts`
 const pages = 'src/app/server/pages/pages.test.ts'
 const devices = 'src/features/accounts/server/device-passwords.api.test.ts'
 
-/** E-ink: the pages without scripts, the look of black on white, passwords of devices. */
+/** E-ink: pages without scripts, the ink theme, and device passwords. */
 export const eink: PlantedFault[] = [
   {
     guard: 'a form without scripts counts only with the token of its session',

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 
-/** What people were promised in numbers, and the one test that walks through it. */
+/** The journey that checks the numbers in the specification. */
 const figuresTest = { file: 'e2e/figures.test.ts', title: 'the figures of the product are as specified' }
 
 export const figures: PlantedFault[] = [

@@ -7,7 +7,7 @@ const queries = 'src/features/goals/web/goals-queries.ts'
 const inRules = (title: string) => ({ file: 'src/features/goals/goals.rules.test.ts', title })
 const onServer = (title: string) => ({ file: 'src/features/goals/server/goals.api.test.ts', title })
 
-/** Goals that come back. */
+/** Daily and weekly goals that come back after they are completed. */
 export const goals: PlantedFault[] = [
   {
     guard: 'a daily goal is back on the next day',

@@ -148,7 +148,7 @@ export const guessing: PlantedFault[] = [
       title: 'tries of links that end reminders per network: 60 in 60 minutes',
     },
   ].map(({ file, name, points, title }) => ({
-    guard: `${title}, and not one more`,
+    guard: `one request over the limit is refused (${title})`,
     file,
     find: `name: '${name}', points: ${points},`,
     replace: `name: '${name}', points: ${points + 1},`,

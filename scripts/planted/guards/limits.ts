@@ -4,7 +4,7 @@ interface LimitInCode {
   file: string
   name: string
   points: number
-  /** As the code writes it. */
+  /** The window as written in the source file, such as `15 * 60`. */
   window: string
   title: string
 }
@@ -13,19 +13,19 @@ const testFile = 'src/app/server/rate-limits.api.test.ts'
 
 const inCode = ({ name, points, window }: LimitInCode) => `name: '${name}', points: ${points}, windowSeconds: ${window}`
 
-/** One try more than the limit allows. */
+/** Allows one request more than the limit. */
 const loosened = (limit: LimitInCode): PlantedFault => ({
-  guard: `${limit.title}, and not one more`,
+  guard: `one request over the limit is refused (${limit.title})`,
   file: limit.file,
   find: inCode(limit),
   replace: inCode({ ...limit, points: limit.points + 1 }),
   test: { file: testFile, title: limit.title },
 })
 
-/** A window that ends a minute early. */
+/** Ends the window a minute early. */
 const shortened = (limit: LimitInCode): PlantedFault => ({
   ...loosened(limit),
-  guard: `${limit.title}, and not a minute less`,
+  guard: `the window does not end a minute early (${limit.title})`,
   replace: inCode({ ...limit, window: `${limit.window} - 60` }),
 })
 
@@ -140,7 +140,7 @@ const limitsInCode: LimitInCode[] = [
     title: 'downloads of all data per user: 10 in 60 minutes',
   },
 ]
-/** The others are alike. */
+/** The limits whose window is checked too. The other windows work in the same way. */
 const withWindow = ['sign-in-account', 'account-mail-token']
 
 export const limits: PlantedFault[] = [

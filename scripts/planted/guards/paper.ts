@@ -8,7 +8,7 @@ const picturesTest = `${folder}/picture.rules.test.ts`
 const dates = `${folder}/page-dates.rules.ts`
 const datesTest = `${folder}/page-dates.rules.test.ts`
 
-/** What keeps pages from getting a wrong date, and limits what reading them takes. */
+/** Placing exported pages and pictures on the right dates. */
 export const paper: PlantedFault[] = [
   {
     guard: 'a page is placed by its streams only when all of them are there',

@@ -19,7 +19,7 @@ const titles = {
   nothing: 'no install offer is shown on the first day, on e-ink, or in the installed app',
 }
 
-/** What is kept on a device, and the offer to install the app. */
+/** Files pinned on a device, and the offer to install the app. */
 export const pins: PlantedFault[] = [
   {
     guard: 'a device keeps 500 MB at most',

@@ -13,7 +13,7 @@ const sqlite = { file: 'src/kit/server/db/sqlite.ts', tests: 'src/kit/server/db/
 const driver = { file: 'src/kit/server/db/sqlite-driver.ts', tests: 'faults/locked-database.test.ts' }
 const logFault = 'faults/log-on-full-disk.test.ts'
 
-/** The program does not hang and does not end by itself. */
+/** Time limits, connection limits and stopping: the program neither hangs nor ends unexpectedly. */
 export const process: PlantedFault[] = [
   {
     guard: 'a refusal reaches a sender that is still sending',

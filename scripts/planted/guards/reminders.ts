@@ -4,7 +4,7 @@ const sent = 'src/features/reminders/server/reminders.api.test.ts'
 const planned = 'src/features/reminders/planned.rules.test.ts'
 const jobs = 'src/features/reminders/server/reminders.ts'
 
-/** Reminders that leave the page. */
+/** Reminders that are sent by push or email. */
 export const reminders: PlantedFault[] = [
   {
     guard: 'a time that occurs twice counts the first time',

@@ -16,7 +16,7 @@ const partsTitles = {
   kept: 'abandoned parts are kept for seven days and are not treated as lost files',
 }
 
-/** The sync queue, uploads in parts, and the browser without a network as a whole. */
+/** The sync queue, uploads in parts, and whole journeys offline. */
 export const sync: PlantedFault[] = [
   {
     guard: 'what the server fails at holds up nothing else',

@@ -54,7 +54,7 @@ export const tablet: PlantedFault[] = [
   {
     guard: 'functions that the oldest browsers lack are looked for by their object',
     file: 'scripts/floor/above-floor.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the file.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code to find
     find: ', `${object.name}.${property.name}`]',
     replace: ']',
     test: {

@@ -12,7 +12,7 @@ const onPaper = (title: string) => ({ file: 'src/app/server/paper-pages/paper-pa
 const paperLengths = 'the timer uses the lengths in the settings, and the break starts by itself if the user wants that'
 const calendar = (title: string) => ({ file: 'src/features/calendar/server/calendar.api.test.ts', title })
 
-/** One timer on all devices of a person, and the calendar address. */
+/** The timer that a user's devices share, and the calendar address. */
 export const timer: PlantedFault[] = [
   {
     guard: 'what was done last counts',

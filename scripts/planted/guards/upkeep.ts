@@ -51,7 +51,7 @@ export const upkeep: PlantedFault[] = [
   {
     guard: 'what was there before is set aside with its log',
     file: 'src/app/server/installation/take-restored.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the code
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code to find
     find: '[`${name}-wal`, `${name}-shm`, name]',
     replace: '[name]',
     test: inFirstRestore('a backup replaces an empty installation, with its secrets, after the next start of the server'),
