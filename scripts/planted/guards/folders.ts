@@ -26,28 +26,28 @@ export const folders: PlantedFault[] = [
     test: { file: favorites, title: 'files are counted by folder; empty folders and deleted files do not count' },
   },
   {
-    guard: 'a list of one kind has no other',
+    guard: 'a list filtered by kind contains no other kind',
     file: searchStore,
     find: "if (fileType !== undefined) found = found.where('file_type', '=', fileType)",
     replace: '',
     test: { file: favorites, title: narrowed },
   },
   {
-    guard: 'what came at the first instant of a month belongs to it',
+    guard: 'a file uploaded in the first instant of a month belongs to that month',
     file: searchStore,
     find: "found.where('upload_date', '>=', since)",
     replace: "found.where('upload_date', '>', since)",
     test: { file: favorites, title: narrowed },
   },
   {
-    guard: 'a mark that changes nothing else is written',
+    guard: 'marking a file as a favorite is saved even if nothing else changes',
     file: uploadsStore,
     find: 'if (names || place || mark)',
     replace: 'if (names || place)',
     test: { file: favorites, title: 'a file is marked as a favorite, listed, counted and unmarked; nothing else of it changes' },
   },
   {
-    guard: 'General is never folded away',
+    guard: "the folder General is always listed with the user's own folders",
     file: rules,
     find: '!files.has(name) && name !== defaultFolder',
     replace: '!files.has(name)',
@@ -67,7 +67,7 @@ export const folders: PlantedFault[] = [
     },
   },
   {
-    guard: 'the shop finds a person by their new name',
+    guard: 'administrators find a user by a changed name',
     file: 'src/features/accounts/server/users.store.ts',
     find: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()
   await reindexUser(tx, userId)`,
@@ -95,7 +95,7 @@ export const folders: PlantedFault[] = [
     test: { file: keysTest, title: 'a key with a modifier is left to the browser' },
   },
   {
-    guard: 'after g a letter is waited for 1.5 seconds',
+    guard: 'the key after g must follow within 1.5 seconds',
     file: keys,
     find: 'chordMs = 1500',
     replace: 'chordMs = 1501',

@@ -10,21 +10,21 @@ const onServer = (title: string) => ({ file: 'src/features/goals/server/goals.ap
 /** Daily and weekly goals that come back after they are completed. */
 export const goals: PlantedFault[] = [
   {
-    guard: 'a daily goal is back on the next day',
+    guard: 'a completed daily goal comes back the next day',
     file: rules,
     find: "if (timeframe === 'daily') return 1",
     replace: "if (timeframe === 'daily') return 2",
     test: inRules('a completed daily goal comes back the next day, a weekly one on Monday, and the others never'),
   },
   {
-    guard: 'a weekly goal is back on Monday',
+    guard: 'a completed weekly goal comes back on Monday',
     file: rules,
     find: '((weekday + 6) % 7)',
     replace: 'weekday',
     test: inRules('a completed daily goal comes back the next day, a weekly one on Monday, and the others never'),
   },
   {
-    guard: 'a goal comes back at midnight where the person is',
+    guard: "a goal comes back at midnight in the user's time zone",
     file: routes,
     find: 'return (timeframe: Timeframe) => returnIn(timeZone, timeframe,',
     replace: "return (timeframe: Timeframe) => returnIn(timeZone && 'UTC', timeframe,",
@@ -33,14 +33,14 @@ export const goals: PlantedFault[] = [
     ),
   },
   {
-    guard: 'a device with a wrong clock keeps no goal away for long',
+    guard: "a device with a wrong clock can't delay a goal for long",
     file: routes,
     find: 'Date.parse(byDevice) <= clock.now() + longestAwayMs',
     replace: 'byDevice.length > 0',
     test: onServer("a completed goal comes back when the user's device says so, unless the clock of the device is wrong"),
   },
   {
-    guard: 'a goal that gets another timeframe stays done or open',
+    guard: 'a goal stays completed or open when its timeframe changes',
     file: store,
     find: 'doesReturn(timeframe) ? (goal.returnsAt ?? null) : null',
     replace: 'goal.returnsAt ?? null',
@@ -54,7 +54,7 @@ export const goals: PlantedFault[] = [
     test: onServer('a reminder names an open goal, including one that has come back'),
   },
   {
-    guard: 'a goal comes back without an answer of the server',
+    guard: 'a goal comes back without a request to the server',
     file: queries,
     find: 'listed.map((goal) => goalAt(goal, now)).filter((goal) => goal.isActive === isActive)',
     replace: 'listed.filter((goal) => goal.isActive === isActive && now > 0)',
@@ -64,7 +64,7 @@ export const goals: PlantedFault[] = [
     },
   },
   {
-    guard: 'a device knows of the goals that come back',
+    guard: 'a device also gets the completed goals that come back',
     file: queries,
     find: 'alsoReturning: isActive || undefined, ',
     replace: '',

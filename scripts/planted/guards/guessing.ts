@@ -8,14 +8,14 @@ const asked = links('a network can ask for 5 links an hour, an address for 3 a d
 
 export const guessing: PlantedFault[] = [
   {
-    guard: 'a network asks for 5 links, and not one more',
+    guard: 'a network can ask for at most 5 links',
     file: register,
     find: "name: 'code-link-network', points: 5,",
     replace: "name: 'code-link-network', points: 6,",
     test: asked,
   },
   {
-    guard: 'an address gets 3 links, and not one more',
+    guard: 'an address gets at most 3 links',
     file: register,
     find: "name: 'code-link-address', points: 3,",
     replace: "name: 'code-link-address', points: 4,",
@@ -29,35 +29,35 @@ export const guessing: PlantedFault[] = [
     test: links('at most 2,000 links are sent in a day'),
   },
   {
-    guard: 'codes behind mailed links are looked at one after the other, and each once',
+    guard: 'codes behind emailed links are checked one at a time, and each once',
     file: register,
     find: "    if (claim.isMailed) await limits.take(turn, 'all')\n",
     replace: '',
     test: links('attack: an emailed link allows one try, and all links together only one try at a time'),
   },
   {
-    guard: 'a mailed link ends after 24 hours',
+    guard: 'an emailed link expires after 24 hours',
     file: register,
     find: 'const mailedTokenLifetimeMs = 24 *',
     replace: 'const mailedTokenLifetimeMs = 25 *',
     test: links('an emailed link works for 24 hours'),
   },
   {
-    guard: 'no link is mailed while codes are checked right away',
+    guard: 'no link is emailed while codes are checked directly',
     file: register,
     find: '.points ?? 0) < common.points)',
     replace: '.points ?? 0) < 0)',
     test: links('no link is sent while codes are checked directly'),
   },
   {
-    guard: 'a followed link proves the address',
+    guard: 'using an emailed link verifies the address',
     file: register,
     find: 'claimed.isBound || claim.isMailed === true',
     replace: 'claimed.isBound',
     test: links('beyond the shared limit a code for any address works through an emailed link, which verifies the address'),
   },
   {
-    guard: 'mailed links are slow when many codes are open',
+    guard: 'emailed links are checked more slowly when many codes are open',
     file: 'src/features/access/guessing.rules.ts',
     find: 'guessesFor(mostChanceADay * shareOfLinks, openCodes)',
     replace: 'guessesFor(mostChanceADay, openCodes)',
@@ -67,7 +67,7 @@ export const guessing: PlantedFault[] = [
     },
   },
   {
-    guard: 'an old code is voided when its time is over, and not before',
+    guard: 'an unused code is voided only when its time is over',
     file: 'src/features/access/server/codes.store.ts',
     find: ".where('created_at', '<', createdBefore)",
     replace: ".where('created_at', '<=', createdBefore)",
@@ -88,7 +88,7 @@ export const guessing: PlantedFault[] = [
     },
   },
   {
-    guard: 'strict rules know the common passwords',
+    guard: 'strict rules refuse the most common passwords',
     file: 'src/features/accounts/server/new-passwords.ts',
     find: 'const commonCount = 10_000',
     replace: 'const commonCount = 10',
@@ -155,7 +155,7 @@ export const guessing: PlantedFault[] = [
     test: { file: 'src/app/server/rate-limits.api.test.ts', title },
   })),
   {
-    guard: 'right codes are limited too',
+    guard: 'correct codes are limited too',
     file: register,
     find: "name: 'code-checks-network', points: 60,",
     replace: "name: 'code-checks-network', points: 61,",
@@ -165,7 +165,7 @@ export const guessing: PlantedFault[] = [
     },
   },
   {
-    guard: 'all networks together have one budget',
+    guard: 'all networks together share one limit',
     file: register,
     find: "  name: 'code-everywhere',\n  points: guessesADay(openCodes),",
     replace: "  name: 'code-everywhere',\n  points: guessesADay(openCodes) + 1,",
@@ -175,7 +175,7 @@ export const guessing: PlantedFault[] = [
     },
   },
   {
-    guard: 'of all mailed links one code is looked at, and not two',
+    guard: 'of all emailed links only one code is checked at a time',
     file: register,
     find: "  name: 'code-link',\n  points: 1,",
     replace: "  name: 'code-link',\n  points: 2,",

@@ -11,7 +11,7 @@ const restingFinger = 'a long press selects a card without opening the file when
 
 export const library: PlantedFault[] = [
   {
-    guard: 'only the person’s own files are packed',
+    guard: "a ZIP file contains only the user's own files",
     file: uploadsStore,
     find: `            .where('id', 'in', ids.slice(at, at + mostAtOnce))
             .where('user_id', '=', userId)`,
@@ -19,7 +19,7 @@ export const library: PlantedFault[] = [
     test: { file: selection, title: attack },
   },
   {
-    guard: 'nothing is moved into a folder that is gone',
+    guard: "files can't be moved into a folder that no longer exists",
     file: uploadsStore,
     find: 'if (!(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
     replace: 'if (rows.length > 1 && !(await hasFolder(tx, owned.userId, folder))) throw unknownFolder()',
@@ -33,35 +33,35 @@ export const library: PlantedFault[] = [
     test: { file: selection, title: 'a call takes 1 to 500 ids' },
   },
   {
-    guard: 'an archive holds at most ten thousand files',
+    guard: 'a ZIP file contains at most ten thousand files',
     file: selectionRoutes,
     find: 'if (ids.length > mostInArchive) throw tooManyFiles()',
     replace: '',
     test: { file: selection, title: 'a ZIP file of no files, or of more than ten thousand, is refused' },
   },
   {
-    guard: 'an archive is made only of a list that came whole',
+    guard: 'a ZIP file is refused if its list of files was cut off',
     file: selectionRoutes,
     find: 'if (part.valueTruncated) throw tooManyFiles()',
     replace: '',
     test: { file: selection, title: 'a ZIP file of no files, or of more than ten thousand, is refused' },
   },
   {
-    guard: 'a finger that scrolls chooses nothing',
+    guard: 'scrolling selects nothing',
     file: longPress,
     find: '> stillPx) forget()',
     replace: '> 1000) forget()',
     test: { file: card, title: restingFinger },
   },
   {
-    guard: 'lifting a finger that rested on a card does not open it',
+    guard: 'a long press does not open the file when it ends',
     file: longPress,
     find: '      event.stopPropagation()\n',
     replace: '',
     test: { file: card, title: restingFinger },
   },
   {
-    guard: 'what was not done to a selection stays chosen',
+    guard: 'the part of a selection that failed stays selected',
     file: 'src/features/library/web/selection-changes.ts',
     find: 'left: ids.slice(done)',
     replace: 'left: ids.slice(done > 0 ? done + 1 : 0)',
@@ -71,7 +71,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'an instant of five figures never reaches the database',
+    guard: 'a cursor with a five-digit year never reaches the database',
     file: 'src/features/library/server/instant-of.ts',
     find: ' || !/^\\d{4}-/.test(new Date(time).toISOString())',
     replace: '',
@@ -81,7 +81,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'pages by size take no cursor of another order',
+    guard: 'a list by size refuses a cursor of another order',
     file: 'src/features/library/server/library.routes.ts',
     find: "if (sort === 'size' && !/^\\d{1,15}$/.test(after.key)) throw",
     replace: 'if (sort === undefined) throw',
@@ -91,7 +91,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'by name, page 2 comes before page 10',
+    guard: 'sorted by name, page 2 comes before page 10',
     file: 'src/features/library/library.rules.ts',
     find: "padStart(12, '0')",
     replace: "padStart(1, '0')",
@@ -101,7 +101,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a file is turned by right angles alone',
+    guard: 'a file can be turned only by right angles',
     file: 'src/features/library/library.rules.ts',
     find: 'rotations = [0, 90, 180, 270]',
     replace: 'rotations = [0, 45, 90, 180, 270]',
@@ -111,7 +111,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'each key of the month scrubber counts, also before a list has come or has scrolled',
+    guard: 'each key of the month scrubber counts, even before a list has loaded or scrolled',
     file: 'src/features/library/web/month-scrubber.tsx',
     find: 'dragged ?? asked?.month ?? month',
     replace: 'dragged ?? month',
@@ -121,7 +121,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'the month scrubber follows the list once it is there',
+    guard: 'the month scrubber follows the list once the list is loaded',
     file: 'src/features/library/web/month-scrubber.tsx',
     find: '  if (isThere) setAsked(undefined)\n',
     replace: '  if (isThere && month < 0) setAsked(undefined)\n',
@@ -131,7 +131,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'without a network a page is known by what the device keeps',
+    guard: 'offline, a copy is recognised by the hashes on the device',
     file: 'src/features/library/web/known-content.ts',
     find: 'if (hashes.includes(sha256)) copies',
     replace: 'if (copies.size < 0) copies',
@@ -141,14 +141,14 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a refusal of the server is no missing network',
+    guard: 'a refusal by the server does not count as being offline',
     file: 'src/features/library/web/known-content.ts',
     find: 'if (!isUnanswered(error)) throw error',
     replace: '',
     test: { file: knownContent, title: 'if the server refuses to answer, the hashes on the device are not used instead' },
   },
   {
-    guard: 'contents are told of one’s own files only',
+    guard: "a device gets the content hashes of the user's own files only",
     file: 'src/features/library/server/copies.store.ts',
     find: ".where('user_id', '=', userId)\n        .where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
     replace: ".where('deleted_at', 'is', null)\n        .orderBy('id', 'desc')",
@@ -158,7 +158,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'without a network favorites narrow the list',
+    guard: 'offline, favorites filter the list',
     file: 'src/features/library/web/pins/uploads-here.ts',
     find: "searchParams.get('isFavorite') === 'true' || undefined",
     replace: 'undefined',
@@ -168,7 +168,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'the download of everything says what is a favorite',
+    guard: 'the download of all data says which files are favorites',
     file: 'src/app/server/compose/own-data.ts',
     find: 'yield { filename, originalName, folder, size, uploadDate, isFavorite }',
     replace: 'yield { filename, originalName, folder, size, uploadDate, isFavorite: isFavorite && false }',
@@ -178,7 +178,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a device is told no more than the newest contents',
+    guard: 'a device gets the content hashes of the newest 500 files only',
     file: 'src/features/library/library.rules.ts',
     find: 'mostContents = 500',
     replace: 'mostContents = 501',
@@ -188,7 +188,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'the list is asked for before the screen stands',
+    guard: 'the list is requested before the screen is drawn',
     file: 'src/features/library/web/library-queries.ts',
     find: '  usePrefetchInfiniteQuery(pages)\n',
     replace: '',
@@ -198,7 +198,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'of a flat PDF only what is read is fetched',
+    guard: 'only the parts of a flat PDF that are read are loaded',
     file: 'vite.config.ts',
     find: 'plugins: () => [flatPageTrees()]',
     replace: 'plugins: () => []',
@@ -208,14 +208,14 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a worker of pdf.js that has not said that it runs reads nothing',
+    guard: 'a pdf.js worker that does not reply reads nothing',
     file: 'src/features/library/web/viewer/early-worker.ts',
     find: 'if (await taken?.isReady) return taken?.worker',
     replace: 'if (taken) return taken.worker',
     test: { file: 'e2e/reading.test.ts', title: "a worker that doesn't reply is replaced" },
   },
   {
-    guard: "pdf.js's worker ends with the viewer",
+    guard: 'the pdf.js worker ends with the viewer',
     file: 'src/features/library/web/viewer/pdf-document.ts',
     find: '        port?.terminate()\n',
     replace: '',
@@ -225,14 +225,14 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a worker of a file that is closed before it runs is ended',
+    guard: 'closing a file before its worker runs ends the worker',
     file: 'src/features/library/web/viewer/pdf-document.ts',
     find: '    if (isEnded) port?.terminate()\n',
     replace: '',
     test: { file: 'e2e/reading.test.ts', title: 'closing a file before its worker runs ends the worker too' },
   },
   {
-    guard: 'a page that is opened by its address is the first screen',
+    guard: 'a page opened by its address loads before what the first screen does not need',
     file: 'src/features/library/web/viewer/preload-pdf-pages.ts',
     find: '  holdFirstScreen()\n',
     replace: '',
@@ -242,7 +242,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'the list waits for the page that covers it',
+    guard: 'the list loads after the page that covers it',
     file: 'src/features/library/web/library-page.tsx',
     find: 'const isListWanted = isAfterFirstScreen || !file',
     replace: 'const isListWanted = true',

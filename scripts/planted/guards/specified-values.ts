@@ -1,18 +1,18 @@
 import type { PlantedFault } from '../planted.ts'
 
 /** The journey that checks the numbers in the specification. */
-const figuresTest = { file: 'e2e/figures.test.ts', title: 'the figures of the product are as specified' }
+const specifiedValues = { file: 'e2e/specified-values.test.ts', title: 'the product's values are as specified' }
 
 export const figures: PlantedFault[] = [
   {
-    guard: 'work lasts 25 minutes',
+    guard: 'a work session lasts 25 minutes',
     file: 'src/features/focus-timer/focus-timer.rules.ts',
     find: 'export const workMinutes = 25',
     replace: 'export const workMinutes = 24',
-    test: figuresTest,
+    test: specifiedValues,
   },
   {
-    guard: 'themes are looked at every 60 seconds',
+    guard: 'the app checks every 60 seconds whether the theme has to change',
     file: 'src/features/themes/themes.rules.ts',
     find: 'export const autoCheckMs = 60_000',
     replace: 'export const autoCheckMs = 61_000',
@@ -22,7 +22,7 @@ export const figures: PlantedFault[] = [
     },
   },
   {
-    guard: 'a goal leaves the server with the fields of a goal',
+    guard: 'the server returns exactly the specified fields of a goal',
     file: 'src/features/goals/goals.contract.ts',
     find: '  completedAt: Nullable(Instant),\n',
     replace: '',
@@ -32,7 +32,7 @@ export const figures: PlantedFault[] = [
     },
   },
   {
-    guard: 'the footer leads somewhere',
+    guard: 'every link in the footer has a target',
     file: 'src/app/web/landing/site-footer.tsx',
     find: '<a href="/#pricing">',
     replace: '<a href="#">',
