@@ -9,7 +9,7 @@ const quotaTests = 'src/features/library/server/quota.api.test.ts'
 
 export const operations: PlantedFault[] = [
   {
-    guard: 'a disk with less than twice the floor is a warning',
+    guard: 'a disk with less than twice the floor free is a warning',
     file: rules,
     find: 'freeBytes < 2 * floorBytes',
     replace: 'freeBytes < 1 * floorBytes',
@@ -19,7 +19,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'few inodes are found',
+    guard: 'less than 5 % of the inodes is a warning, less than 1 % an error',
     file: rules,
     find: 'warning: 0.05, error: 0.01',
     replace: 'warning: 0.05, error: 0.02',
@@ -29,7 +29,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'a slow flush is a warning after one second',
+    guard: 'a write that takes more than a second is a warning',
     file: rules,
     find: 'const slowFlushMs = 1000',
     replace: 'const slowFlushMs = 2000',
@@ -50,14 +50,14 @@ export const operations: PlantedFault[] = [
     test: { file: ruleTests, title: 'a proven backup may be 48 hours old; after 72 hours it is an error' },
   },
   {
-    guard: 'a proven backup is too old after 72 hours',
+    guard: 'a proven backup is an error after 72 hours',
     file: rules,
     find: 'const oldBackupMs = 72 * hourMs',
     replace: 'const oldBackupMs = 73 * hourMs',
     test: { file: ruleTests, title: 'a proven backup may be 48 hours old; after 72 hours it is an error' },
   },
   {
-    guard: 'an https address without a trusted proxy is a warning',
+    guard: 'https without a trusted proxy is a warning',
     file: rules,
     find: 'sawUntrusted || (isSecure && trustProxy === false)',
     replace: 'sawUntrusted',
@@ -67,7 +67,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'the headers of a stranger do not count as a proxy',
+    guard: "a visitor's own headers do not count as a proxy",
     file: 'src/app/server/doctor/proxy-watch.ts',
     find: ' && householdOf(ip) === null',
     replace: '',
@@ -77,42 +77,42 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'what a store gives back is compared with what was written',
+    guard: 'the doctor compares what a store returns with what was written',
     file: 'src/kit/server/files/check-store.ts',
     find: '.equals(content)',
     replace: '.equals(content) || true',
     test: { file: doctorTests, title: 'files that are not stored as they arrived' },
   },
   {
-    guard: 'the mail server is spoken to',
+    guard: 'the doctor connects to the mail server',
     file: doctor,
     find: 'await checkSmtp({ url })',
     replace: 'void url',
     test: { file: doctorTests, title: "no mail server, and one that doesn't answer" },
   },
   {
-    guard: 'the identity provider is asked',
+    guard: 'the doctor connects to the identity provider',
     file: doctor,
     find: "await provider.authorizationUrl(bindingOf(randomBytes(16).toString('hex')))",
     replace: "bindingOf(randomBytes(16).toString('hex'))",
     test: { file: doctorTests, title: "an identity provider that doesn't answer" },
   },
   {
-    guard: 'a job is stuck by the time in its id',
+    guard: 'the age of a waiting job comes from the time in its id',
     file: 'src/kit/server/jobs/jobs.store.ts',
     find: 'idBefore(Date.parse(before))',
     replace: 'idBefore(clock.now())',
     test: { file: doctorTests, title: 'jobs that no worker takes' },
   },
   {
-    guard: 'the files of the newest pages are looked for',
+    guard: 'the doctor looks for the files of the newest pages',
     file: doctor,
     find: 'Math.max(missing, ',
     replace: 'Math.max(0 * missing, ',
     test: { file: doctorTests, title: 'a page without its file' },
   },
   {
-    guard: 'a job that is run again is noted in the log',
+    guard: 'retrying a failed job is recorded in the log',
     file: 'src/app/server/doctor/installation.routes.ts',
     find: 'await note(tx,',
     replace: 'if (dead === null) await note(tx,',
@@ -122,7 +122,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'routes are counted apart up to a bound',
+    guard: 'routes above a maximum number are counted together',
     file: 'src/kit/server/request-metrics.ts',
     find: ' || counted.size < mostRouteSeries',
     replace: ' || counted.size < 2 * mostRouteSeries',
@@ -132,14 +132,14 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'requests are counted by the pattern of their route, never by their address',
+    guard: 'requests are counted by the pattern of their route, not by address',
     file: 'src/kit/server/request-metrics.ts',
     find: "request.routeOptions.url ?? 'none'",
     replace: 'request.url',
     test: { file: metricsTests, title: 'requests are counted by the pattern of their route, without naming any user' },
   },
   {
-    guard: 'the metrics ask for their token',
+    guard: 'the metrics require their token',
     file: 'src/app/server/metrics/metrics.ts',
     find: 'if (!isToken(request.headers.authorization, token)) throw tokenWrong()',
     replace: 'isToken(request.headers.authorization, token)',
@@ -149,7 +149,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'an owner cannot keep more than the quota',
+    guard: "a user can't store more than the quota",
     file: 'src/features/library/server/uploads.store.ts',
     find: '+ upload.size > quotaBytes) throw',
     replace: '+ upload.size >= quotaBytes + 5000) throw',
@@ -159,14 +159,14 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'deleted files count until they are removed for good',
+    guard: 'deleted files count towards the quota until they are deleted for good',
     file: 'src/features/library/server/used-bytes.ts',
     find: "['is', 'is not'] as const",
     replace: "['is'] as const",
     test: { file: quotaTests, title: 'a deleted file counts towards the quota until it is deleted for good' },
   },
   {
-    guard: 'a decoder is told of a home folder',
+    guard: 'the process that opens files has a home folder',
     file: 'src/kit/server/documents/drawing-child.ts',
     find: ", HOME: '/' }",
     replace: ' }',

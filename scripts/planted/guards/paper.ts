@@ -11,14 +11,14 @@ const datesTest = `${folder}/page-dates.rules.test.ts`
 /** Placing exported pages and pictures on the right dates. */
 export const paper: PlantedFault[] = [
   {
-    guard: 'a page is placed by its streams only when all of them are there',
+    guard: 'a page is recognised by its streams only if all of them are there',
     file: recognition,
     find: 'page.streams.every((stream) => there.has(stream))',
     replace: 'page.streams.some((stream) => there.has(stream))',
     test: { file: recognitionTest, title: 'a page with only some of the streams is not recognised' },
   },
   {
-    guard: 'a page of last year differs in its weekday or its year',
+    guard: 'a page with a different weekday or year is another page',
     file: recognition,
     find: 'best.page.text.calendar === text.calendar',
     replace: 'best.page.text.calendar !== null',
@@ -28,21 +28,21 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'a page that names no year needs company',
+    guard: 'a page without a year is placed only next to a page that has one',
     file: recognition,
     find: 'return isOwnDate ? {',
     replace: "return isOwnDate || match.method === 'stream' ? {",
     test: { file: recognitionTest, title: 'a page without a year is placed only next to a page that has one' },
   },
   {
-    guard: 'company ends at a page of another year',
+    guard: 'a page of another year in between separates neighbours',
     file: recognition,
     find: 'if (other || isOfAnotherYear(document[at + step * distance], page)) break',
     replace: 'if (other) break',
     test: { file: recognitionTest, title: 'a page of another year in between separates it from that neighbour' },
   },
   {
-    guard: 'pages that look alike are filled in only where the distances agree',
+    guard: 'pages that look alike are placed only where the distances match',
     file: recognition,
     find: 'after.page.number - before.page.number !== to - from',
     replace: 'after.page.number - before.page.number < to - from',
@@ -52,7 +52,7 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'a weekday must fit its date',
+    guard: 'a weekday that does not match its date is a doubt',
     file: dates,
     find: "largest.has(weekdayOfDate(date)) ? null : 'weekday'",
     replace: "largest.size > 0 ? null : 'weekday'",
@@ -66,35 +66,35 @@ export const paper: PlantedFault[] = [
     test: { file: datesTest, title: 'a day that is repeated, too early or after a gap is a doubt' },
   },
   {
-    guard: 'a speck is no ink',
+    guard: 'a speck does not count as ink',
     file: `${folder}/ink.rules.ts`,
     find: 'const leastShare = 0.0005',
     replace: 'const leastShare = 0',
     test: { file: `${folder}/ink.rules.test.ts`, title: "a speck doesn't count as ink" },
   },
   {
-    guard: 'every letter of a page must be on its picture',
+    guard: 'a picture is matched to a page only if it shows every letter',
     file: pictures,
     find: 'worstGlyph >= pictureThresholds.glyph',
     replace: 'worstGlyph >= 0',
     test: { file: picturesTest, title: 'a picture that lacks a letter of a page is neither placed on it nor suggested for it' },
   },
   {
-    guard: 'what a page alone has must be on its picture',
+    guard: 'a picture is placed only if it shows the print that only this page has',
     file: pictures,
     find: 'ownFit >= pictureThresholds.ownFit &&',
     replace: 'ownFit >= 0 &&',
     test: { file: picturesTest, title: 'a picture that lacks some of the print only this page has is not placed' },
   },
   {
-    guard: 'the print of a page must be on its picture',
+    guard: 'a picture is placed only if it shows the print of the page',
     file: pictures,
     find: 'hasOwnPrint && fit >= pictureThresholds.fit',
     replace: 'hasOwnPrint && fit >= 0',
     test: { file: picturesTest, title: 'a picture that lacks much of the print is not placed' },
   },
   {
-    guard: 'a picture that is dark all over says nothing',
+    guard: 'a picture that is mostly dark is not placed',
     file: pictures,
     find: 'evidence.darkShare > pictureThresholds.mostDark',
     replace: 'evidence.darkShare > 1',
@@ -108,7 +108,7 @@ export const paper: PlantedFault[] = [
     test: { file: picturesTest, title: 'a photo is only suggested, never placed' },
   },
   {
-    guard: 'a photo that was made flat stays a photo',
+    guard: 'a straightened photo still counts as a photo',
     file: `${folder}/server/pictures/photo.ts`,
     find: 'isEven: false }',
     replace: 'isEven: true }',
@@ -118,7 +118,7 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'a page without a date needs company',
+    guard: 'an undated page is placed only next to a dated page',
     file: pictures,
     find: "best.dateFrom === null ? 'company' : 'alone'",
     replace: "'alone'",
@@ -128,7 +128,7 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'something beside a date makes a picture unsure',
+    guard: 'writing at the date of a picture makes its place uncertain',
     file: pictures,
     find: "!evidence.isBlemished || neighbours === 'for'",
     replace: "evidence.fit > 0 || neighbours === 'for'",
@@ -138,14 +138,14 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'pages around that are of another planner speak against a page',
+    guard: 'neighbours from another planner count against a page',
     file: pictures,
     find: "complete >= 2 * incomplete ? 'for' : 'against'",
     replace: "'for'",
     test: { file: picturesTest, title: "neighbours with the planner's layout that match none of its pages count against a page" },
   },
   {
-    guard: 'a page that cannot be drawn takes no other page out of the index',
+    guard: "a page that can't be drawn removes no other page from the index",
     file: `${folder}/server/pictures/picture-process.ts`,
     find: 'await pages.draw(number).catch(() => null)',
     replace: 'await pages.draw(number)',
@@ -155,7 +155,7 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'ink that changed is seen',
+    guard: 'ink drawn slightly to the side does not count as changed',
     file: `${folder}/server/pictures/ink-bits.ts`,
     find: 'const beside = 4',
     replace: 'const beside = 0',
@@ -165,7 +165,7 @@ export const paper: PlantedFault[] = [
     },
   },
   {
-    guard: 'light that falls unevenly makes a photo',
+    guard: 'a picture with uneven light counts as a photo',
     file: `${folder}/server/pictures/bitmap.ts`,
     find: 'const mostSpread = 20',
     replace: 'const mostSpread = 255',

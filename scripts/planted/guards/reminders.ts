@@ -21,7 +21,7 @@ export const reminders: PlantedFault[] = [
     test: { file: 'src/kit/local-time.test.ts', title: 'a time that the clock skips is replaced by the moment of the change' },
   },
   {
-    guard: 'several late reminders become one after two hours',
+    guard: 'several late reminders are combined after two hours',
     file: 'src/features/reminders/planned.rules.ts',
     find: '> lateMinutes * 60_000',
     replace: '>= lateMinutes * 60_000',
@@ -49,21 +49,21 @@ export const reminders: PlantedFault[] = [
     test: { file: sent, title: 'the message about late reminders waits until the quiet hours end' },
   },
   {
-    guard: 'a clock that was ahead leaves no reminder in a far future',
+    guard: 'reminders planned while the clock was ahead are planned again',
     file: jobs,
     find: 'await database.transaction((tx) => plan(tx, owner))',
     replace: 'await database.transaction(async () => void owner)',
     test: { file: sent, title: 'reminders planned while the clock was a year ahead are planned again' },
   },
   {
-    guard: 'only a link that was made here ends reminders by email',
+    guard: "only a signed link can turn off a user's email reminders",
     file: 'src/features/reminders/server/reminders.routes.ts',
     find: 'const userId = tokens.read(query.token)',
     replace: "const userId = query.token.split('.')[0] ?? null",
     test: { file: sent, title: "an email program can turn off a user's email reminders with one click, but no other user's" },
   },
   {
-    guard: 'only a proved address gets reminders',
+    guard: 'only a verified address gets reminders',
     file: 'src/features/accounts/server/users.store.ts',
     find: 'row.verifiedAt === null ? null : row.email',
     replace: 'row.email',
@@ -80,7 +80,7 @@ export const reminders: PlantedFault[] = [
     test: { file: sent, title: 'without a mail server no reminder by email is planned' },
   },
   {
-    guard: 'reminders leave after what somebody waits for',
+    guard: 'reminders are sent after emails that a user is waiting for',
     file: 'src/features/mail/mail.rules.ts',
     find: "kind === 'code' || kind === 'reminder'",
     replace: "kind === 'code'",
@@ -90,7 +90,7 @@ export const reminders: PlantedFault[] = [
     },
   },
   {
-    guard: 'a zone that does not exist is refused',
+    guard: 'an unknown time zone is refused',
     file: 'src/features/settings/server/settings.routes.ts',
     find: 'if (delivery?.timeZone != null && !isTimeZone(delivery.timeZone)) throw unknownTimeZone()',
     replace: '',

@@ -4,7 +4,7 @@ const setUpTests = 'src/app/server/admin/set-up.api.test.ts'
 
 export const setUp: PlantedFault[] = [
   {
-    guard: 'the code to try the sign-up with is no batch of codes',
+    guard: 'a single code for trying the sign-up does not count as a batch',
     file: 'src/app/server/admin/overview.routes.ts',
     find: 'sumOf(codes) > 1',
     replace: 'sumOf(codes) > 0',
@@ -14,7 +14,7 @@ export const setUp: PlantedFault[] = [
     },
   },
   {
-    guard: 'an example address is no store',
+    guard: 'the example address does not count as a store',
     file: 'src/app/server/admin/overview.routes.ts',
     find: 'brand.storeUrl !== defaultBrand.storeUrl',
     replace: "brand.storeUrl !== ''",
@@ -24,7 +24,7 @@ export const setUp: PlantedFault[] = [
     },
   },
   {
-    guard: 'whoever runs the shop is led to what it needs',
+    guard: 'an administrator sees a link to setting up the shop',
     file: 'src/app/web/welcome/welcome-card.tsx',
     find: "isAdmin ? '/admin' : '/welcome'",
     replace: "'/welcome'",
