@@ -19,7 +19,7 @@ const partsTitles = {
 /** The sync queue, uploads in parts, and whole journeys offline. */
 export const sync: PlantedFault[] = [
   {
-    guard: 'what the server fails at holds up nothing else',
+    guard: 'a change that causes a server error does not delay other changes',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: 'now() + pauseAfter((change.failed?.times ?? 0) + 1))\n      continue\n',
     replace: 'now() + pauseAfter((change.failed?.times ?? 0) + 1))\n      return\n',
@@ -29,14 +29,14 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'a change waits for the folder that it names',
+    guard: 'a change waits for the folder that it refers to',
     file: 'src/kit/web/offline/send-order.ts',
     find: "[folder, address.startsWith('/api/folders') ? name : undefined]",
     replace: '[folder === name ? folder : undefined]',
     test: { file: sending, title: 'a file waits for its folder' },
   },
   {
-    guard: 'what failed waits longer each time',
+    guard: 'a failed change waits longer before each retry',
     file: 'src/kit/web/offline/send-order.ts',
     find: 'firstPauseMs * 2 ** (failures - 1)',
     replace: 'firstPauseMs',
@@ -46,7 +46,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'parts that have come are not sent again',
+    guard: 'parts that the server has are not sent again',
     file: 'src/kit/web/offline/send-parts.ts',
     find: '    if (come.has(number)) continue\n',
     replace: '',
@@ -56,7 +56,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'a file that is whole is not sent again',
+    guard: 'a file that the server has completely is not sent again',
     file: 'src/kit/web/offline/send-parts.ts',
     find: 'isWhole ? 0 : ',
     replace: '',
@@ -70,14 +70,14 @@ export const sync: PlantedFault[] = [
     test: { file: sending, title: 'parts that the server has lost are not a refusal, and are sent again later' },
   },
   {
-    guard: 'a file is never sent without all of its content',
+    guard: 'a file is sent only if its content is complete',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: '  if (content.size !== file.size) throw new ContentLost()\n',
     replace: '',
     test: { file: sending, title: 'a file whose content the browser has lost is never sent in part, and says why' },
   },
   {
-    guard: 'parts go with their files once the upload is whole',
+    guard: 'the files of parts are deleted once the upload is complete',
     file: 'src/features/library/server/upload-parts.store.ts',
     find: '  await enqueueFileRemoval(tx, filesOf(await removed.execute()))\n}\n\n/** Removes all parts',
     replace: '  await removed.execute()\n}\n\n/** Removes all parts',
@@ -91,35 +91,35 @@ export const sync: PlantedFault[] = [
     test: { file: parts, title: partsTitles.damaged },
   },
   {
-    guard: 'no part begins behind the largest file',
+    guard: 'a part beyond the maximum file size is refused',
     file: 'src/features/library/server/upload-parts.ts',
     find: 'number * maxPartBytes >= maxUploadMb * mib',
     replace: 'number < 0',
     test: { file: parts, title: partsTitles.size },
   },
   {
-    guard: 'parts count as used',
+    guard: 'parts count towards the quota',
     file: 'src/features/library/server/upload-parts.store.ts',
     find: '(await usedBytes(tx, userId)) + part.size > quotaBytes',
     replace: 'part.size > quotaBytes',
     test: { file: parts, title: partsTitles.quota },
   },
   {
-    guard: 'the parts of an upload count once when they become a file',
+    guard: 'parts are not counted twice when they become a file',
     file: 'src/features/library/server/uploads.store.ts',
     find: 'usedBytes(tx, upload.userId, upload.id)',
     replace: 'usedBytes(tx, upload.userId)',
     test: { file: parts, title: partsTitles.quota },
   },
   {
-    guard: 'only owners find their parts',
+    guard: 'a user can see only their own parts',
     file: 'src/features/library/server/upload-parts.store.ts',
     find: "        .select(['number', 'filename', 'size', 'sha256'])\n        .where('user_id', '=', userId)\n",
     replace: "        .select(['number', 'filename', 'size', 'sha256'])\n",
     test: { file: parts, title: "a user can't see or join another user's parts, or use the id of their upload" },
   },
   {
-    guard: 'what a part makes is judged like any file',
+    guard: "the id of an upload in parts can't be used for another file",
     file: 'src/features/library/server/upload-parts.ts',
     find: '    if (upload && upload.size !== size) throw idTaken()\n',
     replace: '',
@@ -129,7 +129,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'a part without a file is forgotten',
+    guard: 'a part whose file is missing is requested again',
     file: 'src/features/library/server/upload-parts.ts',
     find: '      await parts.remove(joined, part)\n',
     replace: '',
@@ -143,14 +143,14 @@ export const sync: PlantedFault[] = [
     test: { file: parts, title: partsTitles.kept },
   },
   {
-    guard: 'the deletion of an account removes parts',
+    guard: 'deleting an account deletes its parts',
     file: 'src/app/server/operations/delete-accounts.ts',
     find: '      await removeAllParts(tx, userId)\n',
     replace: '',
     test: { file: parts, title: 'deleting an account deletes its parts too' },
   },
   {
-    guard: 'without an answer a change stays',
+    guard: 'a change without a reply stays in the queue',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "  if (!(error instanceof CallError)) return 'later'\n",
     replace: "  if (!(error instanceof CallError)) return 'sent'\n",
@@ -160,7 +160,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'a goal that comes again is the one that is there',
+    guard: 'a goal that is sent again is not refused',
     file: 'src/kit/server/sent-once.ts',
     find: '  if (!row) return null\n',
     replace: '  if (row?.sentAs !== undefined) throw idTaken()\n  if (!row) return null\n',
@@ -170,21 +170,21 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'a kept change is on the disk before the screen says done',
+    guard: 'a change is stored before the screen reports success',
     file: 'src/kit/web/cache/unsent.ts',
     find: '  await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))\n',
     replace: '  if (content) await keepUnsentFile(userId, change, content)\n',
     test: { file: work, title: 'an afternoon offline that ends with an empty battery is sent once and byte for byte' },
   },
   {
-    guard: 'one tab sends',
+    guard: 'only one tab sends',
     file: 'src/kit/web/offline/send-unsent.ts',
     find: "'locks' in navigator ? ",
     replace: "'none' in navigator ? ",
     test: { file: work, title: 'one of four tabs sends, and another takes over when it is closed' },
   },
   {
-    guard: 'a full storage is said',
+    guard: 'a full storage shows a message',
     file: 'src/features/library/web/use-upload-queue.ts',
     find: '          if (!(reason instanceof NetworkError)) failure = noRoomHere\n',
     replace: '',
@@ -194,7 +194,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'the browser says which title it changes',
+    guard: 'the browser sends the title that its change replaces',
     file: 'src/features/goals/server/goals.store.ts',
     find: 'goal.title !== titleBefore',
     replace: 'goal.title === titleBefore',
@@ -204,7 +204,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'who signs out takes their copy along',
+    guard: "signing out removes the user's stored files",
     file: 'src/app/web/offline/forget-user.ts',
     find: 'for (const name of [keptFilesCache, pinnedFilesCache])',
     replace: 'for (const name of [pinnedFilesCache])',
@@ -214,7 +214,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'signed out without a network the worker shows the pages of visitors',
+    guard: 'after an offline sign-out the service worker shows the visitor pages',
     file: 'src/app/web/worker/kept-pages.ts',
     find: 'userId !== null && !isSigningOut',
     replace: 'userId !== null',
@@ -224,14 +224,14 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'earlier builds are served to tabs that are open',
+    guard: 'open tabs can still load the files of earlier builds',
     file: 'src/app/server/pages/earlier-builds.ts',
     find: 'if (await exists(join(path, name))) return path',
     replace: "if (name === '' && (await exists(join(path, name)))) return path",
     test: { file: worker, title: 'a tab of the previous version opens every screen after an update' },
   },
   {
-    guard: 'what is shared is kept before the browser goes on',
+    guard: 'a shared file is stored before the browser continues',
     file: 'src/app/web/worker/shared-files.ts',
     find: 'for (const file of files) await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file }), file)',
     replace: 'for (const file of files) unsentUpload({ userId, id: v7(), file })',
@@ -241,7 +241,7 @@ export const sync: PlantedFault[] = [
     },
   },
   {
-    guard: 'the lists show what another app shared',
+    guard: 'the lists show a file that another app shared',
     file: 'src/app/web/offline/keep-offline.ts',
     find: '        if (await count(userId)) client.invalidateQueries()\n',
     replace: '        await count(userId)\n',
@@ -258,7 +258,7 @@ export const sync: PlantedFault[] = [
     test: { file: worker, title: 'the browser finds no obstacle to installing the app' },
   },
   {
-    guard: 'what has focus stands above the navigation',
+    guard: 'the navigation does not cover the focused element',
     file: 'src/app/web/styles/base.css',
     find: '    scroll-padding-bottom: calc(6rem + env(safe-area-inset-bottom));\n',
     replace: '',

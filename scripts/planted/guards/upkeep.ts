@@ -7,49 +7,49 @@ const inFirstRestore = (title: string) => ({ file: 'src/app/server/backup/first-
 
 export const upkeep: PlantedFault[] = [
   {
-    guard: 'a restore of the first start asks for its link',
+    guard: 'a restore at the first start requires the set-up link',
     file: 'src/app/server/backup/first-restore.routes.ts',
     find: '    await link.require(body.token, request)\n    return restore.find()',
     replace: '    return restore.find()',
     test: inFirstRestore('without the link nothing is revealed and no restore starts'),
   },
   {
-    guard: 'the link of the first start ends',
+    guard: 'a set-up link is accepted only if its token matches',
     file: 'src/features/accounts/server/set-up.ts',
     find: "      .where('token', '=', tokenHash(token))\n      .where('expires_at'",
     replace: "      .where('expires_at'",
     test: inFirstRestore('without the link nothing is revealed and no restore starts'),
   },
   {
-    guard: 'nothing else is saved while a backup is restored',
+    guard: 'nothing else is saved during a restore',
     file: 'src/app/server/backup/first-restore.routes.ts',
     find: 'if (restore.isRunning() && !reading.has(method)',
     replace: 'if (restore.isRunning() && reading.has(method) && !reading.has(method)',
     test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
-    guard: 'a second restore of the first start is refused',
+    guard: 'a second restore is refused while one is running',
     file: 'src/app/server/backup/first-restore.ts',
     find: "      if (progress.state === 'running') throw restoreUnderWay()\n",
     replace: '',
     test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
-    guard: 'users are never replaced by a backup',
+    guard: 'an installation with users is never replaced by a backup',
     file: 'src/app/server/backup/first-restore.ts',
     find: '        if (await hasUsers(database.queries)) throw notEmpty()\n',
     replace: '',
     test: inFirstRestore('an installation that has users is never replaced'),
   },
   {
-    guard: 'a backup is restored from PostgreSQL and S3 by the command only',
+    guard: 'with PostgreSQL or S3 only the command can restore a backup',
     file: 'src/app/server/backup/first-restore.ts',
     find: 'if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere',
     replace: '',
     test: inFirstRestore('with no backups to restore from, or data elsewhere, the screen says what to do'),
   },
   {
-    guard: 'what was there before is set aside with its log',
+    guard: 'a restore sets the old database aside together with its log',
     file: 'src/app/server/installation/take-restored.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code to find
     find: '[`${name}-wal`, `${name}-shm`, name]',
@@ -57,14 +57,14 @@ export const upkeep: PlantedFault[] = [
     test: inFirstRestore('a backup replaces an empty installation, with its secrets, after the next start of the server'),
   },
   {
-    guard: 'what a restore that was cut off has left is removed',
+    guard: 'the next start removes what an interrupted restore left',
     file: 'src/app/server/installation/take-restored.ts',
     find: '  await rm(join(dataDir, unfinishedFolder), { recursive: true, force: true })\n',
     replace: '',
     test: inFirstRestore('leftovers of an interrupted restore or start are removed or completed'),
   },
   {
-    guard: 'the headers of Node are not kept',
+    guard: 'the headers of the installed Node are removed',
     file: 'scripts/toolchain/install.mjs',
     find: "rmSync(join(inside, entry.name, 'include'), { recursive: true, force: true })",
     replace: 'void rmSync',
@@ -74,7 +74,7 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'a new database can give its space back',
+    guard: 'a new database can give back unused space',
     file: 'src/kit/server/db/sqlite-connections.ts',
     find: "db.pragma('auto_vacuum = INCREMENTAL')",
     replace: "db.pragma('auto_vacuum = NONE')",
@@ -84,7 +84,7 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'nobody who writes waits for a reader of the log',
+    guard: 'a write does not wait for a reader of the log',
     file: 'src/kit/server/db/sqlite-space.ts',
     find: "  db.pragma('busy_timeout = 0')\n",
     replace: '',
@@ -94,7 +94,7 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'a compacted database gives its space back from then on',
+    guard: 'a compacted database can give back unused space',
     file: 'src/kit/server/db/sqlite-space.ts',
     find: "  db.pragma('auto_vacuum = INCREMENTAL')\n",
     replace: '',
@@ -104,7 +104,7 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'space is given back once, when it is much',
+    guard: 'no second job to give back space is added while one waits',
     file: spareSpace,
     find: '  if (open.some(({ kind }) => kind === giveBackKind)) return\n',
     replace: '',
@@ -114,7 +114,7 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'little space is kept for new rows',
+    guard: 'a small amount of unused space is kept',
     file: spareSpace,
     find: 'const worthwhileBytes = 16 * mib',
     replace: 'const worthwhileBytes = -1',
@@ -124,21 +124,21 @@ export const upkeep: PlantedFault[] = [
     },
   },
   {
-    guard: 'a full disk does not use up the tries of the job',
+    guard: 'a full disk does not use up the attempts of the job',
     file: spareSpace,
     find: '      if (storageFault(error) === null) throw error\n',
     replace: '      throw error\n',
     test: { file: spareSpaceTests, title: 'on a full disk the job waits until there is room' },
   },
   {
-    guard: 'a database is written anew only where there is room for twice its size',
+    guard: 'a database is compacted only if there is room for twice its size',
     file: spareSpace,
     find: '    if (free < needed) return',
     replace: '    if (free < before) return',
     test: { file: spareSpaceTests, title: 'a database of an earlier version gives its space back after it was compacted once' },
   },
   {
-    guard: 'a quarter of the database unused is a warning',
+    guard: 'a database of which a quarter is unused is a warning',
     file: 'src/app/server/doctor/doctor.rules.ts',
     find: 'bytes: 64 * 1024 * 1024, share: 0.25',
     replace: 'bytes: 64 * 1024 * 1024, share: 0.2',

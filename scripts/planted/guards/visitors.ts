@@ -11,14 +11,14 @@ const screensTest = 'src/app/web/screens.test.tsx'
 
 export const visitors: PlantedFault[] = [
   {
-    guard: 'a page for visitors loads no app',
+    guard: "a visitor's page does not load the app",
     file: 'src/app/server/pages/page-template.ts',
     find: '{drawn ? `<template id="app-files"',
     replace: '{drawn?.for === \'user\' ? `<template id="app-files"',
     test: { file: pagesTest, title: "a visitor's page loads no script: the app waits until something needs it" },
   },
   {
-    guard: 'the worker puts the styles into the pages that it keeps',
+    guard: 'the service worker inserts the styles unchanged into stored pages',
     file: 'src/app/web/worker/kept-pages.ts',
     find: ".replace('__STYLES__', () => drawnStyles)",
     replace: ".replace('__STYLES__', drawnStyles)",
@@ -28,7 +28,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the app starts when the styles of all screens are there',
+    guard: 'the app starts once its styles are loaded',
     file: 'src/app/web/first-paint/app-files.ts',
     find: "for (const event of ['load', 'error'])",
     replace: "for (const event of ['error'])",
@@ -38,7 +38,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the styles in a page are all that what is drawn needs',
+    guard: 'the inline styles of a page cover everything it shows',
     file: 'src/app/web/styles/drawn.css',
     find: "@source '../../../kit/web/ui/field.tsx';\n",
     replace: '',
@@ -48,7 +48,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the script of a page for visitors stays small',
+    guard: "the script of a visitor's page stays small",
     file: 'src/app/web/first-paint/visitor.main.ts',
     find: 'import { paintFirstTheme }',
     replace: "import 'react-dom/client'; import { paintFirstTheme }",
@@ -58,7 +58,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'a sign-out that the server does not know of goes on',
+    guard: 'the app starts if a sign-out is not confirmed by the server',
     file: visitorPage,
     find: ' || readStored(signingOutKey) === true',
     replace: '',
@@ -68,14 +68,14 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'a page for visitors looks again when the browser shows it again',
+    guard: "a visitor's page checks the session when the browser shows the page again",
     file: visitorPage,
     find: "window.addEventListener('pageshow', look, { signal })",
     replace: '',
     test: { file: visitorPageTest, title: 'starts the app when the browser shows the page again after a sign-in' },
   },
   {
-    guard: 'the app is not fetched for a page that needs none',
+    guard: 'the app is not prefetched for a link that does not need it',
     file: visitorPage,
     find: ' || needsNoApp(link.pathname)',
     replace: '',
@@ -85,7 +85,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the app is not fetched for a link to another site',
+    guard: 'the app is not prefetched for a link to another site',
     file: visitorPage,
     find: ' || link.origin !== window.location.origin',
     replace: '',
@@ -95,7 +95,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the app is fetched once',
+    guard: 'the app is prefetched only once',
     file: visitorPage,
     find: 'isFetched = true',
     replace: 'isFetched = false',
@@ -105,7 +105,7 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the theme of a page for visitors follows the clock',
+    guard: "the theme of a visitor's page follows the clock",
     file: visitorPage,
     find: 'setInterval(look, autoCheckMs)',
     replace: 'setInterval(look, 2 * autoCheckMs)',
@@ -115,21 +115,21 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'the app alone decides on the theme once it runs',
+    guard: "a visitor's page leaves the theme to the app once the app runs",
     file: visitorPage,
     find: '      stop()\n',
     replace: '',
     test: { file: visitorPageTest, title: 'leaves the theme to the app once the app runs' },
   },
   {
-    guard: 'blocked storage leaves the theme of the page',
+    guard: 'the first paint keeps the theme of the page if storage is blocked',
     file: 'src/app/web/first-paint/read-stored.ts',
     find: '  } catch {\n    return undefined',
     replace: '  } catch (error) {\n    if (error instanceof DOMException) throw error\n    return undefined',
     test: { file: firstThemeTest, title: 'the first paint is calm if storage is blocked' },
   },
   {
-    guard: 'the theme of a screen is for its user',
+    guard: 'only a signed-in user gets the theme of a screen',
     file: firstTheme,
     find: '(user && activities.find(',
     replace: '(activities.find(',
@@ -143,7 +143,7 @@ export const visitors: PlantedFault[] = [
     test: { file: pagesTest, title: 'a page says which activity its screen is for' },
   },
   {
-    guard: 'a page that can be read has its own title',
+    guard: 'a readable page has its own title',
     file: pages,
     find: '        title: drawn.title,\n',
     replace: '',
@@ -153,14 +153,14 @@ export const visitors: PlantedFault[] = [
     },
   },
   {
-    guard: 'signing in leads back only to screens that need it',
+    guard: 'signing in returns only to screens that need it',
     file: findScreen,
     find: 'screenPaths.filter(needsSignIn)',
     replace: 'screenPaths',
     test: { file: screensTest, title: 'decides which screens signing in may return to: every screen that needs it' },
   },
   {
-    guard: 'the shop in the navigation is for administrators',
+    guard: 'only administrators see the shop in the navigation',
     file: 'src/app/web/layout/navigation.tsx',
     find: 'if (forAdministrators && !isAdmin) return null',
     replace: '',

@@ -5,7 +5,7 @@ const addressTest = 'src/kit/web/page/address-search.test.tsx'
 
 export const web: PlantedFault[] = [
   {
-    guard: 'a POST without a body names the JSON content type',
+    guard: 'a POST without a body has the JSON content type',
     file: 'src/kit/web/calls/call.ts',
     find: "if (body !== undefined || method === 'POST') init.headers",
     replace: 'if (body !== undefined) init.headers',
@@ -15,7 +15,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the welcome card leads to the welcome screen',
+    guard: 'the welcome card links to the welcome screen',
     file: 'src/app/web/welcome/welcome-card.tsx',
     find: ": '/welcome'}",
     replace: ": '/'}",
@@ -25,14 +25,14 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the welcome card is for somebody new only',
+    guard: 'only a new user sees the welcome card',
     file: 'src/app/web/home/extra-card.tsx',
     find: 'if (settings?.isWelcomed === false)',
     replace: 'if (settings && !isSlowScreen())',
     test: { file: 'src/app/web/home/extra-card.test.tsx', title: 'a user who has been welcomed sees no card' },
   },
   {
-    guard: 'focus is not lost with the card that is put away',
+    guard: 'dismissing the welcome card moves focus to the heading',
     file: 'src/app/web/welcome/welcome-card.tsx',
     find: "document.querySelector('h1')?.focus({ preventScroll: true })",
     replace: '',
@@ -42,7 +42,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'signing out clears what the browser has stored',
+    guard: "signing out clears the browser's storage",
     file: 'src/kit/web/page/persisted.ts',
     find: 'if (!keep.includes(key)) window.localStorage',
     replace: "if (key === 'user') window.localStorage",
@@ -52,7 +52,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'unsent focus sessions outlive a sign-out',
+    guard: 'unsent focus sessions are kept after signing out',
     file: 'src/app/web/end-session.ts',
     find: 'lookKey, unsentSessionsKey, passkeyKnownKey, ',
     replace: 'lookKey, passkeyKnownKey, ',
@@ -62,7 +62,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a failed sign-out is told in its own words',
+    guard: 'a failed sign-out shows its own message',
     file: 'src/app/web/sign-out.ts',
     find: 'messageOf(error, failedText)',
     replace: "''",
@@ -72,7 +72,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'every call waits for a sign-out that the server does not know of',
+    guard: 'every call waits until a sign-out is confirmed',
     file: 'src/app/web/end-session.ts',
     find: 'callsWaitFor(() => (isSigningOut() ? endSession() : null))',
     replace: 'callsWaitFor(() => null)',
@@ -82,7 +82,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a user that was stored after the sign-out is forgotten at the start',
+    guard: 'a user that was stored after the sign-out is forgotten at the next start',
     file: 'src/app/web/end-session.ts',
     find: 'if (isSigningOut()) forgetUser()',
     replace: '',
@@ -92,7 +92,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the answer to an earlier question signs nobody in after a sign-out',
+    guard: 'a late answer does not sign the user in again after a sign-out',
     file: 'src/app/web/session.ts',
     find: ' || isSigningOut()',
     replace: '',
@@ -106,14 +106,14 @@ export const web: PlantedFault[] = [
     test: { file: 'src/app/web/sign-out.test.ts', title: 'the session ends at the next contact: online' },
   },
   {
-    guard: 'the end of the session is tried every half a minute',
+    guard: 'the end of the session is retried every half a minute',
     file: 'src/app/web/end-session.ts',
     find: 'const retryMs = 30_000',
     replace: 'const retryMs = 60_000',
     test: { file: 'src/app/web/sign-out.test.ts', title: 'the session ends at the next contact: half a minute' },
   },
   {
-    guard: 'uploads wait for a sign-out that the server does not know of',
+    guard: 'an upload waits until a sign-out is confirmed',
     file: 'src/kit/web/calls/send-form.ts',
     find: 'if (before) await before',
     replace: '',
@@ -123,7 +123,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'nothing of a dashboard is painted while a sign-out is not confirmed',
+    guard: 'the first paint shows no dashboard while a sign-out is not confirmed',
     file: 'src/app/web/first-paint/paint-home-start.main.ts',
     find: 'readStored(signingOutKey) === true',
     replace: 'false',
@@ -140,7 +140,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a page out of the cache of Back looks at what is stored',
+    guard: 'a page from the back/forward cache reads the storage again',
     file: 'src/kit/web/page/persisted.ts',
     find: 'if (event.persisted && isKept)',
     replace: 'if (isKept && !event)',
@@ -160,7 +160,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'signing out does not clear the storage that everybody at a tablet shares',
+    guard: 'signing out does not clear the storage that all users of a tablet share',
     file: 'src/kit/server/sessions.ts',
     find: `'"cache"'`,
     replace: `'"cache", "storage"'`,
@@ -170,7 +170,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the break theme counts from the end of work, not from when somebody looked',
+    guard: 'the break theme counts from the end of work',
     file: 'src/features/focus-timer/focus-timer.rules.ts',
     find: 'breakEnd: endedAt + suggested * 60_000',
     replace: 'breakEnd: now + suggested * 60_000',
@@ -180,7 +180,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'after the end of work the theme is break, whatever is on screen',
+    guard: 'the theme is break after the end of work, on any screen',
     file: 'src/features/themes/themes.rules.ts',
     find: "if (isBreakDue) return themeForActivity('break')",
     replace: '',
@@ -200,7 +200,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the break theme of the first paint stays until the timer is there',
+    guard: 'the break theme of the first paint stays until the timer is loaded',
     file: 'src/features/themes/web/theme-store.ts',
     find: 'dataset.breakEnd ?? 0',
     replace: 'dataset.noSuchName ?? 0',
@@ -210,7 +210,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the first paint shows the break theme only to the user whose timer it is',
+    guard: 'the first paint shows the break theme only to the user who runs the timer',
     file: 'src/app/web/first-paint/first-theme.ts',
     find: 'user && timer?.userId === user.id ? ',
     replace: 'timer ? ',
@@ -220,7 +220,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a clock that was wrong does not leave the break theme for ever',
+    guard: 'a wrong clock does not keep the break theme longer than the longest break',
     file: 'src/features/themes/themes.rules.ts',
     find: ' && breakEnd - now <= longestBreakMs',
     replace: '',
@@ -230,7 +230,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the code of somebody who joins goes in a cookie that scripts cannot read, for a minute',
+    guard: "the registration token is kept for one minute in a cookie that scripts can't read",
     file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
     find: 'const joinLifetimeSeconds = 60',
     replace: 'const joinLifetimeSeconds = 600',
@@ -240,7 +240,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a sign-in that follows a join does not join again',
+    guard: 'the registration token is used only once',
     file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
     find: 'if (token) reply.clearCookie(joinCookieName, cookie)',
     replace: '',
@@ -250,7 +250,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a provider that is down is said while the form of who joins is there',
+    guard: 'the sign-up form reports a provider that is down',
     file: 'src/features/accounts/server/external/external-sign-in.routes.ts',
     find: 'await orUnavailable(provider.authorizationUrl(bindingOf(newToken())))',
     replace: '',
@@ -260,7 +260,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a sign-up without a connection says why',
+    guard: 'a sign-up that fails without a connection shows the reason',
     file: 'src/features/access/web/failures.ts',
     find: 'advice: failureAdvice(error) }\n}\n\nexport function explainCompanionValidation',
     replace: 'advice: undefined }\n}\n\nexport function explainCompanionValidation',
@@ -270,7 +270,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a code is not blamed for a missing connection',
+    guard: 'without a connection, a message says that the code was not checked',
     file: 'src/features/access/web/failures.ts',
     find: 'accessTexts.notChecked',
     replace: "''",
@@ -287,7 +287,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a change of a row is made of what the server answered last',
+    guard: "a change of a row is based on the server's previous answer",
     file: 'src/kit/web/cache/change-row.ts',
     find: 'ask(standing.row as Row | null)',
     replace: 'ask(expected)',
@@ -297,7 +297,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a search that enters the address leaves focus where it is',
+    guard: 'a search that changes the address does not move focus',
     file: 'src/kit/web/ui/page-heading.ts',
     find: 'shownPath.current = pathname',
     replace: '',
@@ -307,7 +307,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'nothing rings in the quiet hours of the night',
+    guard: 'no reminder comes in the quiet hours',
     file: 'src/features/settings/settings.rules.ts',
     find: "quiet: { from: '21:00', until: '08:00' }",
     replace: "quiet: { from: '22:00', until: '08:00' }",
@@ -324,7 +324,7 @@ export const web: PlantedFault[] = [
     test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'come on Sundays when they are weekly' },
   },
   {
-    guard: 'the quiet hours end when they say',
+    guard: 'the quiet hours end at their end time',
     file: 'src/features/settings/reminders.rules.ts',
     find: 'minute >= from && minute < until',
     replace: 'minute >= from && minute <= until',
@@ -334,14 +334,14 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the earliest of several reminders comes first',
+    guard: 'reminders are listed in the order of their times',
     file: 'src/features/settings/reminders.rules.ts',
     find: '.sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))',
     replace: '',
     test: { file: 'src/features/settings/reminders.rules.test.ts', title: 'are listed in the order of their times' },
   },
   {
-    guard: 'a time of day that is none is refused',
+    guard: 'an invalid time of day is refused',
     file: 'src/features/settings/settings.contract.ts',
     find: 'Type.String({ pattern: timePattern })',
     replace: 'Type.String()',
@@ -351,7 +351,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the user is forgotten when the server no longer knows the session',
+    guard: 'the app forgets the user whose session has ended on the server',
     file: 'src/kit/web/calls/call.ts',
     find: '  noticeEndedSession(error, caller)\n',
     replace: '',
@@ -381,7 +381,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'an upload that meets an ended session forgets the user',
+    guard: 'an upload after the end of the session forgets the user',
     file: 'src/kit/web/calls/send-form.ts',
     find: '  noticeEndedSession(error, caller)\n',
     replace: '',
@@ -391,14 +391,14 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a list that was being read does not take a change back',
+    guard: 'a list that is loading does not undo a change',
     file: 'src/kit/web/cache/change-row.ts',
     find: '  await client.cancelQueries({ queryKey: rows.key })\n',
     replace: '',
     test: { file: 'src/kit/web/cache/change-row.test.ts', title: "a list that was loading at the time doesn't undo the change" },
   },
   {
-    guard: 'nobody is asked again for a call that was refused after the proof',
+    guard: 'a call that was sent before the re-authentication does not ask for another one',
     file: 'src/kit/web/calls/proof-request.ts',
     find: '  if (sentAt <= provedAt) return Promise.resolve(true)\n',
     replace: '',
@@ -408,7 +408,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the browser knows of a route whether its answers are kept',
+    guard: 'the browser knows whether the answers of a route are kept',
     file: 'scripts/toolchain/browser-contracts.ts',
     find: "['isKept']",
     replace: '[]',
@@ -418,7 +418,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'a schema that nothing uses can be left out',
+    guard: 'a schema that nothing uses is left out of the build',
     file: 'scripts/toolchain/browser-contracts.ts',
     find: "text: '/* @__PURE__ */ '",
     replace: "text: ''",
@@ -428,7 +428,7 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'the hint to compile at once is the first line of a file',
+    guard: 'the compile hint is the first line of a file',
     file: 'scripts/toolchain/compile-hints.ts',
     find: 'compileHint + file.code',
     replace: 'file.code + compileHint',
@@ -438,21 +438,21 @@ export const web: PlantedFault[] = [
     },
   },
   {
-    guard: 'where toasts stand is told to the page',
+    guard: 'the page is marked while a toast is shown',
     file: 'src/kit/web/feedback/toast-viewport.tsx',
     find: "    dataset.toast = ''\n",
     replace: '',
     test: { file: 'e2e/keyboard-and-touch.test.ts', title: 'on a phone no toast covers the focused element' },
   },
   {
-    guard: 'a change of the address keeps one that was made a moment before',
+    guard: 'two changes of the address are both kept',
     file: addressSearch,
     find: 'new URLSearchParams(window.location.search)',
     replace: "new URLSearchParams('q=plan')",
     test: { file: addressTest, title: 'two changes are both kept, even if the second comes before the first is rendered' },
   },
   {
-    guard: 'a late change of the address leads back to no page',
+    guard: 'a late change of the address does not return to a page that was left',
     file: addressSearch,
     find: 'if (window.location.pathname !== pathname) return',
     replace: '',
