@@ -41,7 +41,7 @@ export const deletion: PlantedFault[] = [
     test: { file: worker.testFile, title: 'a lease is renewed while the handler runs' },
   },
   {
-    guard: 'a lease lasts 20 seconds',
+    guard: 'the lease of a job lasts 20 seconds',
     file: worker.file,
     find: 'const defaultLeaseMs = 20 * second',
     replace: 'const defaultLeaseMs = 19 * second',

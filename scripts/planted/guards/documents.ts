@@ -54,7 +54,7 @@ export const documents: PlantedFault[] = [
     test: inWorker('a file is drawn even if its process is killed twice'),
   },
   {
-    guard: 'a document that takes long moves to the slow process',
+    guard: 'a slow document moves to the slow process',
     file: worker,
     find: 'quickCpuMs = 600',
     replace: 'quickCpuMs = 600_000',

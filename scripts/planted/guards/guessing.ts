@@ -77,7 +77,7 @@ export const guessing: PlantedFault[] = [
     },
   },
   {
-    guard: 'an administrator needs twelve characters',
+    guard: 'the password of an administrator needs twelve characters',
     file: 'src/features/accounts/passwords.rules.ts',
     find: 'minAdminPasswordLength = 12',
     replace: 'minAdminPasswordLength = 11',

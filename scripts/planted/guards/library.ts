@@ -208,7 +208,7 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a pdf.js worker that does not reply reads nothing',
+    guard: 'a pdf.js worker that does not reply is replaced',
     file: 'src/features/library/web/viewer/early-worker.ts',
     find: 'if (await taken?.isReady) return taken?.worker',
     replace: 'if (taken) return taken.worker',

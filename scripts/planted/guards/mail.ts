@@ -15,7 +15,7 @@ export const mail: PlantedFault[] = [
     test: inWorker('an email that a crashed worker had handed over is shown as failed, not sent twice'),
   },
   {
-    guard: 'a lease lasts 20 seconds',
+    guard: 'the lease of an email lasts 20 seconds',
     file: worker,
     find: 'leaseMs = 20 * 1000',
     replace: 'leaseMs = 21 * 1000',

@@ -43,14 +43,14 @@ export const operations: PlantedFault[] = [
     test: { file: ruleTests, title: 'clocks may differ by five seconds, and a clock in doubt is a warning' },
   },
   {
-    guard: 'a proven backup is late after 48 hours',
+    guard: 'the doctor warns of a proven backup that is older than 48 hours',
     file: rules,
     find: 'const lateBackupMs = 48 * hourMs',
     replace: 'const lateBackupMs = 47 * hourMs',
     test: { file: ruleTests, title: 'a proven backup may be 48 hours old; after 72 hours it is an error' },
   },
   {
-    guard: 'a proven backup is an error after 72 hours',
+    guard: 'the doctor reports a proven backup that is older than 72 hours as an error',
     file: rules,
     find: 'const oldBackupMs = 72 * hourMs',
     replace: 'const oldBackupMs = 73 * hourMs',
@@ -176,7 +176,7 @@ export const operations: PlantedFault[] = [
     },
   },
   {
-    guard: 'the launcher of a release finds the command line',
+    guard: 'the launcher of a release starts the command line',
     file: 'scripts/release/tree.ts',
     find: 'src/app/server/cli/cli.ts',
     replace: 'src/app/server/cli.ts',

@@ -35,7 +35,7 @@ export const reminders: PlantedFault[] = [
     test: { file: planned, title: 'a pause ends on its day, however far away' },
   },
   {
-    guard: 'reminders due at the same time are one message',
+    guard: 'reminders due at the same time are sent as one message',
     file: jobs,
     find: '[first, ...(others as Due[])]',
     replace: '[first]',
