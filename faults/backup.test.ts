@@ -9,7 +9,7 @@ import { verifyBackup } from '#app/server/backup/verify-backup.ts'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { filesFixture } from '#test/given-files.ts'
+import { filesFixture } from '#test/files-fixture.ts'
 import { ifInstalled, ifPresent, isInstalled } from '#test/not-run.ts'
 import { beginWillow, type Ran } from '#test/willow-command.ts'
 

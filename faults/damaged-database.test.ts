@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import { filesFixture } from '#test/given-files.ts'
+import { filesFixture } from '#test/files-fixture.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { createRandom } from '../scripts/crash-tests/random.ts'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openInstallation, type Place } from '#app/server/installation/open-installation.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import { filesFixture } from '#test/given-files.ts'
+import { filesFixture } from '#test/files-fixture.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 

@@ -108,7 +108,7 @@ export const credentials: PlantedFault[] = [
   {
     guard: 'the new address also gets an email about a change of address',
     file: `${server}/credentials-changed.ts`,
-    find: "      await tell(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))\n",
+    find: "      await send(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))\n",
     replace: '',
     test: changed('both addresses get an email about a change of address'),
   },

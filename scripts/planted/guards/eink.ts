@@ -52,7 +52,7 @@ export const eink: PlantedFault[] = [
   },
   {
     guard: 'a page without scripts reloads at most once a minute',
-    file: `${folder}/frame.ts`,
+    file: `${folder}/layout.ts`,
     find: 'const shortestRefreshSeconds = 60',
     replace: 'const shortestRefreshSeconds = 5',
     test: {

@@ -28,7 +28,7 @@ import { process } from './process.ts'
 import { push } from './push.ts'
 import { reminders } from './reminders.ts'
 import { setUp } from './set-up.ts'
-import { figures } from './specified-values.ts'
+import { specifiedValues } from './specified-values.ts'
 import { storage } from './storage.ts'
 import { sync } from './sync.ts'
 import { tablet } from './tablet.ts'
@@ -52,7 +52,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   documents,
   eink,
   factors,
-  figures,
+  specifiedValues,
   files,
   focus,
   folders,

@@ -1,15 +1,15 @@
 import type { PlantedFault } from '../planted.ts'
 
 /** The journey that checks the numbers in the specification. */
-const specifiedValues = { file: 'e2e/specified-values.test.ts', title: 'the product's values are as specified' }
+const valuesTest = { file: 'e2e/specified-values.test.ts', title: 'the values of the product are as specified' }
 
-export const figures: PlantedFault[] = [
+export const specifiedValues: PlantedFault[] = [
   {
     guard: 'a work session lasts 25 minutes',
     file: 'src/features/focus-timer/focus-timer.rules.ts',
     find: 'export const workMinutes = 25',
     replace: 'export const workMinutes = 24',
-    test: specifiedValues,
+    test: valuesTest,
   },
   {
     guard: 'the app checks every 60 seconds whether the theme has to change',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createEmailFactorChange } from '#features/accounts/server/factors/email-factor-change.ts'
 import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
 import { addFactorsRoutes } from '#features/accounts/server/factors/factors.routes.ts'
 import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
 import { createPasskeys } from '#features/accounts/server/factors/passkeys.ts'
 import { requireFactorOfAdministrators } from '#features/accounts/server/factors/require-factor.ts'
 import { createSecondFactor, type SecondFactor } from '#features/accounts/server/factors/second-factor.ts'
-import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
@@ -27,15 +27,16 @@ export function addFactors(app: FastifyInstance, { config, ...parts }: FactorsPa
   const { database, clock } = parts
   const { brand, publicUrl, isSecure, isProduction, requireApproval } = config
   const factors = createFactorsStore(database)
-  const tell = createTellFactorChange({ brand, publicUrl })
+  const emailChange = createEmailFactorChange({ brand, publicUrl })
   const passkeys = createPasskeys({
     database,
     clock,
     publicUrl,
     product: brand.name,
-    onCopied: ({ userId }) => database.transaction((tx) => tell(tx, { userId, change: 'passkey copied', now: instant(clock) })),
+    onCopied: ({ userId }) =>
+      database.transaction((tx) => emailChange(tx, { userId, change: 'passkey copied', now: instant(clock) })),
   })
-  const secondFactor = createSecondFactor({ ...parts, factors, passkeys, tell, isSecure })
+  const secondFactor = createSecondFactor({ ...parts, factors, passkeys, emailChange, isSecure })
   if (isProduction) requireFactorOfAdministrators(app, { factors, clock })
   addFactorsRoutes(app, {
     ...parts,
@@ -43,8 +44,8 @@ export function addFactors(app: FastifyInstance, { config, ...parts }: FactorsPa
     factors,
     passkeys,
     secondFactor,
-    reset: createFactorReset({ database, clock, brand, publicUrl, tell }),
-    tell,
+    reset: createFactorReset({ database, clock, brand, publicUrl, emailChange }),
+    emailChange,
     hasMailServer: config.smtpUrl !== undefined,
     isRequired: isProduction,
     requireApproval,

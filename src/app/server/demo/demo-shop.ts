@@ -62,7 +62,12 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const findOrder = async (email: string) =>
     database.queries.selectFrom('orders').select('id').where('customer_email', '=', email).executeTakeFirst()
 
-  const tell = (kind: OrderEventKind, { email }: DemoCustomer, order: { number: string; source: OrderSource }, at: string) => {
+  const placeOrderEvent = (
+    kind: OrderEventKind,
+    { email }: DemoCustomer,
+    order: { number: string; source: OrderSource },
+    at: string,
+  ) => {
     const { number, source } = order
     const event = { source, reference: number, eventId: `${kind}-${number}`, kind, orderNumber: number, customerEmail: email }
     return database.transaction((tx) => recordEvent(tx, event, { now: at, isMailed: true }))
@@ -93,7 +98,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
 
   function planOrder(customer: DemoCustomer, paidAt: number, order: { number: string; source: OrderSource }) {
     const { email } = customer
-    plan(paidAt, (at) => tell('paid', customer, order, at))
+    plan(paidAt, (at) => placeOrderEvent('paid', customer, order, at))
     const fate = chance()
     if (fate < 0.82) {
       const registeredAt = paidAt + chance() * 20 * hourMs
@@ -105,7 +110,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
     }
     if (fate > 0.97 || fate < 0.04) {
       const refundedAt = paidAt + (2 + chance() * 9) * dayMs
-      plan(refundedAt, (at) => tell('refunded', customer, order, at))
+      plan(refundedAt, (at) => placeOrderEvent('refunded', customer, order, at))
       if (fate < 0.02)
         plan(refundedAt + dayMs, async (at) => {
           const found = await findOrder(email)

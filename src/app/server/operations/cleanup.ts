@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
+import { createEmailFactorChange } from '#features/accounts/server/factors/email-factor-change.ts'
 import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
 import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
-import { createTellFactorChange } from '#features/accounts/server/factors/tell-change.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { deletedKeptMs, partsKeptMs } from '#features/library/library.rules.ts'
@@ -68,8 +68,8 @@ export async function cleanUp({
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createFactorsStore(database).removeExpired(now)
-  const tell = createTellFactorChange({ brand, publicUrl })
-  await createFactorReset({ database, clock, brand, publicUrl, tell }).removeDue()
+  const emailChange = createEmailFactorChange({ brand, publicUrl })
+  await createFactorReset({ database, clock, brand, publicUrl, emailChange }).removeDue()
   await createSubscriptionsStore(database).removeUnconfirmed(now)
   await createRateLimits({ database, clock }).sweep()
   await createGoalsStore(database).purge(instant(clock, -undoMs))

@@ -3,8 +3,8 @@ import { currentStep, type FlowDay, type FlowEvent, flow, isFlowComplete, isStep
 import { flowSteps } from '#features/flow/flow.steps.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
-import { form } from './frame.ts'
 import { html, type Markup } from './html.ts'
+import { form } from './layout.ts'
 import { wallClock } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
 

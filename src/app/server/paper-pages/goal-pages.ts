@@ -5,8 +5,8 @@ import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import { paperTexts, type Said } from '../../paper-pages.texts.ts'
-import { form } from './frame.ts'
 import { clip, html, type Markup } from './html.ts'
+import { form } from './layout.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
 
 const texts = paperTexts.goals

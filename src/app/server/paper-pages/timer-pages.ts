@@ -8,8 +8,8 @@ import { controlsOf, suggestedBreak } from '#features/focus-timer/timer-view.rul
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
-import { form } from './frame.ts'
 import { html, type Markup } from './html.ts'
+import { form } from './layout.ts'
 import { wallClock } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
 
@@ -36,7 +36,7 @@ export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
     const action = actionOf(visit.fields.action, state)
     const chosen = timer(state, { ...action, now: visit.now })
     const begins = autoStart && action.type === 'chooseBreak'
-    await tell(parts, visit, {
+    await sendChange(parts, visit, {
       before: state,
       after: begins ? timer(chosen, { type: 'start', id: randomUUID(), now: visit.now }) : chosen,
       timeZone,
@@ -72,7 +72,11 @@ interface Change {
   timeZone: string
 }
 
-async function tell({ api }: PaperParts, { request, user, now }: Visit, { before, after, timeZone }: Change): Promise<void> {
+async function sendChange(
+  { api }: PaperParts,
+  { request, user, now }: Visit,
+  { before, after, timeZone }: Change,
+): Promise<void> {
   if (after === before) return
   const changeId = randomUUID()
   const { notEnded } = withChange(freshSync, before, after, { id: changeId, now })

@@ -7,8 +7,8 @@ import type { SessionUser } from '#kit/server/session-user.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { paperTexts as texts } from '../../paper-pages.texts.ts'
 import type { Device } from './device.ts'
-import { drawFrame, type Frame } from './frame.ts'
 import { html, type Markup, nothing } from './html.ts'
+import { drawLayout, type Layout } from './layout.ts'
 import { unknownZone } from './local-time.ts'
 import type { OwnApi } from './own-api.ts'
 import { paperPolicy } from './paper-styles.ts'
@@ -66,17 +66,17 @@ export function checkForm({ formToken }: Visit, sent: string | undefined): void 
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw staleForm()
 }
 
-export function sendPaper(reply: FastifyReply, frame: Frame): FastifyReply {
+export function sendPaper(reply: FastifyReply, layout: Layout): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', paperPolicy)
     .header('cache-control', 'no-store')
-    .send(drawFrame(frame))
+    .send(drawLayout(layout))
 }
 
 /** Draws a page for a signed-in user, with the confirmation of the last form. */
-export function show({ brand }: PaperParts, visit: Visit, frame: Omit<Frame, 'brand' | 'formToken' | 'said'>): FastifyReply {
-  return sendPaper(visit.reply, { brand, formToken: visit.formToken, said: saidIn(visit), ...frame })
+export function show({ brand }: PaperParts, visit: Visit, layout: Omit<Layout, 'brand' | 'formToken' | 'said'>): FastifyReply {
+  return sendPaper(visit.reply, { brand, formToken: visit.formToken, said: saidIn(visit), ...layout })
 }
 
 function saidIn({ query: { said = '', undo = '' }, formToken }: Visit): Markup {

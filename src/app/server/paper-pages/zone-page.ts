@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { defineError } from '#kit/errors.ts'
 import { paperTexts } from '../../paper-pages.texts.ts'
-import { form } from './frame.ts'
 import { html } from './html.ts'
+import { form } from './layout.ts'
 import { isZone, unknownZone, wallClock, zoneAreas, zonesIn } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, visitOf } from './visit.ts'
 

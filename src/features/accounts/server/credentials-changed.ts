@@ -37,15 +37,15 @@ export function createCredentialsChanged({ brand, publicUrl }: { brand: Brand; p
       .execute()
     const ended = (await endHeldAccess(tx, change, { userId, renewal, now })).map((one) => endedText(one))
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-    const tell = (to: string, mail: ReturnType<typeof composeMail>) => enqueueMail(tx, { ...mail, to }, now)
+    const send = (to: string, mail: ReturnType<typeof composeMail>) => enqueueMail(tx, { ...mail, to }, now)
     if (change === 'address changed') {
       const about = { product, newAddress: email, supportEmail, ended }
-      await tell(oldEmail ?? email, composeMail(brand, 'address-changed', about))
-      await tell(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))
+      await send(oldEmail ?? email, composeMail(brand, 'address-changed', about))
+      await send(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))
     } else {
       const kind = change === 'password reset' ? 'password-reset-done' : 'password-changed'
       const url = `${publicUrl}/forgot-password`
-      await tell(email, composeMail(brand, kind, { product, url, supportEmail, ended }))
+      await send(email, composeMail(brand, kind, { product, url, supportEmail, ended }))
     }
     const kept = renewal && (await tx.selectFrom('sessions').select('sid').where('sid', '=', renewal.to).executeTakeFirst())
     return { isRenewed: kept !== null && kept !== undefined }

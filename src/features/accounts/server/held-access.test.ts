@@ -41,7 +41,11 @@ forEachDatabase((current) => {
 test('each change of the password or the address ends all held access or reports it in the email', () => {
   for (const held of heldAccess)
     for (const change of credentialChanges.filter((one) => one !== 'access revoked'))
-      expect([held.name, change, held.at[change]]).toEqual([held.name, change, reportedOnly.includes(held.name) ? 'reported' : 'ends'])
+      expect([held.name, change, held.at[change]]).toEqual([
+        held.name,
+        change,
+        reportedOnly.includes(held.name) ? 'reported' : 'ends',
+      ])
 })
 
 /** A deletion leaves a week to cancel it. A factor that an emailed link could remove would protect nothing. */

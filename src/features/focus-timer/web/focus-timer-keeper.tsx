@@ -36,7 +36,7 @@ export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: Focu
       // Don't start the next session after a late end, because the user wasn't there.
       if (latest.current.choice.autoStart && ended.mode === 'break' && !lateEnd({ ended }))
         changeTimer({ type: 'start', id: newId() })
-      syncing.tell()
+      syncing.send()
     })
     const stopTime = keepTime({ onTick: showTimeInTitle, beforeEnd: syncing.look })
     const stopSending = keepSending(userId)

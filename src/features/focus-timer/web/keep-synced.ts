@@ -14,7 +14,7 @@ export interface TimerSyncing {
   /** Sends the latest change, or asks for the timer. Resolves even if the request fails. */
   look(): Promise<void>
   /** Sends the latest change. If a request is already running, sends it afterwards. */
-  tell(): void
+  send(): void
   stop(): void
 }
 
@@ -30,12 +30,12 @@ export function keepSynced(userId: string): TimerSyncing {
       .catch(() => undefined)
       .finally(() => {
         looking = null
-        if (!isStopped && hasNewer) tell()
+        if (!isStopped && hasNewer) send()
       })
     return looking
   }
 
-  function tell(): void {
+  function send(): void {
     hasNewer = looking !== null
     if (!hasNewer) look()
   }
@@ -48,7 +48,7 @@ export function keepSynced(userId: string): TimerSyncing {
   const unsubscribe = onTimerChange(({ action, before, after }) => {
     if (!isDone(action)) return
     noteChange(before, after)
-    tell()
+    send()
   })
   const retrying = setInterval(() => {
     if (timerSync().unsent !== null) look()
@@ -58,7 +58,7 @@ export function keepSynced(userId: string): TimerSyncing {
   window.addEventListener('online', look)
   return {
     look,
-    tell,
+    send,
     stop() {
       isStopped = true
       unsubscribe()

@@ -33,7 +33,10 @@ beforeEach(() => {
 async function recognise(...texts: string[]): Promise<Record<string, KnownCopy>> {
   const told: Record<string, KnownCopy> = {}
   const chosen = texts.map((text) => ({ id: text, content: new Blob([text]) }))
-  const recogniser = createRecogniser(ada.id, { isChosen: () => true, tell: (id, copy) => Object.assign(told, { [id]: copy }) })
+  const recogniser = createRecogniser(ada.id, {
+    isChosen: () => true,
+    onKnown: (id, copy) => Object.assign(told, { [id]: copy }),
+  })
   await recogniser(chosen)
   return told
 }

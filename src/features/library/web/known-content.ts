@@ -52,7 +52,7 @@ async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<s
 /** Returns a function that checks chosen files one batch after the other and reports existing copies to `tell`. */
 export function createRecogniser(
   userId: string,
-  { isChosen, tell }: { isChosen: (id: string) => boolean; tell: (id: string, copy: KnownCopy) => void },
+  { isChosen, onKnown }: { isChosen: (id: string) => boolean; onKnown: (id: string, copy: KnownCopy) => void },
 ) {
   /** The id of the first file with each hash. */
   const seen = new Map<string, string>()
@@ -65,7 +65,7 @@ export function createRecogniser(
         const sha256 = await hashOf(content)
         if (sha256 === null) continue
         const other = seen.get(sha256)
-        if (other !== undefined && isChosen(other)) tell(id, { where: 'chosen' })
+        if (other !== undefined && isChosen(other)) onKnown(id, { where: 'chosen' })
         else {
           seen.set(sha256, id)
           hashed.set(sha256, id)
@@ -74,7 +74,7 @@ export function createRecogniser(
       if (hashed.size === 0) continue
       for (const [sha256, copy] of await knownOf(userId, [...hashed.keys()])) {
         const id = hashed.get(sha256)
-        if (id !== undefined) tell(id, copy)
+        if (id !== undefined) onKnown(id, copy)
       }
     }
   }

@@ -81,7 +81,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     })
 
   /** Shows one toast: what was done, with an undo button. If the change stopped early, the title is the reason. */
-  function tell<Row>({ rows, failure }: { rows: Row[]; failure: { error: unknown } | undefined }, words: Told) {
+  function showResult<Row>({ rows, failure }: { rows: Row[]; failure: { error: unknown } | undefined }, words: Told) {
     const done = rows.length === 0 ? texts.unchanged : words.done(rows.length)
     const action = words.undo && rows.length > 0 ? { action: { label: libraryTexts.file.undo, onPress: words.undo } } : {}
     if (failure)
@@ -101,9 +101,10 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       const ids = rows.filter(({ movedFrom }) => movedFrom === folder).map(({ id }) => id)
       const ended = await moveInto(ids, folder)
       all.push(...ended.rows)
-      if (ended.failure) return tell({ rows: all, failure: ended.failure }, { done: texts.movedBack, failed: texts.moveFailed })
+      if (ended.failure)
+        return showResult({ rows: all, failure: ended.failure }, { done: texts.movedBack, failed: texts.moveFailed })
     }
-    tell({ rows: all, failure: undefined }, { done: texts.movedBack, failed: texts.moveFailed })
+    showResult({ rows: all, failure: undefined }, { done: texts.movedBack, failed: texts.moveFailed })
   }
 
   async function restore(ids: readonly string[]): Promise<readonly string[]> {
@@ -113,7 +114,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       ask: (some) => call(libraryApi.restoreSome, { params, body: { ids: some } }),
       show: put,
     })
-    tell(ended, { done: texts.restored, failed: texts.restoreFailed })
+    showResult(ended, { done: texts.restored, failed: texts.restoreFailed })
     return ended.left
   }
 
@@ -123,7 +124,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     async move(ids: readonly string[], folder: string): Promise<readonly string[]> {
       const ended = await moveInto(ids, folder)
       const undo = () => void moveBack(ended.rows)
-      tell(ended, { done: (count) => texts.moved(count, folder), failed: texts.moveFailed, undo })
+      showResult(ended, { done: (count) => texts.moved(count, folder), failed: texts.moveFailed, undo })
       return ended.left
     },
 
@@ -135,7 +136,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
         show: takeAway,
       })
       const undo = () => void restore(ended.rows.map(({ id }) => id))
-      tell(ended, { done: texts.removed, failed: texts.removeFailed, undo })
+      showResult(ended, { done: texts.removed, failed: texts.removeFailed, undo })
       return ended.left
     },
   }

@@ -135,7 +135,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     () =>
       createRecogniser(userId, {
         isChosen: (id) => inQueue.current.has(id),
-        tell: (id, copy) => send({ type: 'recognised', id, copy }),
+        onKnown: (id, copy) => send({ type: 'recognised', id, copy }),
       }),
     [userId],
   )

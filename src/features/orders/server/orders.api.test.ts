@@ -21,7 +21,7 @@ forEachDatabase((current) => {
   let made = 0
   let address = 0
   const fresh = () => `10.8.${++address >> 8}.${address & 255}`
-  async function tell(type: string, number: string, email?: string) {
+  async function sendOrderEvent(type: string, number: string, email?: string) {
     const payload = JSON.stringify({ id: `evt_${++made}`, type, order: { number, email } })
     const signature = signatureHeader(payload, { secret, nowMs: willow.clock.now() })
     const headers = { 'content-type': 'application/json', 'willow-signature': signature }
@@ -45,9 +45,9 @@ forEachDatabase((current) => {
   }
 
   test('orders are listed newest first, searched by number, address and code, and filtered by state', async () => {
-    await tell('order.paid', 'L-1', 'list-one@mail.example')
-    await tell('order.paid', 'L-2', 'list-two@mail.example')
-    await tell('order.refunded', 'L-3')
+    await sendOrderEvent('order.paid', 'L-1', 'list-one@mail.example')
+    await sendOrderEvent('order.paid', 'L-2', 'list-two@mail.example')
+    await sendOrderEvent('order.refunded', 'L-3')
     const page = await admin.send({ url: '/api/admin/orders?q=L&limit=2' })
     expect(page.json().map((order: { orderNumber: string }) => order.orderNumber)).toEqual(['L-3', 'L-2'])
     expect([page.headers['x-total-count'], page.headers.link]).toEqual(['3', expect.stringContaining('rel="next"')])
@@ -85,7 +85,7 @@ forEachDatabase((current) => {
   })
 
   test('a code can be emailed again, also to a corrected address, and is then bound to that one', async () => {
-    await tell('order.paid', 'R-1', 'mistyped@mail.example')
+    await sendOrderEvent('order.paid', 'R-1', 'mistyped@mail.example')
     const { id, accessCode } = await find('R-1')
     const again = await act(id, 'resend')
     expect(again.json()).toMatchObject({ message: "We're sending the access code to mistyped@mail.example." })
@@ -103,25 +103,25 @@ forEachDatabase((current) => {
   })
 
   test('the operator can keep a customer after a refund and is not asked again', async () => {
-    await tell('order.paid', 'K-1', 'kept@mail.example')
+    await sendOrderEvent('order.paid', 'K-1', 'kept@mail.example')
     const { id, accessCode } = await find('K-1')
     expect((await act(id, 'decide', { decision: 'keep' })).json().code).toBe('orders.nothing_to_decide')
     await redeem(accessCode, 'kept@mail.example')
-    await tell('order.refunded', 'K-1')
+    await sendOrderEvent('order.refunded', 'K-1')
     expect((await act(id, 'decide', { decision: 'keep' })).json()).toMatchObject({
       message: 'The customer keeps the access.',
       order: { state: 'activated' },
     })
-    await tell('order.refunded', 'K-1')
+    await sendOrderEvent('order.refunded', 'K-1')
     expect(await find('K-1')).toMatchObject({ state: 'activated' })
     expect(await actions(id)).toEqual(['order.keep'])
   })
 
   test("revoking the access of a refunded order ends the customer's sessions at once", async () => {
-    await tell('order.paid', 'V-1', 'revoked@mail.example')
+    await sendOrderEvent('order.paid', 'V-1', 'revoked@mail.example')
     const { id, accessCode } = await find('V-1')
     const userId = await redeem(accessCode, 'revoked@mail.example')
-    await tell('order.refunded', 'V-1')
+    await sendOrderEvent('order.refunded', 'V-1')
     const both = await Promise.all([act(id, 'decide', { decision: 'revoke' }), act(id, 'decide', { decision: 'revoke' })])
     expect(both.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
     expect(await find('V-1')).toMatchObject({ state: 'refunded' })
@@ -134,8 +134,8 @@ forEachDatabase((current) => {
   })
 
   test('revoking a partly refunded order voids its unused code', async () => {
-    await tell('order.paid', 'P-1', 'partly@mail.example')
-    await tell('order.partly_refunded', 'P-1')
+    await sendOrderEvent('order.paid', 'P-1', 'partly@mail.example')
+    await sendOrderEvent('order.partly_refunded', 'P-1')
     const { id, state, accessCode } = await find('P-1')
     expect(state).toBe('needs_decision')
     expect((await act(id, 'decide', { decision: 'revoke' })).json().order).toMatchObject({ state: 'refunded' })
@@ -144,12 +144,12 @@ forEachDatabase((current) => {
   })
 
   test("administrators can't revoke their own access through an order", async () => {
-    await tell('order.paid', 'S-1', 'self@mail.example')
+    await sendOrderEvent('order.paid', 'S-1', 'self@mail.example')
     const { id, codeId } = await find('S-1')
     const queries = willow.database.queries
     await queries.updateTable('access_codes').set({ is_used: true, used_by: admin.id }).where('id', '=', codeId).execute()
     await queries.updateTable('orders').set({ is_activated: true, state: 'activated' }).where('id', '=', id).execute()
-    await tell('order.refunded', 'S-1')
+    await sendOrderEvent('order.refunded', 'S-1')
     expect((await act(id, 'decide', { decision: 'revoke' })).statusCode).toBe(409)
     expect(await find('S-1')).toMatchObject({ state: 'needs_decision' })
   })
@@ -166,8 +166,8 @@ forEachDatabase((current) => {
   }
 
   test('a lost code is emailed only when order number and address match, and the reply is always the same', async () => {
-    await tell('order.paid', '#C-1', 'lost@mail.example')
-    await tell('order.paid', 'C-2', 'other-lost@mail.example')
+    await sendOrderEvent('order.paid', '#C-1', 'lost@mail.example')
+    await sendOrderEvent('order.paid', 'C-2', 'other-lost@mail.example')
     const typed = [
       ['C-1', 'stranger@mail.example'],
       ['C-2', 'lost@mail.example'],
@@ -186,7 +186,7 @@ forEachDatabase((current) => {
   })
 
   test('a used or void code is not emailed again', async () => {
-    await tell('order.refunded', 'C-2')
+    await sendOrderEvent('order.refunded', 'C-2')
     await ask('C-2', 'other-lost@mail.example')
     await ask('K-1', 'kept@mail.example')
     // This request comes last, so once its email is there, the two earlier ones have been handled.

@@ -62,7 +62,7 @@ export async function readPages({
   const parts: PageParts[] = []
   const texts: ReadDocument['texts'] = []
   const found = new Map<number, Evidence>()
-  const tell = (page: PageParts) => {
+  const findKnown = (page: PageParts) => {
     const known = findByStreams(index, page.streams)
     if (known) found.set(page.number, known)
     return known !== null
@@ -70,7 +70,7 @@ export async function readPages({
   for (const kept of await steps.load()) {
     parts.push(...kept.parts)
     texts.push(...kept.texts)
-    for (const page of kept.parts) tell(page)
+    for (const page of kept.parts) findKnown(page)
     for (const { number, print } of kept.prints) found.set(number, { ...findByText(index, print), calendar: print.calendar })
     if (kept.look) pictures?.resume(kept.look, kept.looked)
     // All attempts share one CPU budget.
@@ -84,7 +84,7 @@ export async function readPages({
     texts.push(...batch.texts.map(({ number, text }) => ({ page: number, text })))
     parts.push(...batch.parts)
     const unknown: number[] = []
-    for (const page of batch.parts) if (!tell(page)) unknown.push(page.number)
+    for (const page of batch.parts) if (!findKnown(page)) unknown.push(page.number)
     const withText = isTextWanted || unknown.length === 0 ? batch.texts : (await read({ ...ask, texts: unknown })).texts
     const isUnknown = new Set(unknown)
     const without: number[] = []

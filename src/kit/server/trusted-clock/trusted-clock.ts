@@ -53,7 +53,7 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
     return { isTrusted: false, aheadMs, ownMs }
   }
 
-  function tell(verdict: Verdict) {
+  function report(verdict: Verdict) {
     if (verdict.isTrusted) {
       if (doubtedMs !== null) logger.info({}, 'the clock is trusted again: deletions continue')
     } else if (doubtedMs === null) {
@@ -70,7 +70,7 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
       const ranMs = last === null ? 0 : now.monotonic - last.monotonic
       const hasJumped = last !== null && Math.abs(now.wall - last.wall - ranMs) > jumpMs
       const verdict = await database.transaction((tx) => judge(tx, now.wall, { ranMs, hasJumped }))
-      tell(verdict)
+      report(verdict)
       last = now
       doubtedMs = verdict.isTrusted ? null : verdict.ownMs
       return verdict.isTrusted ? { now: () => now.wall } : null

@@ -5,8 +5,8 @@ import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 import { factorResetWaitMs } from '../../factors.rules.ts'
+import { createEmailFactorChange } from './email-factor-change.ts'
 import { createFactorReset } from './factor-reset.ts'
-import { createTellFactorChange } from './tell-change.ts'
 
 const hour = 3_600_000
 
@@ -147,7 +147,7 @@ forEachDatabase((current) => {
     willow.clock.advance(24 * hour)
     const reset = () => {
       const parts = { ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' }
-      return createFactorReset({ ...parts, tell: createTellFactorChange(parts) })
+      return createFactorReset({ ...parts, emailChange: createEmailFactorChange(parts) })
     }
     const removed = await Promise.all([reset().removeDue(), reset().removeDue()])
     expect(removed.toSorted()).toEqual([0, 1])

@@ -9,21 +9,21 @@ import { mailedLinkLifetimeMs } from '../../accounts.rules.ts'
 import { factorResetWaitMs } from '../../factors.rules.ts'
 import { removeFactors } from './factors.store.ts'
 import './factors.tables.ts'
-import type { TellFactorChange } from './tell-change.ts'
+import type { EmailFactorChange } from './email-factor-change.ts'
 
 interface FactorResetOptions {
   database: Database
   clock: Clock
   brand: Brand
   publicUrl: string
-  tell: TellFactorChange
+  emailChange: EmailFactorChange
 }
 
 /**
  * Recovery for a user who has lost every factor. It takes their password, an emailed link and a wait of one day, in which anyone who reads
  * the email or still has a factor can cancel it.
  */
-export function createFactorReset({ database, clock, brand, publicUrl, tell }: FactorResetOptions) {
+export function createFactorReset({ database, clock, brand, publicUrl, emailChange }: FactorResetOptions) {
   const addressOf = async (tx: Tx, userId: string) =>
     (await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
@@ -76,7 +76,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
           .returning('user_id as userId')
           .executeTakeFirst()
         if (!canceled) throw factorResetSpent()
-        await tell(tx, { userId: canceled.userId, change: 'reset planned canceled', now: instant(clock) })
+        await emailChange(tx, { userId: canceled.userId, change: 'reset planned canceled', now: instant(clock) })
         return canceled.userId
       })
     },
@@ -86,7 +86,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
       await database.transaction(async (tx) => {
         const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
         if (canceled.some((row) => row.due_at !== null))
-          await tell(tx, { userId, change: 'reset planned canceled', now: instant(clock) })
+          await emailChange(tx, { userId, change: 'reset planned canceled', now: instant(clock) })
       })
     },
 
@@ -109,7 +109,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, tell }: F
           if (claimed.length === 0) return 0
           const now = instant(clock)
           if (!(await removeFactors(tx, userId, now))) return 0
-          await tell(tx, { userId, change: 'factors removed', now })
+          await emailChange(tx, { userId, change: 'factors removed', now })
           return 1
         })
       return removed

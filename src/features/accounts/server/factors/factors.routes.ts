@@ -11,12 +11,12 @@ import { factorTermMs, longestPasskeyName, mostPasskeys, readCode } from '../../
 import { factorsTexts } from '../../factors.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import { refuseUnadmitted } from '../sign-in.ts'
+import type { EmailFactorChange } from './email-factor-change.ts'
 import type { FactorReset } from './factor-reset.ts'
 import { type FactorsStore, hasFactorIn } from './factors.store.ts'
 import type { Passkeys } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
-import type { TellFactorChange } from './tell-change.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 export const challengesPerNetwork: RateLimit = { name: 'passkey-network', points: 120, windowSeconds: 15 * 60 }
@@ -33,7 +33,7 @@ export interface FactorsOptions {
   passkeys: Passkeys
   secondFactor: SecondFactor
   reset: FactorReset
-  tell: TellFactorChange
+  emailChange: EmailFactorChange
   hasMailServer: boolean
   /** True when administrators must have a second factor. */
   isRequired: boolean
@@ -43,7 +43,7 @@ export interface FactorsOptions {
 
 export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) {
   addSignInRoutes(app, options)
-  const { database, clock, limits, brand, factors, passkeys, reset, tell } = options
+  const { database, clock, limits, brand, factors, passkeys, reset, emailChange } = options
 
   async function factorsOf(user: { id: string; isAdmin: boolean }): Promise<Factors> {
     const [totpSince, keys, recoveryCodesLeft, resetDueAt] = [
@@ -107,7 +107,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .set({ is_confirmed: true, last_step: step, created_at: instant(clock) })
         .where('user_id', '=', user.id)
         .execute()
-      await tell(tx, { userId: user.id, change: 'totp added', now: instant(clock) })
+      await emailChange(tx, { userId: user.id, change: 'totp added', now: instant(clock) })
       return codes
     })
     return { factors: await factorsOf(user), recoveryCodes }
@@ -123,7 +123,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .execute()
       if (removed.length === 0) return
       await dropCodesOfNothing(tx, user.id)
-      await tell(tx, { userId: user.id, change: 'totp removed', now: instant(clock) })
+      await emailChange(tx, { userId: user.id, change: 'totp removed', now: instant(clock) })
     })
     return factorsOf(user)
   })
@@ -131,7 +131,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
   serve(app, factorsApi.renewRecoveryCodes, async ({ user }) => {
     const recoveryCodes = await holding(user.id, async (tx) => {
       if (!(await hasFactorIn(tx, user.id))) throw noFactor()
-      await tell(tx, { userId: user.id, change: 'recovery codes made', now: instant(clock) })
+      await emailChange(tx, { userId: user.id, change: 'recovery codes made', now: instant(clock) })
       return makeRecoveryCodes(tx, user.id)
     })
     return { recoveryCodes }
@@ -162,7 +162,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
           last_used_at: null,
         })
         .execute()
-      await tell(tx, { userId: user.id, change: 'passkey added', now })
+      await emailChange(tx, { userId: user.id, change: 'passkey added', now })
       return codes
     })
     return { factors: await factorsOf(user), recoveryCodes }
@@ -190,7 +190,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .execute()
       if (removed.length === 0) throw passkeyNotFound()
       await dropCodesOfNothing(tx, user.id)
-      await tell(tx, { userId: user.id, change: 'passkey removed', now: instant(clock) })
+      await emailChange(tx, { userId: user.id, change: 'passkey removed', now: instant(clock) })
     })
     return factorsOf(user)
   })

@@ -2,8 +2,8 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { normalizeEmail } from '../../accounts.rules.ts'
+import { createEmailFactorChange } from './email-factor-change.ts'
 import { removeFactors } from './factors.store.ts'
-import { createTellFactorChange } from './tell-change.ts'
 
 /**
  * The operator's recovery for a user who has lost every factor. Removes all factors, ends all sessions and emails the user. False when no
@@ -17,12 +17,13 @@ export async function resetFactors(options: {
   email: string
 }): Promise<boolean> {
   const { database, clock } = options
-  const tell = createTellFactorChange(options)
+  const emailChange = createEmailFactorChange(options)
   return database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', normalizeEmail(options.email)).executeTakeFirst()
     if (!user) return false
     const now = instant(clock)
-    if (await removeFactors(tx, user.id, now)) await tell(tx, { userId: user.id, change: 'factors removed by operator', now })
+    if (await removeFactors(tx, user.id, now))
+      await emailChange(tx, { userId: user.id, change: 'factors removed by operator', now })
     return true
   })
 }

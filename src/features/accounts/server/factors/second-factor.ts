@@ -18,9 +18,9 @@ import { pendingSignInMs, readCode, triesOfPendingSignIn } from '../../factors.r
 import type { AccountsStore } from '../accounts.store.ts'
 import type { FactorsStore } from './factors.store.ts'
 import './factors.tables.ts'
+import type { EmailFactorChange } from './email-factor-change.ts'
 import { type Passkeys, trustPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import type { TellFactorChange } from './tell-change.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -37,7 +37,7 @@ export interface SecondFactorOptions {
   accounts: AccountsStore
   factors: FactorsStore
   passkeys: Passkeys
-  tell: TellFactorChange
+  emailChange: EmailFactorChange
   isSecure: boolean
 }
 
@@ -47,7 +47,7 @@ interface Pending extends Recognized {
 
 /** The step between the first proof of identity, by password or identity provider, and the session. */
 export function createSecondFactor(options: SecondFactorOptions) {
-  const { database, clock, limits, sessions, accounts, factors, passkeys, tell, isSecure } = options
+  const { database, clock, limits, sessions, accounts, factors, passkeys, emailChange, isSecure } = options
   const cookieName = isSecure ? '__Host-second-factor' : 'second-factor'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
@@ -128,7 +128,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
         if (!(await isCodeOfApp(tx, userId, read.code))) return null
       } else {
         if (!(await spendRecoveryCode(tx, userId, read.code))) return null
-        await tell(tx, { userId, change: 'recovery code used', now })
+        await emailChange(tx, { userId, change: 'recovery code used', now })
       }
       await settle(tx, pending)
       return read.kind

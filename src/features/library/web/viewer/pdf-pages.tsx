@@ -40,8 +40,8 @@ export interface Lock {
 const restMs = 160
 
 /** Shows one page of a PDF, drawn at the resolution of the screen and the zoom. */
-export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage, ...tell }: PdfPagesProps) {
-  const { onPages, onOutline, onFailed, onLocked } = tell
+export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
+  const { onPages, onOutline, onFailed, onLocked } = callbacks
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [words, setWords] = useState('')
   const [isDrawn, setIsDrawn] = useState(false)

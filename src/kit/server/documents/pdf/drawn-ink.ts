@@ -229,7 +229,7 @@ export class InkReader {
     const { matrix, lineWidth } = this.#state
     const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     this.#lines(path, lineWidth * scale)
-    this.#tell(path, { width: lineWidth * scale, color: this.#state.line, opacity: this.#state.lineOpacity })
+    this.#emit(path, { width: lineWidth * scale, color: this.#state.line, opacity: this.#state.lineOpacity })
   }
 
   /** Reads opacity and blend mode from an external graphics state (`gs`). */
@@ -246,7 +246,7 @@ export class InkReader {
     if (mode instanceof PdfName) this.#state.isMultiplied = mode.name === 'Multiply' || mode.name === 'Darken'
   }
 
-  #tell(path: Path, shape: Pick<InkShape, 'width' | 'color' | 'opacity'>): void {
+  #emit(path: Path, shape: Pick<InkShape, 'width' | 'color' | 'opacity'>): void {
     const parts = path.parts.map((part) => part.map((point) => move(this.#state.matrix, point)))
     if (parts.length > 0) this.#onShape({ ...shape, parts, isMultiplied: this.#state.isMultiplied })
   }
@@ -259,7 +259,7 @@ export class InkReader {
     const height = span(points.map(([, y]) => y)) / this.#frame.height
     if (width * height > backgroundShare && points.length < 16) return
     this.#lines(path, 1)
-    this.#tell(path, { width: null, color: this.#state.fill, opacity: this.#state.fillOpacity })
+    this.#emit(path, { width: null, color: this.#state.fill, opacity: this.#state.fillOpacity })
   }
 
   #lines(path: Path, width: number): void {

@@ -6,9 +6,9 @@ import { type FactorChange, factorChanges } from '../../factors.texts.ts'
 import '../accounts.tables.ts'
 
 /** Emails the user about a changed factor. Runs in the transaction of the change. */
-export type TellFactorChange = (tx: Tx, change: { userId: string; change: FactorChange; now: string }) => Promise<void>
+export type EmailFactorChange = (tx: Tx, change: { userId: string; change: FactorChange; now: string }) => Promise<void>
 
-export function createTellFactorChange({ brand, publicUrl }: { brand: Brand; publicUrl: string }): TellFactorChange {
+export function createEmailFactorChange({ brand, publicUrl }: { brand: Brand; publicUrl: string }): EmailFactorChange {
   return async (tx, { userId, change, now }) => {
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
     const mail = composeMail(brand, 'sign-in-changed', {

@@ -3,7 +3,7 @@ import { paperTexts as texts } from '../../paper-pages.texts.ts'
 import { html, type Markup, nothing } from './html.ts'
 import { paperStyles } from './paper-styles.ts'
 
-export interface Frame {
+export interface Layout {
   brand: Brand
   title: string
   body: Markup
@@ -33,8 +33,8 @@ const shortestRefreshSeconds = 60
 const fullAppPath = '/dashboard?full-app'
 
 /** Draws a whole page: the navigation, the content, and the links at the bottom. */
-export function drawFrame(frame: Frame): string {
-  const { brand, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = frame
+export function drawLayout(layout: Layout): string {
+  const { brand, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = layout
   const refresh = refreshSeconds ? Math.max(shortestRefreshSeconds, Math.ceil(refreshSeconds)) : null
   const link = (name: keyof typeof places) =>
     name === place

@@ -14,7 +14,7 @@ async function openTile(page: Page, name: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('the figures of the product are as specified', async ({ page, fixtures, signIn }) => {
+test('the values of the product are as specified', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const json = (body: object) => ({
     method: 'POST',
