@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -32,5 +33,14 @@ test.each([
     const isSmall = small.every((ranges) => includes(ranges, letter))
     if (isSmall === includes(large, letter)) wrong.push(`U+${letter.toString(16)}`)
   }
+  expect(wrong).toEqual([])
+})
+
+test('headings are semibold only in the text font: Fraunces has no such weight, and the browser would thicken its letters', async () => {
+  const heading = /<h[1-4]\b[^>]*className="[^"]*|font-heading[^"']*/g
+  const wrong: string[] = []
+  for (const file of globSync('src/**/*.tsx'))
+    for (const [classes] of (await readFile(file, 'utf8')).matchAll(heading))
+      if (/font-(semibold|bold)/.test(classes) && !classes.includes('font-sans')) wrong.push(`${file}: ${classes}`)
   expect(wrong).toEqual([])
 })

@@ -77,7 +77,7 @@ function Found({ userId, range, isShown, onOpen }: FoundProps) {
   const more = found.length - mostShown
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold">{rangeName(range)}</h3>
+      <h3 className="font-sans font-semibold text-base tracking-normal">{rangeName(range)}</h3>
       {isError && <Alert tone="error">{texts.foundFailed}</Alert>}
       {!data && !isError && <Skeleton className="h-24" />}
       {data && (

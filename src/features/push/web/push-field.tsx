@@ -83,7 +83,7 @@ function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRem
 
   return (
     <div className="mt-2">
-      <h3 className="font-semibold">{texts.devices.title}</h3>
+      <h3 className="font-sans font-semibold text-base tracking-normal">{texts.devices.title}</h3>
       <ul className="flex flex-col divide-y divide-border">
         {devices.map((device) => {
           const name = browserOf(device.userAgent) || texts.devices.unknown
