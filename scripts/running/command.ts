@@ -6,17 +6,22 @@ export interface CommandResult {
   output: string
 }
 
-const defaultTimeLimitMs = 5 * 60_000
+export interface CommandOptions {
+  environment?: NodeJS.ProcessEnv
+  timeLimitMs?: number
+  /** Default: the project's folder. */
+  folder?: string
+  /** True when the tool has written its whole report. It is asked once a second. */
+  isComplete?: () => boolean
+  /** A tool that hasn't exited this long after it was complete is killed: Node can hang when it exits (nodejs/node#54918). */
+  exitLimitMs?: number
+}
 
-/** Runs an installed tool in `folder`, by default the project's. It passes when it exits with 0 within the time limit. */
+/** Runs an installed tool. It passes when it exits with 0 within the time limit, or hangs with its report complete. */
 export function runCommand(
   command: string,
   parameters: string[],
-  {
-    environment = {},
-    timeLimitMs = defaultTimeLimitMs,
-    folder,
-  }: { environment?: NodeJS.ProcessEnv; timeLimitMs?: number; folder?: string } = {},
+  { environment = {}, timeLimitMs = 5 * 60_000, folder, isComplete, exitLimitMs = 60_000 }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -27,8 +32,21 @@ export function runCommand(
       timeout: timeLimitMs,
     })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    let hung = false
+    const watching = setInterval(() => {
+      if (!isComplete?.()) return
+      clearInterval(watching)
+      killing = setTimeout(() => {
+        hung = child.kill('SIGKILL')
+      }, exitLimitMs)
+    }, 1000)
+    let killing: NodeJS.Timeout | undefined
     const finish = (passed: boolean, ending = '') => resolve({ passed, output: `${Buffer.concat(chunks)}${ending}`.trim() })
     child.once('error', (error) => finish(false, error.message))
-    child.once('close', (code, signal) => finish(code === 0, signal ? `\nended by ${signal}` : ''))
+    child.once('close', (code, signal) => {
+      clearInterval(watching)
+      clearTimeout(killing)
+      finish(code === 0 || hung, signal ? `\nended by ${signal}` : '')
+    })
   })
 }

@@ -11,6 +11,12 @@ test("skipped unit tests and files that couldn't be loaded count as failed", () 
   expect(countUnitTests(report, false)).toEqual({ passed: 3, failed: 3, notRun: [] })
 })
 
+test('a run that failed outside its tests counts as failed, even if its process had to be killed', () => {
+  const report = { testResults: [file('passed', 'passed')] }
+  expect(countUnitTests({ ...report, success: false }, true)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countUnitTests({ ...report, success: true }, true)).toMatchObject({ passed: 1, failed: 0 })
+})
+
 test('tests whose program is missing are listed, and count neither as passed nor as failed', () => {
   const title = 'a clock a year ahead deletes nothing (faketime is missing)'
   const assertionResults = [

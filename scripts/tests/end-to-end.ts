@@ -52,11 +52,12 @@ export async function runEndToEndTests(tier: keyof typeof tiers, names: string[]
     )
 
   let result: CommandResult = { passed: false, output: '' }
-  const report = await readReport<PlaywrightReport>(async (file) => {
+  const report = await readReport<PlaywrightReport>(async (file, isComplete) => {
     const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_TIER: tier }
     result = await runCommand('playwright', ['test', '--config', configOf(tier), '--reporter=dot,json', ...names], {
       environment,
       timeLimitMs,
+      isComplete,
     })
   })
   const tally = countEndToEndTests(report, result.passed)

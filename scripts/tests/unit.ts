@@ -6,6 +6,8 @@ import { readReport } from './report-file.ts'
 
 /** The part of Vitest's JSON report that we read. */
 export interface VitestReport {
+  /** False also when a run failed outside its tests. */
+  success?: boolean
   testResults: { name?: string; status: string; assertionResults: { status: string; title?: string; fullName?: string }[] }[]
 }
 
@@ -30,11 +32,12 @@ export const runFaultTests = (files: string[] = []) =>
 async function runVitest({ name, engine, config = 'vitest.config.ts', files = [] }: VitestRun): Promise<Tally> {
   const startedAt = performance.now()
   let result: CommandResult = { passed: false, output: '' }
-  const report = await readReport<VitestReport>(async (file) => {
+  const report = await readReport<VitestReport>(async (file, isComplete) => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
     result = await runCommand('vitest', ['run', '--config', config, '--passWithNoTests', ...reporters, ...files], {
       timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
       environment: engine === undefined ? {} : { TEST_ENGINE: engine },
+      isComplete,
     })
   })
   const tally = countUnitTests(report, result.passed, engine)
@@ -61,7 +64,7 @@ export function countUnitTests(report: VitestReport | undefined, runPassed: bool
     (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   )
   const failed = tests.length - passed - notRun.length + brokenFiles.length
-  return { passed, failed: failed === 0 && !runPassed ? 1 : failed, notRun }
+  return { passed, failed: failed === 0 && !(runPassed && report?.success !== false) ? 1 : failed, notRun }
 }
 
 const isNotRun = ({ status, title = '' }: { status: string; title?: string }) =>
