@@ -41,6 +41,14 @@ test('a folder cannot be created while its name is blank', async () => {
   expect(create.disabled).toBe(false)
 })
 
+test('the extension is no longer selected when the next key can arrive, even before a frame is drawn', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const { name } = renderCreateFolder(async () => {}, 'Plan.pdf')
+  await Promise.resolve()
+  expect(document.activeElement).toBe(name)
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'Plan'.length])
+})
+
 test('the stem of the name is selected one frame after the focus, and not after text was entered', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))

@@ -67,14 +67,17 @@ export function NameDialog({
 }
 
 /**
- * Selects the name without its extension, so that typing keeps the extension. Waits one frame, because the dialog first selects
- * everything. Does nothing if the user has typed in the meantime, because the next key would overwrite that input.
+ * Selects the name without its extension, so that typing keeps the extension. When the dialog opens, it selects everything right after the
+ * focus: a microtask follows before the next key. After the Tab key the browser does, a little later: a frame follows, and does nothing if
+ * the user has typed in the meantime, because the next key would overwrite that input.
  */
 function selectStem(field: HTMLInputElement): void {
   const focused = field.value
-  requestAnimationFrame(() => {
+  const select = () => {
     if (field.value === focused) field.setSelectionRange(0, stemLength(focused))
-  })
+  }
+  queueMicrotask(select)
+  requestAnimationFrame(select)
 }
 
 function stemLength(name: string): number {
