@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
@@ -270,6 +271,17 @@ forEachDatabase((current) => {
       expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount, month).toBe(1)
     }
     expect((await at(ada, 'months/2026-03.pdf')).statusCode).toBe(404)
+  })
+
+  test('a month of more than 400 written pages is refused instead of cut off', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    const { queries } = current().database
+    const row = await queries.selectFrom('page_instances').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 400 }, (_, at) => ({ ...row, id: newId(), source_page: 2 + at, edition_page: 1000 + at }))
+    for (const some of [copies.slice(0, 200), copies.slice(200)])
+      await queries.insertInto('page_instances').values(some).execute()
+    const reply = await at(ada, 'months/2026-01.pdf')
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'planner.month_too_large'])
   })
 
   test("a page that is a picture is part of the month's PDF too", async () => {
