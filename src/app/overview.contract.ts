@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CodeAlarm } from '#features/access/codes.contract.ts'
+import { storedAlarmKinds } from '#kit/alarms.rules.ts'
 import { Instant, OneOf, route } from '#kit/contract.ts'
 
 const Counts = Type.Object({
@@ -10,8 +11,7 @@ const Counts = Type.Object({
 })
 
 export const DataAlarm = Type.Object({
-  /** Damaged database, database without its last changes, rows without a file, files without a row, no proven backup, dead jobs. */
-  kind: OneOf(['database-damaged', 'database-older', 'files-missing', 'files-unnamed', 'backup-unproven', 'jobs-dead']),
+  kind: OneOf([...storedAlarmKinds, 'jobs-dead']),
   /** Number of findings, files or jobs. */
   count: Type.Integer(),
   raisedAt: Instant,

@@ -1,18 +1,17 @@
+import type { StoredAlarmKind } from '../alarms.rules.ts'
 import { type Clock, instant } from '../clock.ts'
 import type { Database } from './db/database.ts'
 
 /** A problem of the whole installation, shown to the operator until it is solved. */
-export type AlarmKind = 'database-damaged' | 'database-older' | 'files-missing' | 'files-unnamed' | 'backup-unproven'
-
 export interface AlarmRow {
-  kind: AlarmKind
+  kind: StoredAlarmKind
   /** How many files, rows or pages are affected. */
   count: number
   raisedAt: string
 }
 
 interface AlarmsTable {
-  kind: AlarmKind
+  kind: StoredAlarmKind
   count: number
   raised_at: string
   /** When a check last found the problem. */
@@ -36,11 +35,11 @@ export function createAlarms({ database, clock }: { database: Database; clock: C
         .orderBy('kind')
         .execute(),
 
-    has: async (kind: AlarmKind): Promise<boolean> =>
+    has: async (kind: StoredAlarmKind): Promise<boolean> =>
       (await queries.selectFrom('alarms').select('kind').where('kind', '=', kind).execute()).length > 0,
 
     /** Raises the alarm or updates it; a `count` of 0 ends it. Returns true when the alarm is new or its count has changed. */
-    async set(kind: AlarmKind, count: number): Promise<boolean> {
+    async set(kind: StoredAlarmKind, count: number): Promise<boolean> {
       if (count === 0) {
         await queries.deleteFrom('alarms').where('kind', '=', kind).execute()
         return false

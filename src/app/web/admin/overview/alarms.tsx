@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
-import { alarmTexts as texts } from '#features/mail/outbox.texts.ts'
 import { decisionsKey } from '#features/orders/admin/order-changes.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { call, callPage } from '#kit/web/calls/call.ts'
@@ -10,6 +9,7 @@ import { pageConfig } from '#kit/web/page/page-config.ts'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
+import { alarmTexts as texts } from '../../../alarms.texts.ts'
 import { type Alarm, overviewApi } from '../../../overview.contract.ts'
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
@@ -32,11 +32,7 @@ export function Alarms() {
   return (
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {alarms.data?.map((alarm) => (
-        <Notice
-          key={alarm.kind}
-          isUrgent
-          {...(alarm.kind === 'jobs-dead' ? { link: { to: '/admin/installation', label: texts.jobsLink } } : {})}
-        >
+        <Notice key={alarm.kind} isUrgent {...linkOf(alarm)}>
           <AlarmWords alarm={alarm} />
         </Notice>
       ))}
@@ -55,6 +51,11 @@ export function Alarms() {
   )
 }
 
+function linkOf(alarm: Alarm) {
+  const link = 'count' in alarm && texts.data[alarm.kind].link
+  return link ? { link } : {}
+}
+
 function AlarmWords({ alarm }: { alarm: Alarm }) {
   switch (alarm.kind) {
     case 'code-guessing':
@@ -64,7 +65,7 @@ function AlarmWords({ alarm }: { alarm: Alarm }) {
     case 'disk-read-only':
       return texts.diskReadOnly
     default:
-      return texts.data[alarm.kind](alarm.count)
+      return texts.data[alarm.kind].words(alarm.count)
   }
 }
 
