@@ -29,6 +29,13 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     words: () =>
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
   },
+  'settings-misspelt': {
+    words: (count) =>
+      count === 1
+        ? 'One setting of the server has a name or value that seems to be misspelt, so it has no effect.'
+        : `${count} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
+    link: { to: '/admin/installation', label: 'See which' },
+  },
   'jobs-dead': {
     words: (count) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
     link: { to: '/admin/installation', label: 'See why' },

@@ -8,5 +8,6 @@ export const storedAlarmKinds = [
   'files-missing',
   'files-unnamed',
   'backup-unproven',
+  'settings-misspelt',
 ] as const
 export type StoredAlarmKind = (typeof storedAlarmKinds)[number]

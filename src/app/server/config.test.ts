@@ -14,6 +14,8 @@ function mistakes(env: Record<string, string>): string[] {
 
 test('without any setting it serves http://localhost:3000 from ./data', () => {
   expect(readConfig({})).toEqual({
+    doubts: [],
+    unread: [],
     port: 3000,
     host: 'localhost',
     publicUrl: 'http://localhost:3000',

@@ -3,8 +3,9 @@ import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
 import { type KeptDays, usualKeptDays } from './operations/kept-times.ts'
+import { findDoubts, type NamesFound, type SettingName } from './setting-names.rules.ts'
 
-export interface Config {
+export interface Config extends NamesFound {
   port: number
   host: string
   /** Without a trailing slash. */
@@ -78,6 +79,7 @@ export const nothingOutside = {
   secretKey: undefined,
   backupTo: undefined,
   restoreFrom: undefined,
+  doubts: [],
 } satisfies Partial<Config>
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
@@ -87,7 +89,7 @@ const mostUploadMbInS3 = 5000
 /** Reads the environment. Throws one `ConfigError` that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mistakes: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (value: string) => T | null, expected: string): T => {
+  const read = <T>(name: SettingName, fallback: T, parse: (value: string) => T | null, expected: string): T => {
     const value = env[name]?.trim()
     if (value === undefined || value === '') return fallback
     const parsed = parse(value)
@@ -96,9 +98,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return fallback
   }
 
-  const readDays = (name: string, fallback: number) =>
+  const readDays = (name: SettingName, fallback: number) =>
     read(name, fallback, wholeNumber(30, 36_500), 'a number of days from 30 to 36500')
-  const readBackupPlace = (name: string) =>
+  const readBackupPlace = (name: 'BACKUP_TO' | 'RESTORE_FROM') =>
     read<string | undefined>(
       name,
       undefined,
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535')
   const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, originOf, 'an address such as https://planner.example')
   const config: Config = {
+    ...findDoubts(env),
     port,
     host: read('HOST', 'localhost', text, 'a host name or address'),
     publicUrl,
@@ -213,6 +216,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
+/** Refuses to create an installation while a setting seems to be misspelt: the operator is still there to correct it. */
+export function refuseDoubts({ doubts }: Pick<Config, 'doubts'>): void {
+  if (doubts.length > 0)
+    throw new ConfigError([...doubts, 'Nothing was created. Correct or remove this setting, then start again.'])
+}
+
 /** Machines that share the database and the files may share nothing else, so the key can't be in a data folder. */
 const machinesNeedKey =
   'DATABASE_URL and STORAGE_URL together need SECRET_KEY, a random text of 32 characters or more, the same on every machine.'
@@ -236,7 +245,7 @@ const webhookSecretNames = {
 
 const strictOrUsual = (value: string) => (value === 'strict' ? true : value === 'usual' ? false : null)
 
-function readWebhookSecrets(read: (name: string) => string | undefined): Config['webhookSecrets'] {
+function readWebhookSecrets(read: (name: SettingName) => string | undefined): Config['webhookSecrets'] {
   const secrets: Config['webhookSecrets'] = {}
   for (const shop of Object.keys(webhookSecretNames) as (keyof typeof webhookSecretNames)[]) {
     const value = read(webhookSecretNames[shop])

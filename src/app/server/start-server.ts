@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { systemClock } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
@@ -21,7 +22,7 @@ import { createBackupSchedule } from './backup/schedule.ts'
 import { createPush } from './compose/push.ts'
 import { createReminders } from './compose/reminders.ts'
 import { createTimers } from './compose/timers.ts'
-import type { Config } from './config.ts'
+import { type Config, refuseDoubts } from './config.ts'
 import { closeDataFolder } from './installation/data-folder-mode.ts'
 import { startDataState } from './installation/data-state.ts'
 import { restoredText } from './installation/installation.texts.ts'
@@ -58,7 +59,7 @@ export async function startServer(
   if (aside !== null) console.error(restoredText(aside))
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
   const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
-  const installation = await openInstallation(config, { onLost, disk })
+  const installation = await openInstallation(config, { onLost, disk, beforeFirst: () => refuseDoubts(config) })
   const { database, files } = installation
   const print = (line: string) => console.error(line)
   if (installation.backedUp !== null) print(installation.backedUp)
@@ -82,6 +83,7 @@ export async function startServer(
     databaseBytes: sqliteFile[0] === undefined ? 0 : (await stat(sqliteFile[0])).size,
     print,
   })
+  await reportDoubts(config, { database, logger, print })
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
   const reader = createDocumentReader({ store: files })
@@ -179,6 +181,20 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Later starts go on with a misspelt setting: the shop must not close because of one. */
+async function reportDoubts({ doubts }: Config, { database, logger, print }: ReportOptions): Promise<void> {
+  for (const doubt of doubts) print(doubt)
+  if (doubts.length > 0) logger.warn({ doubts }, 'settings seem to be misspelt')
+  const raised = createAlarms({ database, clock: systemClock }).set('settings-misspelt', doubts.length)
+  await raised.catch((error: unknown) => logger.error({ err: error }, 'an alarm could not be raised'))
+}
+
+interface ReportOptions {
+  database: Database
+  logger: Logger
+  print: (line: string) => void
 }
 
 /** Used only with a mail server. Without one, emails stay in the outbox, where the admin area shows them. */

@@ -6,7 +6,7 @@ import { type Outcome, UsageError } from '../cli/commands.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openAsItIs } from '../installation/open-installation.ts'
 import { builtWeb } from '../pages/built-web.ts'
-import { error, exitCodeOf, ok, warning } from './doctor.rules.ts'
+import { error, exitCodeOf, judgeSettings, ok, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 import { examine } from './doctor.ts'
 
@@ -23,12 +23,15 @@ export async function doctorCommand(
 }
 
 async function findAll(env: Record<string, string | undefined>, mailTo: string | undefined): Promise<Finding[]> {
+  let settings: Finding[] = []
   try {
     const config = readConfig(env)
+    if (config.doubts.length > 0) settings = judgeSettings(config)
     const { database, files } = await openAsItIs(config)
     try {
       const pending = await pendingSteps(database, migrations)
-      if (pending.length > 0) return [warning('start', texts.start.pending.text(pending.length), texts.start.pending.fix)]
+      if (pending.length > 0)
+        return [...settings, warning('start', texts.start.pending.text(pending.length), texts.start.pending.fix)]
       const found = await examine({ config, database, files, clock: systemClock, webFolder: builtWeb, mailTo })
       return [ok('start', texts.start.ok), ...found]
     } finally {
@@ -36,7 +39,7 @@ async function findAll(env: Record<string, string | undefined>, mailTo: string |
     }
   } catch (reason) {
     if (reason instanceof ConfigError) return reason.lines.map((line) => error('configuration', line, texts.configuration.fix))
-    return [error('start', reason instanceof Error ? reason.message : String(reason), texts.start.refused.fix)]
+    return [...settings, error('start', reason instanceof Error ? reason.message : String(reason), texts.start.refused.fix)]
   }
 }
 

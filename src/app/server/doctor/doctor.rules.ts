@@ -1,5 +1,6 @@
 import type { SpareSpace } from '#kit/server/db/database.ts'
 import type { Finding, FindingLevel } from '../../installation.contract.ts'
+import type { NamesFound } from '../setting-names.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 
 export type Check = keyof typeof texts.titles
@@ -28,6 +29,12 @@ const finding = (check: Check, level: FindingLevel, text: string, fix: string | 
 export const ok = (check: Check, text: string): Finding => finding(check, 'ok', text, null)
 export const warning = (check: Check, text: string, fix: string): Finding => finding(check, 'warning', text, fix)
 export const error = (check: Check, text: string, fix: string): Finding => finding(check, 'error', text, fix)
+
+export function judgeSettings({ doubts, unread }: NamesFound): Finding[] {
+  const { ok: text, unread: others, doubt } = texts.settings
+  if (doubts.length > 0) return doubts.map((line) => warning('settings', line, doubt.fix))
+  return [ok('settings', unread.length > 0 ? others(unread) : text)]
+}
 
 export interface DiskFacts {
   freeBytes: number

@@ -97,6 +97,13 @@ forEachDatabase((current) => {
   }
   const configured = (config: Partial<DoctorOptions['config']>) => found({ config: { ...healthy.config, ...config } })
 
+  test('a setting that seems to be misspelt is a warning, and a name of another program is only listed', async () => {
+    expect(await configured({ doubts: ['SMPT_URL is not a setting. Did you mean SMTP_URL?'] })).toEqual(['settings warning'])
+    expect(await configured({ unread: ['WILLOW_PORT'] })).toEqual([])
+    const findings = await examine({ ...healthy, config: { ...healthy.config, unread: ['WILLOW_PORT'] } })
+    expect(findings.find(({ check }) => check === 'settings')?.text).toContain('Willow doesn’t read: WILLOW_PORT.')
+  })
+
   test('a healthy installation has no findings, and everything that was checked is named', async () => {
     await upload({ willow, owner })
     expect(await found()).toEqual([])

@@ -12,6 +12,7 @@ export const doctorTexts = {
   titles: {
     configuration: 'Configuration',
     start: 'Start',
+    settings: 'Names of settings',
     disk: 'Disk space',
     inodes: 'Disk entries',
     flush: 'Writing to the disk',
@@ -33,6 +34,11 @@ export const doctorTexts = {
     built: 'Web app',
   },
   configuration: { fix: 'Correct this environment variable, then start again.' },
+  settings: {
+    ok: 'No setting seems to be misspelt.',
+    unread: (names: readonly string[]) => `No setting seems to be misspelt. Willow doesn’t read: ${names.join(', ')}.`,
+    doubt: { fix: 'Correct the name or the value, or remove the variable, then restart.' },
+  },
   start: {
     ok: 'The database and the files belong together, and the schema is up to date.',
     refused: { fix: 'Do what the message says. The server can’t start until then.' },

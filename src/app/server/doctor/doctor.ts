@@ -31,6 +31,7 @@ import {
   judgeJobs,
   judgePages,
   judgeProxy,
+  judgeSettings,
   judgeSpace,
   ok,
   stuckAfterMs,
@@ -59,6 +60,7 @@ export interface DoctorOptions {
 /** Checks everything this installation depends on, and also reports what works. Leaves nothing changed, and never throws. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
+    ['settings', async ({ config }) => judgeSettings(config)],
     ['address', examineAddress],
     ['passkeys', examinePasskeys],
     ['disk', examineDisk],

@@ -12,7 +12,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
-import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
+import { isWorthAnotherLook, judge, type Refusal, type Verdict } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
@@ -33,6 +33,8 @@ export interface OpenOptions {
   onLost?: (error: Error) => void
   /** Refuses new files when there is no room for them. */
   disk?: Disk
+  /** Called before anything is created, when there is no installation yet. Throws to prevent one. */
+  beforeFirst?: () => void
 }
 
 export interface Installation {
@@ -80,6 +82,7 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
     try {
       const looked = await look({ database: there, files: await filesAsTheyAre(place) })
       const verdict = judge(looked)
+      if (isNothingYet(looked, verdict)) options.beforeFirst?.()
       if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, ...options })
       if (left === 0 || !isWorthAnotherLook(verdict))
         throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
@@ -91,6 +94,9 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
     await delay(looks.pauseMs)
   }
 }
+
+/** True when neither a database nor files of an installation were found. */
+const isNothingYet = ({ database }: Look, verdict: Verdict) => verdict.kind === 'pair' && database.state !== 'there'
 
 /**
  * Opens both without migrating or writing anything, for example for a backup. Also throws when there is no installation yet.
