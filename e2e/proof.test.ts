@@ -1,6 +1,7 @@
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
-import { expect, type Page, test } from './willow.ts'
+import { photo } from './page-files.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** Changes the user's sessions as if they had signed in an hour ago. */
 async function signedInLongAgo({ database }: Fixtures, user: TestUser) {
@@ -60,4 +61,51 @@ test('the download of all data asks for confirmation first, and then starts', as
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
+})
+
+async function confirmIdentity(page: Page) {
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Your password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a download of the whole library as a selection asks for confirmation first, and then starts', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  const content = await photo()
+  await fixtures.uploads(
+    robin,
+    ['One.png', 'Two.png'].map((name) => ({ name, content })),
+  )
+  await signIn(robin)
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Actions for One.png' }).click()
+  await page.getByRole('menuitem', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Select all 2' }).click()
+  await signedInLongAgo(fixtures, robin)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toastOn(page)).toContainText('Please confirm that it’s you.')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), confirmIdentity(page)])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('emptying Recently deleted asks for confirmation, and then deletes everything', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'One.png', content: await photo() }])
+  await signIn(robin)
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Actions for One.png' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Recently deleted' }).click()
+  await signedInLongAgo(fixtures, robin)
+  await page.getByRole('button', { name: 'Empty' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+  await confirmIdentity(page)
+  await expect(page.getByText('Nothing here')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -116,6 +116,15 @@ async function upload(bytes = 0): Promise<Answer> {
   return { status: reply.status, body: (await reply.json()) as Answer['body'], cookie: '' }
 }
 
+async function archiveStatus(id: string | undefined): Promise<number> {
+  const form = await formBody([['ids', id ?? '']])
+  const address = `${server.url}/api/users/${userId}/uploads/archive`
+  const init = { method: 'POST', headers: { cookie, ...form.headers }, body: new Uint8Array(form.payload) }
+  const reply = await fetch(address, init)
+  await reply.arrayBuffer()
+  return reply.status
+}
+
 /** Checks what an owner can still do: sign in and out, read, delete. */
 async function expectReadingAndDeleting(fixtures: { upload: Answer; goal: Answer; folder: Answer }) {
   expect((await send('GET', '/healthz')).status).toBe(200)
@@ -262,10 +271,13 @@ describe('a disk of 64 MB', () => {
 
   diskTest("a server that can't write starts for reading, and for everything once it can write again", async () => {
     const fixtures = await thingsFixture('Reading')
+    // One of two files needs no proof of identity, so its download is counted.
+    expect((await upload()).status).toBe(201)
     const readAll = async () => {
       expect((await send('GET', `/api/users/${userId}/uploads`)).status).toBe(200)
       expect((await send('GET', `/api/files/${fixtures.upload.body.filename}`)).status).toBe(200)
       expect((await send('GET', `/api/users/${userId}/export`)).status).toBe(200)
+      expect(await archiveStatus(fixtures.upload.body.id)).toBe(200)
       expect((await send('GET', '/healthz')).status).toBe(200)
     }
     const expectRecovery = async () => {

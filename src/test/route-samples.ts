@@ -270,6 +270,7 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 403,
     request: async (place) => ({ ...own(place), body: { ids: [(await upload(place)).id] } }),
   },
+  'GET /api/users/:userId/uploads/archive': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: 'files=1' }) },
   'POST /api/users/:userId/uploads/archive': {
     owner: 200,
     other: 403,

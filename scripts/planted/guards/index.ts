@@ -13,6 +13,7 @@ import { factors } from './factors.ts'
 import { files } from './files.ts'
 import { focus } from './focus.ts'
 import { folders } from './folders.ts'
+import { freshProof } from './fresh-proof.ts'
 import { goals } from './goals.ts'
 import { guards } from './guards.ts'
 import { guessing } from './guessing.ts'
@@ -56,6 +57,7 @@ export const plantedFaults: Record<string, PlantedFault[]> = {
   files,
   focus,
   folders,
+  freshProof,
   goals,
   guards,
   guessing,

@@ -186,6 +186,7 @@ export async function createApp({
     pageCache,
     wakeJobs,
     clock,
+    limits,
     maxUploadMb,
     ownerQuotaMb,
     tabletFolder: brand.tabletFolder,

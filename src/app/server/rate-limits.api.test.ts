@@ -257,6 +257,8 @@ const triedElsewhere = [
   'code-link-mailed',
   'code-link-network',
   'sign-in-browser',
+  'archived-files',
+  'single-codes',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }

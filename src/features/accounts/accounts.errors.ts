@@ -30,6 +30,7 @@ const factorErrors = factorsTexts.errors
 export const secondFactorNeeded = defineError('accounts.second_factor', 401, factorErrors.secondFactor)
 export const signInExpired = defineError('accounts.sign_in_expired', 401, factorErrors.signInExpired)
 export const wrongSecondFactor = defineError('accounts.wrong_second_factor', 401, factorErrors.wrongCode)
+export const begunTooLongAgo = defineError('accounts.begun_too_long_ago', 400, factorErrors.begunTooLongAgo)
 export const wrongFirstCode = defineError('accounts.wrong_first_code', 400, factorErrors.wrongCode)
 export const totpThere = defineError('accounts.totp_there', 409, factorErrors.totpThere)
 export const noFactor = defineError('accounts.no_factor', 409, factorErrors.noFactor)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Message, route, StrictObject } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const Navigation = Type.Object({ url: Type.String() })
 
@@ -41,6 +42,7 @@ export const externalSignInApi = {
   }),
   unlink: route('DELETE /api/login/link', {
     securityEvent: 'identity-unlinked',
+    freshProofMinutes,
     summary: 'Unlink the identity',
     reply: SignInWays,
   }),

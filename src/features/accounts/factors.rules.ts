@@ -3,6 +3,8 @@ export const mostPasskeys = 20
 export const longestPasskeyName = 60
 /** Time allowed between the correct password and the second factor. */
 export const pendingSignInMs = 10 * 60 * 1000
+/** Time allowed between beginning to add an authenticator app or a passkey, which needs a fresh proof of identity, and finishing. */
+export const begunFactorMs = 10 * 60 * 1000
 /** Attempts per pending sign-in. When they are used up, the user must enter the password again. */
 export const triesOfPendingSignIn = 5
 /** Delay between following the emailed link and removing all factors, so that the user has time to cancel. */

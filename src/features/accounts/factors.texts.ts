@@ -5,6 +5,7 @@ export const factorsTexts = {
   errors: {
     secondFactor: 'One more step: confirm that it’s you.',
     signInExpired: 'That took too long. Please sign in again.',
+    begunTooLongAgo: 'You began more than ten minutes ago. Please close this and begin again.',
     wrongCode: 'That code isn’t right. Use the newest one, and check that the time on your phone is set automatically.',
     totpThere: 'An authenticator app is set up already. Remove it first to set up another one.',
     noFactor: 'Add an authenticator app or a passkey first.',

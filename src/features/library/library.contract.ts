@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, MadeId, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
-import { fileTypes, mostAtOnce, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
+import { ById, Id, Instant, MadeId, Message, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { fileTypes, mostAtOnce, mostInArchive, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -215,9 +216,16 @@ export const libraryApi = {
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
   }),
+  archiveCheck: route('GET /api/users/:userId/uploads/archive', {
+    summary:
+      'Check whether a ZIP file of this many uploads can be downloaded without re-authenticating, else 403. Called before it',
+    params: OwnUser,
+    query: Type.Object({ files: Type.Integer({ minimum: 0, maximum: mostInArchive }) }),
+    reply: Message,
+  }),
   /** Takes a form, so that the browser can save the reply to disk while it downloads. */
   archive: route('POST /api/users/:userId/uploads/archive', {
-    summary: 'Download uploads as a ZIP file with a known length',
+    summary: 'Download uploads as a ZIP file with a known length; many files need a re-authentication within ten minutes',
     params: OwnUser,
     form: Type.Object({ ids: Type.String({ description: 'Ids, separated by commas' }) }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
@@ -235,11 +243,13 @@ export const libraryApi = {
   }),
   removeForGood: route('DELETE /api/deleted-uploads/:id', {
     summary: 'Delete a deleted upload permanently',
+    freshProofMinutes,
     params: ById,
     reply: Type.Null(),
   }),
   emptyDeleted: route('DELETE /api/users/:userId/deleted-uploads', {
     summary: 'Delete all deleted uploads permanently, and return their number',
+    freshProofMinutes,
     params: OwnUser,
     reply: Type.Object({ removed: Type.Integer() }),
   }),

@@ -31,6 +31,12 @@ export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + deletedKeptMs).toISOString()
 }
 
+/** Most files that a user can download as ZIP files within a day before they have to confirm their identity. */
+const mostUnproved = 20
+
+/** Returns that number for a library of `files`. It is at most half, because a ZIP file of most files equals "Download Everything". */
+export const unprovedInArchives = (files: number): number => Math.min(mostUnproved, Math.floor(files / 2))
+
 /** Most uploads that one call can move, delete or restore. */
 export const mostAtOnce = 500
 /** How many of the newest files a device can recognise by their hash without a network. */

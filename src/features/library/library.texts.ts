@@ -170,6 +170,7 @@ export const libraryTexts = {
     removeFailed: "The files couldn't be deleted. Please try again.",
     restoreFailed: "The files couldn't be restored. Please try again.",
     allFailed: "The files couldn't be selected. Please try again.",
+    downloadFailed: "The download couldn't start. Please try again.",
     tooMany: 'A download holds at most 10,000 files. Please choose fewer.',
     archiveName: (day: string) => `Pages ${day}.zip`,
   },

@@ -34,6 +34,18 @@ forEachDatabase((current) => {
     expect(await tries(all, 4)).toEqual([true, true, true, false])
   })
 
+  test('several tries count together, or not at all when they are more than what is left', async () => {
+    const all = limits()
+    expect(await all.tryTake(signIn, 'robin', 4)).toBe(false)
+    expect(await all.tryTake(signIn, 'robin', 2)).toBe(true)
+    expect(await all.tryTake(signIn, 'robin', 2)).toBe(false)
+    expect(await tries(all, 2)).toEqual([true, false])
+    clock.advance(15 * minute)
+    expect(await tries(all, 1)).toEqual([true])
+    expect(await all.tryTake(signIn, 'robin', 2)).toBe(true)
+    expect(await tries(all, 1)).toEqual([false])
+  })
+
   test('a limit that was reached while the clock was a year ahead ends when the clock is corrected', async () => {
     const all = limits()
     clock.advance(year)

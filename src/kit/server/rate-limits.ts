@@ -28,8 +28,11 @@ export interface RateLimits {
    */
   takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
   giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
-  /** Like `take`, but returns whether the attempt was within the limit instead of throwing. */
-  tryTake(limit: RateLimit, subject: string): Promise<boolean>
+  /**
+   * Like `take`, but returns whether the attempt was within the limit instead of throwing. With `times` it counts that many attempts, or
+   * none when they aren't all within the limit.
+   */
+  tryTake(limit: RateLimit, subject: string, times?: number): Promise<boolean>
   /** Takes back a counted attempt, because it succeeded. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
@@ -60,9 +63,10 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   const blocked = new Map<string, number>()
 
   /** Counts an attempt within the limit. Returns undefined, and changes nothing, when the limit is reached. */
-  async function count(limit: RateLimit, key: string): Promise<object | undefined> {
+  async function count(limit: RateLimit, key: string, times = 1): Promise<object | undefined> {
+    if (times > limit.points) return undefined
     const now = clock.now()
-    const row = { key, points: 1, expire: now + limit.windowSeconds * 1000 }
+    const row = { key, points: times, expire: now + limit.windowSeconds * 1000 }
     // A window whose end is further away than its length began while a clock was wrong.
     const begins = sql<boolean>`(rate_limits.expire <= ${now} or rate_limits.expire > ${row.expire + skewMs})`
     const passed = sql`(${now} - rate_limits.expire + ${limit.windowSeconds * 1000})`
@@ -75,10 +79,10 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
         conflict
           .column('key')
           .doUpdateSet({
-            points: sql<number>`case when ${begins} then 1 else rate_limits.points + 1 end`,
+            points: sql<number>`case when ${begins} then ${times} else rate_limits.points + ${times} end`,
             expire: sql<number>`case when ${begins} then ${row.expire} else rate_limits.expire end`,
           })
-          .where(sql<boolean>`(${begins} or rate_limits.points < ${most})`),
+          .where(sql<boolean>`(${begins} or rate_limits.points + ${times} <= ${most})`),
       )
       .returning('key')
       .executeTakeFirst()
@@ -128,7 +132,9 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     async giveBackNetwork(limit, request) {
       for (const { network } of networksOfRequest(request)) await giveBack(limit, network)
     },
-    tryTake: async (limit, subject) => (await waitMs(limit, subject)) === 0,
+    // Several attempts may not fit when a single one still does, so such a refusal isn't remembered.
+    tryTake: async (limit, subject, times = 1) =>
+      times === 1 ? (await waitMs(limit, subject)) === 0 : (await count(limit, keyOf(limit, subject), times)) !== undefined,
     giveBack,
     async read(limit, subject) {
       const row = await database.queries

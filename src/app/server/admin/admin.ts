@@ -46,7 +46,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
   const dataAlarms = createAlarms({ database, clock })
 
   addUsersRoutes(app, { ...userChanges(database, config), clock })
-  addCodeRoutes(app, { ...codeChanges(database, config), clock, hasMailServer })
+  addCodeRoutes(app, { ...codeChanges(database, config), clock, limits, hasMailServer })
   addMailRoutes(app, { database, clock, hasMailServer })
   addOverviewRoutes(app, {
     database,

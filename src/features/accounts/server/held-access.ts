@@ -184,11 +184,12 @@ const pendingSignIns: HeldAccess = {
 }
 
 const challenges: HeldAccess = {
-  name: 'a challenge for a passkey',
+  name: 'a passkey or an authenticator app that is being added',
   columns: ['passkey_challenges.challenge', 'passkey_challenges.expires_at'],
   at: endsAlways,
   async settle(tx, { userId }) {
     await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('totp_factors').where('user_id', '=', userId).where('is_confirmed', '=', false).execute()
     return null
   },
 }

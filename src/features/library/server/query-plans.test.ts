@@ -136,6 +136,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       const ids = [await deletedUpload(), await deletedUpload()]
       return [{ method: 'POST', url: `/api/users/${robin.id}/deleted-uploads/restore`, payload: { ids } }]
     },
+    archiveCheck: async () => [{ url: `/api/users/${robin.id}/uploads/archive?files=2` }],
     archive: async () => [
       {
         method: 'POST',

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { proofTexts } from '#kit/proof.texts.ts'
 import { type ArchivedFile, isStored, sendArchive } from '#kit/server/files/archive.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { requireFreshProof, requireProofBeyond } from '#kit/server/proof.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { cleanFolderName, mostInArchive } from '../library.rules.ts'
+import { cleanFolderName, mostInArchive, unprovedInArchives } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
 import type { UploadsStore } from './uploads.store.ts'
@@ -16,10 +20,18 @@ interface SelectionOptions {
   search: SearchStore
   files: FileStore
   clock: Clock
+  limits: RateLimits
 }
 
 /** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */
-export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock }: SelectionOptions) {
+export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock, limits }: SelectionOptions) {
+  /** How many files the user may download as ZIP files without a fresh proof of identity. */
+  const allowanceOf = async (userId: string): Promise<RateLimit> => ({
+    name: 'archived-files',
+    points: unprovedInArchives(await uploads.total(userId)),
+    windowSeconds: 24 * 60 * 60,
+  })
+
   serve(app, libraryApi.ids, ({ params: { userId }, query }) => search.listIds(searchOf(userId, query)))
 
   serve(app, libraryApi.moveSome, ({ params: { userId }, body: { ids, folder } }) =>
@@ -30,12 +42,21 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
 
   serve(app, libraryApi.restoreSome, ({ params: { userId }, body: { ids } }) => uploads.restore({ ids, userId }))
 
+  serve(app, libraryApi.archiveCheck, async ({ params: { userId }, query, request }) => {
+    const allowance = await allowanceOf(userId)
+    const counted = (await limits.read(allowance, userId))?.points ?? 0
+    if (counted + query.files > allowance.points) requireFreshProof(request, freshProofMinutes)
+    return { message: proofTexts.proved }
+  })
+
   serve(app, libraryApi.archive, async ({ params: { userId }, request, reply }) => {
     const ids = await idsOfForm(request)
     if (ids.length > mostInArchive) throw tooManyFiles()
+    const chosen = await uploads.findSome({ ids, userId })
+    await requireProofBeyond(await allowanceOf(userId), { limits, request, userId, times: chosen.length })
     const pathOf = createPaths()
     const stored: ArchivedFile[] = []
-    for (const { filename, originalName, folder, size, uploadDate } of await uploads.findSome({ ids, userId })) {
+    for (const { filename, originalName, folder, size, uploadDate } of chosen) {
       if (!(await isStored(files, { filename, size }))) continue
       stored.push({ filename, size, uploadDate, path: pathOf(archiveName(folder, 'folder'), archiveName(originalName, 'page')) })
     }

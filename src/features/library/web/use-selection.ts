@@ -70,9 +70,15 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
     end: useCallback(() => setSelection(null), []),
     move: (folder: string) => apply((changes) => changes.move([...ids], folder), texts.moveFailed),
     remove: () => apply((changes) => changes.remove([...ids]), texts.removeFailed),
-    download() {
-      if (ids.size > mostInArchive) toast({ title: texts.tooMany, tone: 'destructive' })
-      else downloadArchive(userId, [...ids])
+    async download() {
+      if (ids.size > mostInArchive) return toast({ title: texts.tooMany, tone: 'destructive' })
+      try {
+        // The download is a navigation, which can't ask the user to confirm their identity.
+        await call(libraryApi.archiveCheck, { params: { userId }, query: { files: ids.size } })
+        downloadArchive(userId, [...ids])
+      } catch (error) {
+        toast({ title: messageOf(error, texts.downloadFailed), tone: 'destructive' })
+      }
     },
   }
 }

@@ -5,9 +5,17 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import { fieldsMissing, noFactor, passkeyNotFound, tooManyPasskeys, totpThere, wrongFirstCode } from '../../accounts.errors.ts'
+import {
+  begunTooLongAgo,
+  fieldsMissing,
+  noFactor,
+  passkeyNotFound,
+  tooManyPasskeys,
+  totpThere,
+  wrongFirstCode,
+} from '../../accounts.errors.ts'
 import { type Factors, factorsApi, passkeySignInApi, secondFactorApi } from '../../factors.contract.ts'
-import { factorTermMs, longestPasskeyName, mostPasskeys, readCode } from '../../factors.rules.ts'
+import { begunFactorMs, factorTermMs, longestPasskeyName, mostPasskeys, readCode } from '../../factors.rules.ts'
 import { factorsTexts } from '../../factors.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import { refuseUnadmitted } from '../sign-in.ts'
@@ -95,10 +103,11 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     const recoveryCodes = await holding(user.id, async (tx) => {
       const row = await tx
         .selectFrom('totp_factors')
-        .select(['secret', 'is_confirmed'])
+        .select(['secret', 'is_confirmed', 'created_at as begunAt'])
         .where('user_id', '=', user.id)
         .executeTakeFirst()
       if (row?.is_confirmed) throw totpThere()
+      if (row && row.begunAt <= instant(clock, -begunFactorMs)) throw begunTooLongAgo()
       const step = row && read?.kind === 'totp' ? stepOfCode(row.secret, read.code, clock.now()) : null
       if (step === null) throw wrongFirstCode()
       const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)

@@ -1,6 +1,7 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
+import { begunFactorMs } from '../../factors.rules.ts'
 import './factors.tables.ts'
 
 /** The kinds of second factor that a user has. */
@@ -108,6 +109,9 @@ export function createFactorsStore(database: Database) {
     },
 
     async removeExpired(now: string): Promise<void> {
+      const begunBefore = new Date(Date.parse(now) - begunFactorMs).toISOString()
+      const begun = database.queries.deleteFrom('totp_factors').where('is_confirmed', '=', false)
+      await begun.where('created_at', '<=', begunBefore).execute()
       await database.queries.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute()
       await database.queries.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
       await database.queries.deleteFrom('factor_resets').where('due_at', 'is', null).where('expires_at', '<=', now).execute()

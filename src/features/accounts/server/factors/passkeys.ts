@@ -5,13 +5,13 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
+import { begunFactorMs } from '../../factors.rules.ts'
 import type { PasskeyChallengesTable } from './factors.tables.ts'
 
 /** Loaded when the first passkey is used, because loading takes a while and some memory. */
 const library = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256, which cover today's authenticators. */
 const algorithms = [-8, -7, -257]
-const challengeMs = 10 * 60 * 1000
 type Purpose = PasskeyChallengesTable['purpose']
 
 /** Why a passkey is requested and from whom: any user for a sign-in, otherwise one particular user. */
@@ -53,7 +53,7 @@ export function createPasskeys(options: {
     const challenge = newToken()
     await database.unflushed
       .insertInto('passkey_challenges')
-      .values({ challenge: tokenHash(challenge), user_id: userId, purpose, expires_at: instant(clock, challengeMs) })
+      .values({ challenge: tokenHash(challenge), user_id: userId, purpose, expires_at: instant(clock, begunFactorMs) })
       .execute()
     return new Uint8Array(Buffer.from(challenge, 'base64url'))
   }
