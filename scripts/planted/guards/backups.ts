@@ -323,7 +323,7 @@ export const backups: PlantedFault[] = [
     guard: 'a backup is made before an update changes the database',
     file: 'src/app/server/installation/open-installation.ts',
     find: '    const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })\n',
-    replace: '    const backedUp = null\n',
+    replace: '    const backedUp: string[] = []\n',
     test: inRestore('a backup that was made before a migration can be restored'),
   },
 ]

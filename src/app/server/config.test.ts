@@ -36,6 +36,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',
+    migratesWithoutCopy: false,
     backupTo: undefined,
     isDrill: false,
     isProduction: false,

@@ -42,6 +42,8 @@ export interface Config extends NamesFound {
   keptDays: KeptDays
   trustProxy: boolean | string | number
   logLevel: string
+  /** Migrates the database although no copy of it can be made before. */
+  migratesWithoutCopy: boolean
   /** Where the daily backups are stored; undefined when none are made. */
   backupTo: string | undefined
   /** Where the first start looks for backups to restore; undefined for `backupTo`. */
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'false, the number of proxies, or their addresses',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    migratesWithoutCopy: read('MIGRATE_WITHOUT_COPY', false, yesOrNo, 'true or false'),
     backupTo: readBackupPlace('BACKUP_TO'),
     restoreFrom: readBackupPlace('RESTORE_FROM'),
     recoveryKey: read<string | undefined>('RECOVERY_KEY', undefined, recoveryKey, 'a key that begins with AGE-SECRET-KEY-'),

@@ -62,7 +62,7 @@ export async function startServer(
   const installation = await openInstallation(config, { onLost, disk, beforeFirst: () => refuseDoubts(config) })
   const { database, files } = installation
   const print = (line: string) => console.error(line)
-  if (installation.backedUp !== null) print(installation.backedUp)
+  for (const line of installation.backedUp) print(line)
   const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
   const filesFolder = join(config.dataDir, 'files')
   const filesPlaces = config.storage === undefined ? [filesFolder, join(filesFolder, 'files')] : []
@@ -140,6 +140,7 @@ export async function startServer(
     : startCleanup({
         database,
         files,
+        dataDir: config.dataDir,
         clock: systemClock,
         brand: config.brand,
         publicUrl: config.publicUrl,

@@ -142,6 +142,6 @@ export const drillTexts = {
 }
 
 export const beforeMigrationTexts = {
-  made: (name: string) => `Updating the database. The backup made before the update is ${name}.`,
-  failed: (reason: string) => `Updating the database without a backup, which failed: ${reason}`,
+  made: (name: string) => `The backup made before the update is ${name}.`,
+  failed: (reason: string) => `The backup in BACKUP_TO before the update failed: ${reason}`,
 }

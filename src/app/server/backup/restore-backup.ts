@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { type DatabaseCopy, sqliteCopyFile } from '#kit/server/db/database-copy.ts'
+import { sqliteCopyFile } from '#kit/server/db/database-copy.ts'
 import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
-import { fillFrom } from '#kit/server/db/open-copy.ts'
+import { createAsItWas } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
@@ -140,7 +140,10 @@ async function restoreInto(options: Restoring): Promise<Restored> {
       if (isCopied) await migrate(database, migrations)
       const report = await database.unlimited((queries) =>
         queries.transaction().execute(async (tx) => {
-          if (!isCopied) await fill(database, tx, manifest, opened.copy)
+          if (!isCopied) {
+            await createAsItWas(database, tx, { copy: opened.copy, steps: manifest.schema, migrations })
+            await migrateIn(tx, database.columns, migrations)
+          }
           const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
           // A separate database commits right after this. If that fails, every start refuses the folder without its database.
           if (databaseUrl !== undefined) await putIntoPlace(options)
@@ -161,14 +164,6 @@ async function restoreInto(options: Restoring): Promise<Restored> {
 async function requireNoTables(database: Database): Promise<void> {
   const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
   if (tables.length > 0) throw new BackupError(texts.hasTables)
-}
-
-/** Creates the schema as it was at the backup, fills it with the rows, then runs the later migrations. */
-async function fill(database: Database, tx: Tx, { schema }: Manifest, copy: DatabaseCopy): Promise<void> {
-  const before = Object.fromEntries(Object.entries(migrations).filter(([step]) => schema.includes(step)))
-  await migrateIn(tx, database.columns, before)
-  await fillFrom(database, tx, copy)
-  await migrateIn(tx, database.columns, migrations)
 }
 
 async function finish(

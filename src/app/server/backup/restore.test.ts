@@ -297,7 +297,10 @@ forEachDatabase((current, engine) => {
     await database.close()
     expect(migrated).toEqual([last])
     const [name = ''] = await listBackups(createFolderTarget(given.to))
-    expect(backedUp).toBe(`Updating the database. The backup made before the update is ${name}.`)
+    expect(backedUp).toEqual([
+      `The backup made before the update is ${name}.`,
+      expect.stringContaining('A copy from before the update is in '),
+    ])
     expect(await readManifest(createFolderTarget(given.to), name)).toMatchObject({
       reason: 'migration',
       schema: expect.not.arrayContaining([last]),

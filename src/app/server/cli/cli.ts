@@ -19,6 +19,7 @@ import { adopt, inspect } from '../installation/adopt.ts'
 import { findingsTexts } from '../installation/installation.texts.ts'
 import { keptSecret, ordersSecretName } from '../installation/kept-secret.ts'
 import { moveFilesCommand } from '../installation/move-files-command.ts'
+import { restoreCopyCommand } from '../installation/restore-copy.ts'
 import { secretOf } from '../installation/shared-secret.ts'
 import { rebuildDerived } from '../operations/derived.ts'
 import { compactDatabase } from '../operations/spare-space.ts'
@@ -35,6 +36,8 @@ const usage = `Usage:
                                                exits with 0 (healthy), 1 (warnings) or 2 (errors)
   willow migrate                               bring the database up to date
   willow database compact                      rewrite the SQLite database to give free space back to the disk
+  willow database restore --from COPY          put back the copy of the database from before an update, for the
+                                               earlier version; stop the server first
   willow derived rebuild                       recompute search texts and counts; a server may be running
   willow jobs list                             show waiting jobs, and failed jobs with their errors
   willow jobs retry [--id ID]                  retry one failed job, or all of them
@@ -59,6 +62,7 @@ interface Options {
   quarantine?: boolean | undefined
   id?: string | undefined
   to?: string | undefined
+  from?: string | undefined
 }
 
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
@@ -68,6 +72,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
   'database compact': compactDatabase,
+  'database restore': restoreCopyCommand,
   'derived rebuild': rebuildAll,
   'jobs list': listJobs,
   'jobs retry': retryJobs,
@@ -217,6 +222,7 @@ async function main(): Promise<number> {
       quarantine: { type: 'boolean' },
       id: { type: 'string' },
       to: { type: 'string' },
+      from: { type: 'string' },
     },
   })
   const command = commands[positionals.join(' ')]

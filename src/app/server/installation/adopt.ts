@@ -4,11 +4,9 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
-import { migrations } from '#migrations/migrations.ts'
 import type { Findings } from './findings.ts'
 import { judge } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
@@ -16,7 +14,7 @@ import { refusalTexts } from './installation.texts.ts'
 import { look } from './look.ts'
 import { findMissing, lookAfterFiles } from './look-after-files.ts'
 import { filesAsTheyAre, openFiles } from './open-files.ts'
-import { open, openIfThere, type Place, placesOf } from './open-installation.ts'
+import { migrateCopied, open, openIfThere, type Place, placesOf } from './open-installation.ts'
 
 const quiet = { warn() {}, info() {} }
 
@@ -39,7 +37,7 @@ export async function adopt(place: Place, { quarantine }: { quarantine: boolean 
   const there = await openIfThere(place)
   const database = typeof there === 'string' ? open(place) : there
   try {
-    await migrate(database, migrations)
+    await migrateCopied(place, database)
     const files = await openFiles(place)
     const store = createInstallationStore({ database, clock: systemClock })
     const [ofDatabase, ofFiles] = [(await store.find())?.id ?? null, await files.readNote('installation-id')]

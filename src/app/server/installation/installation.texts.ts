@@ -41,6 +41,29 @@ export const damageTexts = {
     `The database ${database} is older than its files: it has lost its last changes${since === null ? '' : `, made after ${since}`}. No file is removed. If you restored a backup on purpose, run "willow adopt --yes".`,
 }
 
+/** A size for the operator. @example inMb(2_000_000) // '2 MB' */
+const inMb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
+
+export const copyTexts = {
+  made: (folder: string) => `Updating the database. A copy from before the update is in ${folder}.`,
+  noRoom: (needed: number, free: number) => `it needs ${inMb(needed)}, but the disk has only ${inMb(free)} free`,
+  failed: (reason: string, dataDir: string) =>
+    `The database needs an update, but the copy before it could not be made: ${reason}. Nothing was changed. Make room in ${dataDir} and start again, or set MIGRATE_WITHOUT_COPY=true if you have another backup.`,
+  without: (reason: string) => `Updating the database without a copy, because MIGRATE_WITHOUT_COPY says so: ${reason}.`,
+}
+
+export const restoreCopyTexts = {
+  usage: 'willow database restore --from COPY: give a folder in before-update of the data folder.',
+  otherEngine: (folder: string) =>
+    `${folder} is not a copy for this database. A copy of SQLite goes into DATA_DIR, one of PostgreSQL into DATABASE_URL. Nothing was changed.`,
+  inUse: 'A program still has the database open. Nothing was changed. Stop the server first.',
+  hasTables: 'The database in DATABASE_URL has tables already. Nothing was changed. Create an empty database and name that one.',
+  replaced: (copy: string, aside: string) =>
+    `The database is again as it was in ${copy}. The one that was replaced is ${aside}; remove it when you no longer need it.`,
+  filled: (copy: string) => `The database in DATABASE_URL is filled as it was in ${copy}.`,
+  next: 'Start the version of the program that you used before. A newer one updates the database again.',
+}
+
 const shownMissing = 10
 
 /** The result of `willow adopt`, one line each. */

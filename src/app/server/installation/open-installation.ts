@@ -12,13 +12,19 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Config } from '../config.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
+import { copyBeforeMigration } from './copy-before-migration.ts'
 import { isWorthAnotherLook, judge, type Refusal, type Verdict } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
-import { damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
+import { copyTexts, damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type Look, look, sqliteState } from './look.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 
-export type Place = Pick<Config, 'databaseUrl'> & FilesPlace & { backupTo?: string | undefined }
+export type Place = Pick<Config, 'databaseUrl'> &
+  FilesPlace & {
+    backupTo?: string | undefined
+    /** Migrates although no copy of the database can be made before. */
+    migratesWithoutCopy?: boolean
+  }
 
 /** This database and these files can't be started together. The message says why and what to do, in one line. */
 class InstallationRefused extends Error {
@@ -42,8 +48,8 @@ export interface Installation {
   files: FileStore
   /** Migrations that were run. */
   migrated: string[]
-  /** Result of the backup before the migrations, in one line; null when there were none, or no place for backups. */
-  backedUp: string | null
+  /** Results of the copy and the backup before the migrations, one line each; empty when there were none. */
+  backedUp: string[]
   /** When the database was last written, if it has lost later changes that the files have seen; otherwise null. */
   lostAfter: string | null
 }
@@ -127,7 +133,7 @@ async function openPaired(
   try {
     const files = await openFiles(place, disk)
     const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })
-    const migrated = await migrate(database, migrations)
+    const migrated = await migrateCopied(place, database, (line) => backedUp.push(line))
     if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })
     const isBehind = (looked.installation?.generation ?? 0) < looked.filesGeneration
     return { database, files, migrated, backedUp, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }
@@ -140,9 +146,29 @@ async function openPaired(
 async function backUpBefore(
   { dataDir, backupTo }: Place,
   { database, files, id }: { database: Database; files: FileStore; id: string | null },
-): Promise<string | null> {
-  if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return null
-  return backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo })
+): Promise<string[]> {
+  if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return []
+  return [await backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo })]
+}
+
+/** Migrates the database, and copies it into the data folder before. Without a copy it isn't migrated, unless the operator says so. */
+export async function migrateCopied(
+  { dataDir, migratesWithoutCopy = false }: Place,
+  database: Database,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
+  return migrate(database, migrations, {
+    before: async () => {
+      try {
+        say(copyTexts.made(await copyBeforeMigration({ database, dataDir, clock: systemClock })))
+      } catch (error) {
+        if (isDamage(error)) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        if (!migratesWithoutCopy) throw new Error(copyTexts.failed(reason, dataDir))
+        say(copyTexts.without(reason))
+      }
+    },
+  })
 }
 
 /** Writes one id to both sides, the database first. If several processes do this at the same time, one of them decides. */

@@ -19,6 +19,7 @@ import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { removeOldCopies } from '../installation/copy-before-migration.ts'
 import { lookAfterFiles } from '../installation/look-after-files.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
@@ -37,6 +38,8 @@ export interface CleanupOptions {
   files: FileStore
   clock: Clock
   brand: Brand
+  /** Folder that has copies from before updates; omitted in tests that have none. */
+  dataDir?: string
   /** Base of the links in emails; omitted in tests that read none. */
   publicUrl?: string
   keptDays?: KeptDays
@@ -59,6 +62,7 @@ export async function cleanUp({
   logger,
   keptDays = usualKeptDays,
   planReminders = async () => undefined,
+  dataDir,
 }: CleanupOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
@@ -78,6 +82,7 @@ export async function cleanUp({
   await deleteDueAccounts({ database, clock, brand })
   await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await removeOutdated({ database, clock, keptDays })
+  if (dataDir !== undefined) await removeOldCopies(dataDir, clock)
   await planReminders()
   await enqueueGiveBack({ database, clock })
   await createPageTextsStore(database).enqueueUnread(textsAtOnce)

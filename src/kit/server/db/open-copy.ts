@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { MigrationStep } from './columns.ts'
 import type { Database, Tx } from './database.ts'
 import { type CopiedRow, type DatabaseCopy, inOrderOfReferences, openRowsCopy, sqliteCopyFile } from './database-copy.ts'
+import { migrateIn } from './migrate.ts'
 import { openSqliteCopy } from './sqlite-copy.ts'
 
 /** Opens a copy that `Database.writeCopy` wrote on either engine. */
@@ -28,8 +30,22 @@ export async function contentTables(copy: DatabaseCopy): Promise<string[]> {
 /** Values in one insert statement. SQLite accepts 32,766, PostgreSQL 65,535. */
 const mostValues = 10_000
 
+interface AsItWas {
+  copy: DatabaseCopy
+  /** The steps that had run in the copied database. */
+  steps: string[]
+  migrations: Record<string, MigrationStep>
+}
+
+/** Creates the schema that the copied database had, and fills it with the rows. */
+export async function createAsItWas(database: Database, tx: Tx, { copy, steps, migrations }: AsItWas): Promise<void> {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([step]) => steps.includes(step)))
+  await migrateIn(tx, database.columns, before)
+  await fillFrom(database, tx, copy)
+}
+
 /** Inserts every row of a copy into a database with the same schema and no content. */
-export async function fillFrom(database: Database, tx: Tx, copy: DatabaseCopy): Promise<void> {
+async function fillFrom(database: Database, tx: Tx, copy: DatabaseCopy): Promise<void> {
   const anyTable = tx as unknown as Kysely<Record<string, CopiedRow>>
   for (const table of inOrderOfReferences(await contentTables(copy), await database.references(tx))) {
     // Migration steps may have inserted rows.
