@@ -46,6 +46,11 @@ export const invalidRequest = defineError('request.invalid', 400, 'The request i
 export const requestCutOff = defineError('request.cut_off', 400, 'The request ended too early.')
 export const requestTooSlow = defineError('request.too_slow', 408, 'The request did not arrive in time. Please try again.')
 export const idTaken = defineError('request.id_taken', 409, 'Something else was saved under this id.')
+export const changedMeanwhile = defineError(
+  'request.changed_meanwhile',
+  409,
+  'Something changed while this was being saved, so it wasn’t saved. Please try again.',
+)
 export const partsMissing = defineError(
   'request.parts_missing',
   409,

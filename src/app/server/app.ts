@@ -119,6 +119,7 @@ export async function createApp({
     publicOrigin: config.publicUrl,
     believesHost: !config.isProduction,
     isUnavailable: database.isUnavailable,
+    isConflict: (error) => database.isUniqueViolation(error) || database.isReferenceViolation(error),
     headers: securityHeaders({ isSecure }),
   })
   await addMultipart(app)

@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import {
   AppError,
+  changedMeanwhile,
   foreignOrigin,
   invalidRequest,
   outcomeUnknown,
@@ -49,6 +50,8 @@ export interface HttpOptions {
   believesHost?: boolean
   /** True for the errors of a database that can't be reached. They are answered with 503. */
   isUnavailable?: (error: unknown) => boolean
+  /** True when a unique value was taken or a row was deleted between a handler's check and its write. Answered with 409. */
+  isConflict?: (error: unknown) => boolean
   /** Set only by tests. */
   unreadBodyTimes?: UnreadBodyTimes
   times?: Partial<ConnectionTimes>
@@ -99,6 +102,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     // PostgreSQL can't store the NUL character.
     if (request.url.includes('%00')) throw invalidRequest()
+    const { remoteAddress = '' } = request.socket
+    // Only a proxy that `TRUST_PROXY` names can change the address of a request.
+    if (request.ip !== remoteAddress) connections.trustProxy(remoteAddress)
     refuseForeignOrigin(request, options)
     done()
   })
@@ -122,6 +128,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const isCutOff = request.raw.destroyed && !request.raw.complete
     const isUnavailable = options.isUnavailable?.(error) ?? false
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
+    const isConflict = options.isConflict?.(error) ?? false
+    if (isConflict) request.log.warn({ err: error }, 'the database refused a row that conflicts with another change')
     const isStorageAway = error instanceof StorageUnavailable
     if (isStorageAway) request.log.warn({ reason: error.message }, 'files cannot be read or written')
     const known = isCutOff
@@ -130,7 +138,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         ? outcomeUnknown({ retryAfterSeconds })
         : isUnavailable || isStorageAway
           ? unavailable({ retryAfterSeconds })
-          : toAppError(error as FastifyError)
+          : isConflict
+            ? changedMeanwhile()
+            : toAppError(error as FastifyError)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     return known
   }

@@ -40,11 +40,15 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
     if (endpointKind(endpoint, pushHosts) === null) throw notAPushService()
     if (!areDeviceKeys(body)) throw badDeviceKeys()
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-    return database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       const added = await store.add(tx, { userId: user.id, sid, endpoint, p256dh, auth, userAgent })
       if (added === null) throw tooManyPushDevices()
       if (added.isNew) await onChange(tx, user.id)
       return { ...shown(added.device, sid), publicKey: push.publicKey }
+    })
+    return work.catch((error) => {
+      // The session, which the device refers to, has ended meanwhile.
+      throw database.isReferenceViolation(error) ? notSignedIn() : error
     })
   })
 

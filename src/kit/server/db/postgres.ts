@@ -224,6 +224,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       }
     },
     isUniqueViolation: (error) => codeOf(error) === '23505',
+    isReferenceViolation: (error) => codeOf(error) === '23503',
     isUnavailable: isPostgresUnavailable,
     findByWords: (index, search) => searchPostgresWords(queries, index, search),
     // PostgreSQL checks pages when it reads them.

@@ -146,6 +146,7 @@ export function openSqlite(file: string): Database {
     unlimited: (work) => work(queries),
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
+    isReferenceViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
     findDamage: () => runBeside(file, { kind: 'damage' }),
     findByWords: async <Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>) =>
       searchSqliteWords(driver.reads, index, search),

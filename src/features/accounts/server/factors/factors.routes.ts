@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
@@ -9,6 +10,7 @@ import {
   begunTooLongAgo,
   fieldsMissing,
   noFactor,
+  passkeyNotAdded,
   passkeyNotFound,
   tooManyPasskeys,
   totpThere,
@@ -73,7 +75,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .set({ user_id: userId })
         .where('user_id', '=', userId)
         .returning('credentials_version as version')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirstOrThrow(() => notSignedIn())
       return work(tx, version)
     })
   }
@@ -173,6 +175,9 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .execute()
       await emailChange(tx, { userId: user.id, change: 'passkey added', now })
       return codes
+    }).catch((error) => {
+      // The reply doesn't say whether the passkey is known, because it may belong to another user.
+      throw database.isUniqueViolation(error) ? passkeyNotAdded() : error
     })
     return { factors: await factorsOf(user), recoveryCodes }
   })
