@@ -37,7 +37,7 @@ export const guards: PlantedFault[] = [
   {
     guard: 'an IPv4 address in IPv6 notation counts as the same address',
     file: 'src/kit/server/household.ts',
-    find: 'if (mapped?.[1]) return mapped[1]',
+    find: 'if (mapped !== null) return mapped\n',
     replace: '',
     test: household,
   },

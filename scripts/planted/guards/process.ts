@@ -6,7 +6,6 @@ const http = { file: 'src/kit/server/http.ts', tests: 'src/kit/server/http.test.
 const log = { file: 'src/kit/server/log.ts', tests: 'src/kit/server/log.test.ts' }
 
 const connections = { file: 'src/kit/server/connections.ts', tests: 'src/kit/server/connections.test.ts' }
-const household = { file: 'src/kit/server/household.ts', tests: 'src/kit/server/household.test.ts' }
 const atOnce = { file: 'src/kit/server/at-once.ts', tests: 'src/kit/server/at-once.test.ts' }
 const stopping = { file: 'src/app/server/stopping.ts', tests: 'src/app/server/stopping.test.ts' }
 const sqlite = { file: 'src/kit/server/db/sqlite.ts', tests: 'src/kit/server/db/database.test.ts' }
@@ -179,13 +178,6 @@ export const process: PlantedFault[] = [
     find: 'server.maxConnections = caps.inAll',
     replace: 'void caps.inAll',
     test: { file: connections.tests, title: 'the number of connections is limited to what the server can hold' },
-  },
-  {
-    guard: 'uploads through an untrusted proxy do not count as one household',
-    file: household.file,
-    find: 'return isUntrusted ? null : householdOf(request.ip)',
-    replace: 'return householdOf(request.ip)',
-    test: { file: household.tests, title: 'an untrusted proxy is not one household' },
   },
   {
     guard: 'stopping closes silent connections',

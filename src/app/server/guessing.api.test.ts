@@ -56,6 +56,23 @@ forEachDatabase((current) => {
     await direct.close()
   })
 
+  test('attack: no header gives a public address that reaches the port directly more tries', async () => {
+    const direct = await createWillow({ database: current().database, config: { trustProxy: false } })
+    const forged = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip']
+    for (const [at, header] of forged.entries()) {
+      const statuses: number[] = []
+      for (let count = 0; count < 21; count++) {
+        const payload = { name: 'Robin', email: `forged-${at}-${count}@mail.example`, accessCode: 'WILLOW000000' }
+        const headers = { [header]: `192.0.2.${count}` }
+        const remoteAddress = `198.18.7.${at}`
+        const request = { method: 'POST', url: '/api/validate-access', payload, headers, remoteAddress } as const
+        statuses.push((await direct.app.inject(request)).statusCode)
+      }
+      expect([header, statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([header, 20, 429])
+    }
+    await direct.close()
+  })
+
   test('right codes are limited too: 60 checks per network in an hour', async () => {
     const code = await willow.fixtures.code()
     const check = () => tryCode('192.0.2.99', code, 'customer@mail.example')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
-import { householdOfRequest } from './household.ts'
+import { householdOf } from './household.ts'
 
 /**
  * Limits of parallel uploads and of writes per minute, in each process, so that a runaway client doesn't slow the server down for others.
@@ -31,7 +31,7 @@ export function limitShares(
     if (safeMethods.has(request.method)) return done()
     if (request.user) takeWrite(request.user.id)
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return done()
-    const household = householdOfRequest(request)
+    const household = householdOf(request.ip)
     const enter = (key: string, most: number) => {
       const leave = uploads(key, most)
       let isIn = true

@@ -21,7 +21,7 @@ const times = {
 }
 const patience = { inAllMs: 100, silentMs: 100 }
 
-async function start(options: Pick<HttpOptions, 'times' | 'caps'> = {}) {
+async function start(options: Partial<Pick<HttpOptions, 'times' | 'caps' | 'trustProxy'>> = {}) {
   const logger = pino({ level: 'silent' })
   app = await createHttp({
     logger,
@@ -143,19 +143,8 @@ test('connections from this machine are not counted as one household', async () 
   for (const one of open) one.socket.destroy()
 })
 
-test('an untrusted proxy is not counted as one household', async () => {
-  await start({ caps: { household: 1, proxy: 3 } })
-  fromOutside('203.0.113.7')
-  const forwarded = get('/', 'x-forwarded-for: 198.51.100.1\r\n')
-  const first = await sent(forwarded)
-  await expect.poll(first.received).toContain('isAnswer')
-  const second = await sent(forwarded)
-  await expect.poll(second.received).toContain('isAnswer')
-  for (const one of [first, second]) one.socket.destroy()
-})
-
-test("a client that claims to be a proxy can't take all connections", async () => {
-  await start({ caps: { household: 1, proxy: 2 } })
+test('a trusted proxy with a public address is not counted as one household', async () => {
+  await start({ caps: { household: 1, proxy: 2 }, trustProxy: '203.0.113.7' })
   fromOutside('203.0.113.7')
   const forwarded = get('/', 'x-forwarded-for: 198.51.100.1\r\n')
   const open = []
@@ -168,6 +157,21 @@ test("a client that claims to be a proxy can't take all connections", async () =
   expect(third.received()).toContain('HTTP/1.1 429')
   for (const one of open) one.socket.destroy()
 })
+
+test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])(
+  'attack: a client with a public address gets no more connections by sending %s',
+  async (header) => {
+    await start({ caps: { household: 1, proxy: 3 }, trustProxy: '192.0.2.1' })
+    fromOutside('203.0.113.7')
+    const forwarded = get('/', `${header}: 198.51.100.1\r\n`)
+    const first = await sent(forwarded)
+    await expect.poll(first.received).toContain('isAnswer')
+    const second = await sent(forwarded)
+    await second.ended
+    expect(second.received()).toContain('HTTP/1.1 429')
+    first.socket.destroy()
+  },
+)
 
 test('the number of connections is limited to what the server can hold', async () => {
   await start({ caps: { inAll: 1 } })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { householdOf, isForwarded } from './household.ts'
+import { householdOf } from './household.ts'
 import { endGently } from './unread-bodies.ts'
 
 /** How long the server waits for connected clients, in milliseconds. */
@@ -35,7 +35,7 @@ export const usualTimes: ConnectionTimes = {
 /** Maximum numbers of simultaneous connections. */
 export interface ConnectionCaps {
   inAll: number
-  /** From one network that has sent forwarding headers. Below `inAll`, because any client can pose as a proxy. */
+  /** From one trusted proxy with a public address. */
   proxy: number
   household: number
 }
@@ -50,6 +50,8 @@ export interface Stopped {
 }
 
 export interface Connections {
+  /** Allows connections from this address as from a proxy, because a request showed that `TRUST_PROXY` names it. */
+  trustProxy(address: string): void
   /**
    * Closes silent connections, and all others after `stopInAll`. Returns when `closed` resolves: the server then has no connection left.
    */
@@ -119,9 +121,6 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
       stretchAt: now,
       stretchBytes: bytes,
     })
-    if (!isForwarded(request.headers)) return
-    const proxy = householdOf(request.socket.remoteAddress ?? '')
-    if (proxy !== null && proxies.size < 10_000) proxies.add(proxy)
   })
 
   const look = setInterval(() => {
@@ -146,6 +145,10 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   }
 
   return {
+    trustProxy(address) {
+      const proxy = householdOf(address)
+      if (proxy !== null && proxies.size < 10_000) proxies.add(proxy)
+    },
     async stop(closed) {
       const result: Stopped = { cutOff: 0, silent: 0 }
       stopped = result

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Addresses that many clients may share: this machine, and private networks in homes, in offices and between containers. */
+/**
+ * Addresses that many clients may share: this machine, and private networks in homes, in offices and between containers. They include those
+ * of carriers (100.64.0.0/10), which virtual networks use between machines too. None of them can send from the internet.
+ */
 const shared = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -18,7 +21,7 @@ shared.addSubnet('fe80::', 10, 'ipv6')
 
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'] as const
 
-/** True when the headers say that the request came through a proxy. Any client can send such headers. */
+/** True when the headers say that the request came through a proxy. Any client can send such headers, so they decide nothing alone. */
 export function isForwarded(headers: FastifyRequest['raw']['headers']): boolean {
   return forwardedHeaders.some((name) => headers[name] !== undefined)
 }
@@ -32,15 +35,12 @@ export function householdOf(address: string): string | null {
   return network
 }
 
-/** Like `householdOf`, but also null for a proxy that isn't trusted, because all clients behind it have its address. */
-export function householdOfRequest(request: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): string | null {
-  const isUntrusted = isForwarded(request.headers) && request.ip === request.socket.remoteAddress
-  return isUntrusted ? null : householdOf(request.ip)
-}
-
-/** Returns the networks that a request's attempts count against, narrowest first. Each allows `times` the attempts of one household. */
-export function networksOfRequest(request: Parameters<typeof householdOfRequest>[0]): { network: string; times: number }[] {
-  const household = householdOfRequest(request)
+/**
+ * Returns the networks that the attempts of an address count against, narrowest first. Each allows `times` the attempts of one household.
+ * The headers of a request change nothing: only a proxy that `TRUST_PROXY` names can state another address.
+ */
+export function networksOf(address: string): { network: string; times: number }[] {
+  const household = householdOf(address)
   if (household === null) return [{ network: 'anybody', times: 20 }]
   const groups = household.split(':')
   if (groups.length < 4) return [{ network: household, times: 1 }]
@@ -54,8 +54,8 @@ export function networksOfRequest(request: Parameters<typeof householdOfRequest>
 
 /** Returns an IPv4 address as it is, and the /64 network of an IPv6 address as four groups, such as `2001:db8:0:1`. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
+  const mapped = mappedAddress(address)
+  if (mapped !== null) return mapped
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const front = head ? head.split(':') : []
@@ -65,4 +65,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+/** Returns the IPv4 address that an IPv6 address contains, such as `::ffff:203.0.113.7` or `::ffff:cb00:7107`; null for any other. */
+function mappedAddress(address: string): string | null {
+  const [, dotted, high = '', low = ''] = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address) ?? []
+  if (dotted !== undefined || high === '') return dotted ?? null
+  const [front, back] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [front >> 8, front & 255, back >> 8, back & 255].join('.')
 }

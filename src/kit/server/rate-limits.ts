@@ -1,10 +1,11 @@
 import './rate-limits.tables.ts'
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { tooManyAttempts } from '../errors.ts'
 import type { Database } from './db/database.ts'
-import { type householdOfRequest, networksOfRequest } from './household.ts'
+import { networksOf } from './household.ts'
 
 export interface RateLimit {
   name: string
@@ -23,8 +24,7 @@ export interface RateLimits {
   take(limit: RateLimit, subject: string): Promise<void>
   /**
    * Counts an attempt for each network that contains the request's address. Providers give a customer an IPv6 /64, /56 or /48, so a /56
-   * gets twice and a /48 four times the attempts. All requests from this machine, private networks and untrusted proxies share 20 times the
-   * attempts.
+   * gets twice and a /48 four times the attempts. All requests from this machine and from private networks share 20 times the attempts.
    */
   takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
   giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
@@ -41,7 +41,7 @@ export interface RateLimits {
   sweep(): Promise<void>
 }
 
-export type FromNetwork = Parameters<typeof householdOfRequest>[0]
+export type FromNetwork = Pick<FastifyRequest, 'ip'>
 
 /** Returns the milliseconds after a window's start at which another attempt is allowed: 30 s, 90 s, 210 s and so on. */
 function extraTries({ isSlowing, windowSeconds }: Pick<RateLimit, 'isSlowing' | 'windowSeconds'>): number[] {
@@ -127,10 +127,10 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     take,
     async takeNetwork(limit, request) {
       // Narrowest first: an attempt that its own household's limit refuses must not count against its neighbours.
-      for (const { network, times } of networksOfRequest(request)) await take({ ...limit, points: limit.points * times }, network)
+      for (const { network, times } of networksOf(request.ip)) await take({ ...limit, points: limit.points * times }, network)
     },
     async giveBackNetwork(limit, request) {
-      for (const { network } of networksOfRequest(request)) await giveBack(limit, network)
+      for (const { network } of networksOf(request.ip)) await giveBack(limit, network)
     },
     // Several attempts may not fit when a single one still does, so such a refusal isn't remembered.
     tryTake: async (limit, subject, times = 1) =>
