@@ -22,7 +22,7 @@ const findSession = database.prepare(
 )
 const listUploads = database.prepare(
   `select id, user_id as userId, filename, original_name as originalName, folder, file_type as fileType, mime_type as mimeType, size, width,
-     height, thumbnail, upload_date as uploadDate
+     height, thumbnail, upload_date as uploadDate, last_page as lastPage, rotation, is_favorite as isFavorite
    from uploads where user_id = ? and deleted_at is null order by id desc limit 30`,
 )
 const insertFolder = database.prepare('insert into bare_folders (id, user_id, name, created_at) values (?, ?, ?, ?)')
@@ -36,7 +36,12 @@ function send(response: ServerResponse, status: number, value: unknown): void {
 
 function list(request: IncomingMessage, response: ServerResponse): void {
   const session = findSession.get(request.headers.cookie, new Date().toISOString()) as { id: string } | undefined
-  send(response, 200, session ? listUploads.all(session.id) : [])
+  const uploads = session ? (listUploads.all(session.id) as { isFavorite: number }[]) : []
+  send(
+    response,
+    200,
+    uploads.map((upload) => ({ ...upload, isFavorite: upload.isFavorite === 1 })),
+  )
 }
 
 function createFolder(request: IncomingMessage, response: ServerResponse): void {

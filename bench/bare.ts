@@ -17,11 +17,17 @@ export interface BareServer {
   stop(): Promise<void>
 }
 
-/** Starts the bare server on the servers' core, with the database in `dataDir` or with a new, empty one. */
-export async function startBareServer(dataDir?: string): Promise<BareServer> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'willow-bare-')))
+/** Returns a new folder with an empty, migrated database. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-bare-'))
   const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
   await database.close()
+  return folder
+}
+
+/** Starts the bare server on the servers' core, with the database in `dataDir` or with a new, empty one. */
+export async function startBareServer(dataDir?: string): Promise<BareServer> {
+  const folder = dataDir ?? (await newFolder())
   const { cores } = serverCores
   const command = [process.execPath, program, join(folder, 'database.sqlite'), folder]
   const [first = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
 import { searchable } from '#features/library/library.rules.ts'
@@ -24,6 +25,8 @@ function openSqliteWriter(dataDir: string): BulkWriter {
       database.transaction(() => {
         for (const row of rows) insert.run(row)
       })()
+      // Lets this process notice that the server has closed an idle connection. Otherwise the next request fails on it.
+      await setImmediate()
     },
     run: async (statement) => void database.exec(statement),
     close: async () => void database.close(),
