@@ -5,15 +5,16 @@ import { middleMs, rate } from './measure.ts'
 import { memoryMb } from './memory.bench.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { onBothEngines } from './on-both-engines.ts'
+import { scaled } from './scale.ts'
 
-const many = 1_000_000
+const many = scaled(1_000_000, 4000)
 const withinMs = 50
 /** The size that searches are designed for, and a size that they must still handle. */
 const sizes = [
-  { users: 50_000, withinMs: 20, rounds: 9 },
+  { users: scaled(50_000, 2000), withinMs: 20, rounds: 9 },
   { users: many, withinMs: 1000, rounds: 3 },
 ]
-const some = 47_110
+const some = scaled(47_110, 1010)
 
 const searches = {
   'registered-users': [

@@ -11,13 +11,14 @@ import { startInstance, type TestUser } from './instance.ts'
 import { inTurn, serverCores } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { onBothEngines } from './on-both-engines.ts'
+import { scaled } from './scale.ts'
 
-const files = 5000
+const files = scaled(5000, 50)
 const listed = 30
 const writesASecond = 300
 const listsASecond = 50
 const pairs = 3
-const leastSeconds = 8
+const leastSeconds = scaled(8, 1)
 const mostTimes = 2
 const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 

@@ -3,13 +3,14 @@ import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { drive, inTurn, middleMs, rate } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { onBothEngines } from './on-both-engines.ts'
+import { scaled } from './scale.ts'
 
-const few = 1000
-const many = 100_000
+const few = scaled(1000, 100)
+const many = scaled(100_000, 1000)
 /** The size that searches are designed for, and a size that they must still handle. */
 const sizes = [
-  { uploads: 10_000, withinMs: 20, rounds: 30 },
-  { uploads: 1_000_000, withinMs: 1000, rounds: 5 },
+  { uploads: scaled(10_000, 500), withinMs: 20, rounds: 30 },
+  { uploads: scaled(1_000_000, 1000), withinMs: 1000, rounds: 5 },
 ]
 
 const searches = {

@@ -14,23 +14,24 @@ import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { uploadForm } from './photo.ts'
+import { scaled } from './scale.ts'
 
 /** Waits long, so that a slow result is measured instead of failing. */
 const expect = expectWithin5s.configure({ timeout: 60_000 })
 
-const files = 10_000
+const files = scaled(10_000, 300)
 const years = 3
 const day = 24 * 60 * 60 * 1000
 const slower = 4
-const rounds = 5
+const rounds = scaled(5, 1)
 /** Android's fastest fling: 8,000 px a second at 60 frames a second, for ten seconds. */
 const flingPx = 133
-const flingFrames = 600
+const flingFrames = scaled(600, 30)
 /** Several, because another process that needs a core for 10 ms can make a task long. */
-const flings = 5
-const pages = 500
-const plannerBytes = 60_000_000
-const turns = 200
+const flings = scaled(5, 1)
+const pages = scaled(500, 20)
+const plannerBytes = scaled(60_000_000, 1_000_000)
+const turns = scaled(200, 5)
 
 /** Measures in Chromium the library of a user with 10,000 pages from three years, and a planner of 500 pages in 60 MB. */
 export async function* measureLibrary(): AsyncGenerator<Metric> {

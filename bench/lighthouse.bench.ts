@@ -5,10 +5,11 @@ import { openBrowser, signIn } from './browser.ts'
 import { startInstance } from './instance.ts'
 import { median } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
+import { scaled } from './scale.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 /** A single run varies too much on a shared machine. The landing page must hold in every run, the dashboard in the median. */
-const runs = 3
+const runs = scaled(3, 1)
 
 /** Runs Lighthouse on the built app, with its simulated phone: a slow network and a slow processor. */
 export async function* measureLighthouse(): AsyncGenerator<Metric> {
@@ -62,7 +63,8 @@ async function audits(url: string, port: number, { keepsCache = false } = {}): P
     const result = await lighthouse(url, flags)
     const lcpMs = result?.lhr.audits['largest-contentful-paint']?.numericValue
     const blockingMs = result?.lhr.audits['total-blocking-time']?.numericValue
-    if (!result || lcpMs === undefined || blockingMs === undefined) throw new Error(`Lighthouse measured nothing at ${url}.`)
+    if (!result || lcpMs === undefined || blockingMs === undefined)
+      throw new Error(`Lighthouse measured nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
     const scores = Object.entries(result.lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])
     found.push({ scores: Object.fromEntries(scores), lcpMs, blockingMs })
   }

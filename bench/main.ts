@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME...]`: measures the promised speed and size of the product and prints each metric with its target. Server speed is
  * compared with a bare program, in turn on this machine. On Linux with two or more cores, the server runs on one core and the load on
- * another. Nothing else should run at the same time.
+ * another. Nothing else should run at the same time. `BENCH_SMALL=1` only tries that each of them works.
  */
 import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBackup } from './backup.bench.ts'

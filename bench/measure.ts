@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import autocannon from 'autocannon'
+import { scaled } from './scale.ts'
 
 const cores = availableParallelism()
 const canPin = process.platform === 'linux' && cores > 1
@@ -40,7 +41,7 @@ export function median(values: number[]): number {
  */
 export async function inTurn(pairs: number, a: () => Promise<number>, b: () => Promise<number>) {
   const found: { a: number; b: number }[] = []
-  for (let pair = 0; pair < pairs; pair++) found.push({ a: await a(), b: await b() })
+  for (let pair = 0; pair < scaled(pairs, 1); pair++) found.push({ a: await a(), b: await b() })
   return {
     ratio: median(found.map((one) => one.a / one.b)),
     a: median(found.map((one) => one.a)),
@@ -64,7 +65,7 @@ export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: num
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    duration: scaled(seconds, 1),
     method,
     headers,
     ...(next ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }] } : {}),
@@ -77,7 +78,7 @@ export async function drive(load: Load): Promise<{ perSecond: number; p50Ms: num
 /** Returns the median time of sequential calls, in milliseconds. */
 export async function middleMs(times: number, call: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
-  for (let at = 0; at < times; at++) {
+  for (let at = 0; at < scaled(times, 1); at++) {
     const startedAt = performance.now()
     await call()
     taken.push(performance.now() - startedAt)

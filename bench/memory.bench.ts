@@ -6,9 +6,10 @@ import { pngPage } from '#test/pages.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { drive } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { scaled } from './scale.ts'
 
-const parallel = 50
-const uploadBytes = 50 * 1024 * 1024
+const parallel = scaled(50, 2)
+const uploadBytes = scaled(50, 1) * 1024 * 1024
 const boundary = 'the-boundary-of-this-form'
 
 /** Returns a process's memory in megabytes: `VmRSS` is the current value, `VmHWM` the peak. Linux only. */

@@ -9,8 +9,9 @@ import { migrations } from '#migrations/migrations.ts'
 import type { Engine } from '#test/engines.ts'
 import { startPostgresServer } from '#test/postgres-server.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
+import { scaled } from './scale.ts'
 
-const people = 20_000
+const people = scaled(20_000, 200)
 const perUser = { codes: 2, orders: 2, goals: 5, uploads: 6 }
 /** Trigrams per upload, which the first release stored for search: nine tenths of its database. PostgreSQL needs more space per trigram. */
 const trigrams = { SQLite: 165, PostgreSQL: 75 }

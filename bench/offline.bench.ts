@@ -5,12 +5,13 @@ import { bundleSizes } from './bundle-sizes.ts'
 import { startInstance } from './instance.ts'
 import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { scaled } from './scale.ts'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 /** A phone of 2019 with a bad connection: a quarter of this machine's speed, 400 ms latency and 50 KB a second. */
 const slower = 4
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
-const visits = 7
+const visits = scaled(7, 1)
 const mostKb = 6
 const withinMs = 500
 

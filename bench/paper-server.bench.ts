@@ -14,10 +14,11 @@ import { fillUploads } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, pageCountOf } from './paper-exports.ts'
+import { scaled } from './scale.ts'
 
 /** `PAPER_PAGES=60` makes the run shorter. */
-const pagesOfExport = Number(process.env.PAPER_PAGES ?? 400)
-const exports = 10
+const pagesOfExport = Number(process.env.PAPER_PAGES ?? scaled(400, 10))
+const exports = scaled(10, 2)
 const mostVectorMs = 5000
 const mostPictureMs = 180_000
 const mostMb = 512

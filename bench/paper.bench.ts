@@ -27,6 +27,7 @@ import {
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, isWritten, mostPages, pageCountOf, redrawnOf, someOf } from './paper-exports.ts'
 import { measurePictures } from './paper-pictures.bench.ts'
+import { scaled } from './scale.ts'
 
 /** A simulated export. `truth` is the planner's page number of each of its pages; null for pages of another book. */
 interface Style {
@@ -38,7 +39,7 @@ interface Style {
   leastRight: number
 }
 
-const picturedPages = 60
+const picturedPages = scaled(60, 4)
 
 /** Runs `work` with a temporary folder, which it deletes afterwards. */
 async function* inFolder(work: (folder: string) => AsyncGenerator<Metric>): AsyncGenerator<Metric> {

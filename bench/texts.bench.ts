@@ -5,11 +5,12 @@ import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
 import { onBothEngines } from './on-both-engines.ts'
+import { scaled } from './scale.ts'
 
-const documents = 1000
+const documents = scaled(1000, 10)
 const pagesOfEach = 10
 const wordsOfPage = 120
-const others = 5
+const others = scaled(5, 1)
 const withinMs = 20
 const rounds = 30
 

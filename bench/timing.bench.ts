@@ -10,9 +10,10 @@ import { createPasswords } from '#kit/server/passwords.ts'
 import { type Instance, password, startInstance } from './instance.ts'
 import { median } from './measure.ts'
 import { atMostMetric, type Metric } from './metric.ts'
+import { scaled } from './scale.ts'
 
 /** `TIMING_TRIES=50` gives a quick first impression. */
-const tries = Number(process.env.TIMING_TRIES ?? 500)
+const tries = Number(process.env.TIMING_TRIES ?? scaled(500, 3))
 const withinMs = 3
 /** Pause after each reply, so that the work done after it doesn't delay the next request. */
 const pauseMs = 10
