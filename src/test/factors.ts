@@ -37,12 +37,12 @@ export async function passwordStep(willow: Willow, email: string, secret = passw
 }
 
 /** Like `passwordStep`, without the cost of hashing a password. */
-export async function pendingCookie(willow: Willow, userId: string): Promise<string> {
+export async function pendingCookie(willow: Willow, userId: string, credentialsVersion = 0): Promise<string> {
   const secret = newToken()
   const expires_at = new Date(willow.clock.now() + 600_000).toISOString()
   await willow.database.queries
     .insertInto('pending_sign_ins')
-    .values({ id: tokenHash(secret), user_id: userId, credentials_version: 0, expires_at })
+    .values({ id: tokenHash(secret), user_id: userId, credentials_version: credentialsVersion, expires_at })
     .execute()
   return `second-factor=${secret}`
 }

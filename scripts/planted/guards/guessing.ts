@@ -99,7 +99,7 @@ export const guessing: PlantedFault[] = [
   },
   ...[
     {
-      file: `${accounts}/factors/second-factor.ts`,
+      file: `${accounts}/factors/code-budgets.ts`,
       name: 'second-factor',
       points: 10,
       title: 'wrong second factors per user: 10 in 60 minutes',
@@ -147,12 +147,32 @@ export const guessing: PlantedFault[] = [
       points: 60,
       title: 'tries of links that end reminders per network: 60 in 60 minutes',
     },
+    {
+      file: `${accounts}/factors/code-budgets.ts`,
+      name: 'recovery-code-network',
+      points: 60,
+      title: 'wrong recovery codes per network: 60 in 60 minutes',
+    },
   ].map(({ file, name, points, title }) => ({
     guard: `one request over the limit is refused (${title})`,
     file,
     find: `name: '${name}', points: ${points},`,
     replace: `name: '${name}', points: ${points + 1},`,
     test: { file: 'src/app/server/rate-limits.api.test.ts', title },
+  })),
+  ...[
+    {
+      name: 'second-factor-browser',
+      points: 10,
+      title: 'a known browser has its own 10 wrong codes a day, and then those of all other browsers',
+    },
+    { name: 'second-factor-known', points: 30, title: 'all known browsers of an account together have 30 wrong codes a day' },
+  ].map(({ name, points, title }) => ({
+    guard: `one request over the limit is refused (${title})`,
+    file: `${accounts}/factors/code-budgets.ts`,
+    find: `name: '${name}', points: ${points},`,
+    replace: `name: '${name}', points: ${points + 1},`,
+    test: { file: 'src/app/server/second-factor-budgets.api.test.ts', title },
   })),
   {
     guard: 'correct codes are limited too',

@@ -30,8 +30,8 @@ export const trust: PlantedFault[] = [
   {
     guard: 'the extra attempts of a known browser apply only to its own address',
     file: 'src/kit/server/known-browsers.ts',
-    find: 'email}`).digest',
-    replace: 'email.length > 0}`).digest',
+    find: 'email}`)',
+    replace: 'email.length > 0}`)',
     test: guessingTest("attack: another user's cookie or an invented one gives no extra tries"),
   },
   {

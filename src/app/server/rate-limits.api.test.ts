@@ -208,6 +208,15 @@ const doors: LimitedDoor[] = [
     send: (at) => post(elsewhere(at), '/api/custom-login/second-factor', { code: '000000' }),
   },
   {
+    name: 'recovery-code-network',
+    what: 'wrong recovery codes per network',
+    tries: 60,
+    minutes: 60,
+    isPending: true,
+    isSlowing: true,
+    send: () => post(household, '/api/custom-login/second-factor', { code: 'aaaa-bbbb-cccc-dddd' }),
+  },
+  {
     name: 'lost-factor',
     what: 'emails per user who has lost every factor',
     tries: 3,
@@ -248,7 +257,7 @@ const doors: LimitedDoor[] = [
   },
 ]
 
-/** Limits that guessing.api.test.ts covers. */
+/** Limits that guessing.api.test.ts, code-links.api.test.ts and second-factor-budgets.api.test.ts cover. */
 const triedElsewhere = [
   'code-alarm-mail',
   'code-checks-network',
@@ -256,6 +265,8 @@ const triedElsewhere = [
   'code-link-address',
   'code-link-mailed',
   'code-link-network',
+  'second-factor-browser',
+  'second-factor-known',
   'sign-in-browser',
   'archived-files',
   'single-codes',

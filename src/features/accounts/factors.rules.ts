@@ -13,8 +13,13 @@ export const factorResetWaitMs = 24 * 60 * 60 * 1000
 export const factorTermMs = 14 * 24 * 60 * 60 * 1000
 export const recoveryCodeCount = 10
 
+export interface ReadCode {
+  kind: 'totp' | 'recovery'
+  code: string
+}
+
 /** Parses a typed code: six digits from an authenticator app, or a recovery code. Null for anything else. */
-export function readCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | null {
+export function readCode(typed: string): ReadCode | null {
   const code = typed.normalize('NFKC').replace(/[\s-]/gu, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
   return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null

@@ -35,6 +35,8 @@ export interface RateLimits {
   tryTake(limit: RateLimit, subject: string, times?: number): Promise<boolean>
   /** Takes back a counted attempt, because it succeeded. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
+  /** Forgets all counted attempts. Another process may refuse attempts until its own memory of the block ends. */
+  clear(limit: RateLimit, subject: string): Promise<void>
   /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
   read(limit: RateLimit, subject: string): Promise<{ points: number; expire: number } | null>
   /** Deletes windows that have ended, and those that began while a clock was wrong. */
@@ -136,6 +138,11 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     tryTake: async (limit, subject, times = 1) =>
       times === 1 ? (await waitMs(limit, subject)) === 0 : (await count(limit, keyOf(limit, subject), times)) !== undefined,
     giveBack,
+    async clear(limit, subject) {
+      const key = keyOf(limit, subject)
+      await database.unflushed.deleteFrom('rate_limits').where('key', '=', key).execute()
+      blocked.delete(key)
+    },
     async read(limit, subject) {
       const row = await database.queries
         .selectFrom('rate_limits')

@@ -57,19 +57,15 @@ export function addAccounts(app: FastifyInstance, parts: AccountsParts): { accou
   const accounts = createAccountsStore(database)
   const reauthenticate = createReauthentication({ accounts, passwords, limits })
   const credentialsChanged = createCredentialsChanged({ brand, publicUrl })
-  const secondFactor = addFactors(app, { config, database, clock, limits, sessions, accounts })
+  const knownBrowsers = createKnownBrowsers({ secret: parts.securitySecret, isSecure })
+  const secondFactor = addFactors(app, { config, database, clock, limits, knownBrowsers, sessions, accounts })
   const common = { database, clock, limits, sessions, passwords, checkNewPassword, requireApproval }
   const proofs = { reauthenticate, credentialsChanged }
 
-  addAccountsRoutes(app, {
-    ...common,
-    ...proofs,
-    secondFactor,
-    knownBrowsers: createKnownBrowsers({ secret: parts.securitySecret, isSecure }),
-  })
+  addAccountsRoutes(app, { ...common, ...proofs, secondFactor, knownBrowsers })
   addProofRoutes(app, { sessions, sessionStore, reauthenticate, secondFactor, limits, clock })
   const { securityEvents } = parts
-  addAccountMailRoutes(app, { ...common, ...proofs, afterReply, securityEvents, brand, publicUrl, hasMailServer })
+  addAccountMailRoutes(app, { ...common, ...proofs, knownBrowsers, afterReply, securityEvents, brand, publicUrl, hasMailServer })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {
     database,

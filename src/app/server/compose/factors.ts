@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCodeBudgets } from '#features/accounts/server/factors/code-budgets.ts'
 import { createEmailFactorChange } from '#features/accounts/server/factors/email-factor-change.ts'
 import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
 import { addFactorsRoutes } from '#features/accounts/server/factors/factors.routes.ts'
@@ -9,6 +10,7 @@ import { requireFactorOfAdministrators } from '#features/accounts/server/factors
 import { createSecondFactor, type SecondFactor } from '#features/accounts/server/factors/second-factor.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +20,7 @@ interface FactorsParts {
   database: Database
   clock: Clock
   limits: RateLimits
+  knownBrowsers: KnownBrowsers
   sessions: Sessions
   accounts: AccountsStore
 }
@@ -36,7 +39,8 @@ export function addFactors(app: FastifyInstance, { config, ...parts }: FactorsPa
     onCopied: ({ userId }) =>
       database.transaction((tx) => emailChange(tx, { userId, change: 'passkey copied', now: instant(clock) })),
   })
-  const secondFactor = createSecondFactor({ ...parts, factors, passkeys, emailChange, isSecure })
+  const codeBudgets = createCodeBudgets(parts)
+  const secondFactor = createSecondFactor({ ...parts, codeBudgets, factors, passkeys, emailChange, isSecure })
   if (isProduction) requireFactorOfAdministrators(app, { factors, clock })
   addFactorsRoutes(app, {
     ...parts,

@@ -4,6 +4,7 @@ import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
@@ -26,6 +27,7 @@ import { createAccountMailStore } from './account-mail.store.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
 import { holdProved, type Reauthenticate } from './re-authentication.ts'
+import { forgetWrongPasswords } from './sign-in.ts'
 
 /** Each request sends an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
@@ -39,6 +41,7 @@ export interface AccountMailOptions {
   credentialsChanged: CredentialsChanged
   sessions: Sessions
   limits: RateLimits
+  knownBrowsers: KnownBrowsers
   clock: Clock
   afterReply: AfterReply
   brand: Brand
@@ -81,7 +84,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
 
-  serve(app, accountMailApi.resetPassword, async ({ body, request }) => {
+  serve(app, accountMailApi.resetPassword, async ({ body, request, reply }) => {
     if (isTooShort(body.password)) throw passwordTooShort()
     await limits.takeNetwork(tokensPerNetwork, request)
     const token = tokenHash(body.token)
@@ -96,6 +99,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
       request.securityEvent = { userId }
       await credentialsChanged(tx, { userId, change: 'password reset', renewal: null, now })
     })
+    // The wrong passwords so far, perhaps an attacker's, were about the old one. The new one is known in this browser.
+    await forgetWrongPasswords(limits, owner.email, options.knownBrowsers.find(request, owner.email))
+    options.knownBrowsers.remember(request, reply, owner.email)
     return { message: accountsTexts.resetPassword.doneTitle }
   })
 

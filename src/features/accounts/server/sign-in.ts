@@ -12,6 +12,12 @@ const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSecon
 /** For browsers that have signed in before, so that attackers who use up the other limits can't lock the user out of them. */
 const perBrowser: RateLimit = { name: 'sign-in-browser', points: 20, windowSeconds: 15 * 60 }
 
+/** Allows all attempts again after the password was reset. `browser` identifies one that has signed in with the address before. */
+export async function forgetWrongPasswords(limits: RateLimits, email: string, browser: string | null): Promise<void> {
+  await limits.clear(perAccount, email)
+  if (browser !== null) await limits.clear(perBrowser, browser)
+}
+
 /** Signs in by email and password. Only failed attempts use up the limits. */
 export function createSignIn(options: {
   store: AccountsStore

@@ -4,6 +4,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import {
@@ -38,6 +39,7 @@ export interface FactorsOptions {
   database: Database
   clock: Clock
   limits: RateLimits
+  knownBrowsers: KnownBrowsers
   brand: Brand
   factors: FactorsStore
   passkeys: Passkeys
@@ -99,7 +101,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { secret, address: totpAddress({ secret, email: user.email, product: brand.name }) }
   })
 
-  serve(app, factorsApi.confirmTotp, async ({ body, user }) => {
+  serve(app, factorsApi.confirmTotp, async ({ body, user, request, reply }) => {
     await limits.take(codesPerUser, user.id)
     const read = readCode(body.code)
     const recoveryCodes = await holding(user.id, async (tx) => {
@@ -121,6 +123,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
       await emailChange(tx, { userId: user.id, change: 'totp added', now: instant(clock) })
       return codes
     })
+    options.knownBrowsers.rememberWithFactor(request, reply, user)
     return { factors: await factorsOf(user), recoveryCodes }
   })
 
@@ -153,7 +156,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { ...(await passkeys.registrationOptions(user)) }
   })
 
-  serve(app, factorsApi.addPasskey, async ({ body, user }) => {
+  serve(app, factorsApi.addPasskey, async ({ body, user, request, reply }) => {
     const name = readName(body.name)
     const credential = await passkeys.readRegistration(user.id, body.response)
     const now = instant(clock)
@@ -179,6 +182,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
       // The reply doesn't say whether the passkey is known, because it may belong to another user.
       throw database.isUniqueViolation(error) ? passkeyNotAdded() : error
     })
+    options.knownBrowsers.rememberWithFactor(request, reply, user)
     return { factors: await factorsOf(user), recoveryCodes }
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { Recognized, Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -14,8 +14,9 @@ import {
   wrongSecondFactor,
 } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
-import { pendingSignInMs, readCode, triesOfPendingSignIn } from '../../factors.rules.ts'
+import { pendingSignInMs, type ReadCode, readCode, triesOfPendingSignIn } from '../../factors.rules.ts'
 import type { AccountsStore } from '../accounts.store.ts'
+import type { CodeBudgets } from './code-budgets.ts'
 import type { FactorsStore } from './factors.store.ts'
 import './factors.tables.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
@@ -23,16 +24,11 @@ import { type Passkeys, trustPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * Limits wrong codes from someone who knows the password. With a million codes of which three are valid at a time, an attacker's chance
- * stays below 0.1 % a day.
- */
-const codesPerAccount: RateLimit = { name: 'second-factor', points: 10, windowSeconds: 60 * 60 }
-
 export interface SecondFactorOptions {
   database: Database
   clock: Clock
-  limits: RateLimits
+  codeBudgets: CodeBudgets
+  knownBrowsers: KnownBrowsers
   sessions: Sessions
   accounts: AccountsStore
   factors: FactorsStore
@@ -47,7 +43,7 @@ interface Pending extends Recognized {
 
 /** The step between the first proof of identity, by password or identity provider, and the session. */
 export function createSecondFactor(options: SecondFactorOptions) {
-  const { database, clock, limits, sessions, accounts, factors, passkeys, emailChange, isSecure } = options
+  const { database, clock, codeBudgets, knownBrowsers, sessions, accounts, factors, passkeys, emailChange, isSecure } = options
   const cookieName = isSecure ? '__Host-second-factor' : 'second-factor'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
@@ -118,11 +114,10 @@ export function createSecondFactor(options: SecondFactorOptions) {
   }
 
   /** Consumes the code and the pending sign-in. Returns the kind of code; null when it was wrong. */
-  const spendCode = (pending: Pending, typed: string): Promise<'totp' | 'recovery' | null> =>
+  const spendCode = (pending: Pending, read: ReadCode | null): Promise<'totp' | 'recovery' | null> =>
     database.transaction(async (tx) => {
       const { userId } = pending
       const now = instant(clock)
-      const read = readCode(typed)
       if (read === null) return null
       if (read.kind === 'totp') {
         if (!(await isCodeOfApp(tx, userId, read.code))) return null
@@ -140,10 +135,12 @@ export function createSecondFactor(options: SecondFactorOptions) {
     await tx.deleteFrom('factor_resets').where('user_id', '=', userId).execute()
   }
 
+  /** Starts the session of a user who has passed the second factor in this browser. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<SessionUser> {
     const user = await accounts.findUser(recognized.userId)
     if (!user) throw invalidCredentials()
     await sessions.begin(request, reply, recognized)
+    knownBrowsers.rememberWithFactor(request, reply, user)
     reply.clearCookie(cookieName, cookie)
     return user
   }
@@ -174,12 +171,13 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
     async finish(request: FastifyRequest, reply: FastifyReply, code: string): Promise<SessionUser> {
       const pending = await pendingOf(request)
-      await limits.take(codesPerAccount, pending.userId)
+      const read = readCode(code)
+      const giveBack = await codeBudgets.take(request, pending.userId, read)
       await countTry(pending)
-      const kind = await spendCode(pending, code)
+      const kind = await spendCode(pending, read)
       if (kind === null) throw wrongSecondFactor()
       if (kind === 'recovery') request.securityEvent = { userId: pending.userId, kind: 'recovery-code' }
-      await limits.giveBack(codesPerAccount, pending.userId)
+      await giveBack()
       return signIn(request, reply, pending)
     },
 

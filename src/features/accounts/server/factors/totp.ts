@@ -4,6 +4,8 @@ const stepSeconds = 30
 const digits = 6
 /** Tolerated clock difference in steps, in both directions. */
 const skewSteps = 1
+/** How many codes are valid at a time. */
+export const validCodes = 2 * skewSteps + 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns 160 random bits in Base32, as RFC 4226 recommends. */
