@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { openText } from '#kit/server/documents/pdf/page-text.ts'
 import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
@@ -22,7 +23,7 @@ const redrawnHeight = 600
 
 /** Returns a PDF with the pages' texts as another program draws them: each pair of letters is placed separately, and lines are missing. */
 export async function redrawnOf(path: string, numbers: readonly number[]): Promise<Buffer> {
-  const text = await openText(path)
+  const text = await openText(DocumentFile.at(path))
   const parts = openParts(new PdfFile(await readFile(path)), mostPages)
   const pages = []
   for (const number of numbers) {

@@ -4,8 +4,9 @@ import type { PlannerIndex } from '#features/planner/recognition.rules.ts'
 import { pictureIndexExtension } from '#features/planner/server/pictures/picture-index.ts'
 import { createPictureReader, type PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { type ReadPage, readPages, readPicture } from '#features/planner/server/read-pages.ts'
+import { loadEditions, type PlannerReader, plannerProgram } from '#features/planner/server/reading/ask-planner.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
-import { createDocumentReader, type DocumentReader } from '#kit/server/documents/document-reader.ts'
+import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { readProcessUsage } from '#kit/server/documents/process-usage.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
@@ -59,7 +60,7 @@ interface Export {
 class PictureBench {
   readonly #store: FileStore
   readonly #planner: PicturedPlanner
-  readonly #reader: DocumentReader
+  readonly #reader: PlannerReader
   readonly #pictures: PictureReader
   readonly #folder: string
   #indexKey = ''
@@ -69,7 +70,7 @@ class PictureBench {
     this.#folder = folder
     this.#store = store
     this.#planner = planner
-    this.#reader = createDocumentReader({ store })
+    this.#reader = createDocumentReader({ store, program: plannerProgram })
     this.#pictures = createPictureReader({ store })
   }
 
@@ -88,9 +89,8 @@ class PictureBench {
   async *run(): AsyncGenerator<Metric> {
     const { name, content, pages, siblings } = this.#planner
     const watch = setInterval(() => {
-      const pid = this.#pictures.pid()
-      const usage = pid === undefined ? null : readProcessUsage(pid)
-      this.#mostBytes = Math.max(this.#mostBytes, usage?.residentBytes ?? 0)
+      const used = this.#pictures.pids().map((pid) => readProcessUsage(pid)?.residentBytes ?? 0)
+      this.#mostBytes = Math.max(this.#mostBytes, ...used)
     }, 50)
     const index = await this.#indexOf(content)
     this.#indexKey = await this.#keep(index, pictureIndexExtension)
@@ -158,16 +158,18 @@ class PictureBench {
     return Buffer.from((await this.#pictures.index(key, batches(), count)).index ?? [])
   }
 
+  #editions = () => loadEditions([[...this.#planner.index.pages()]])
+
   async #recognise(jpegs: { jpeg: Buffer; width: number; height: number }[]): Promise<{ pages: ReadPage[]; cpuMs: number }> {
     const key = await this.#keep(picturePdf(jpegs), 'pdf')
     const budget = { leftMs: 1e9 }
-    const document = { key, mimeType: 'application/pdf', indexes: [{ editionId: 'edition', key: this.#indexKey }], budget }
-    const { index } = this.#planner
+    const indexes = [{ editionId: 'edition', key: this.#indexKey }]
+    const document = { key, owner: null, isSlow: true, budget }
+    const pictured = { ...document, mimeType: 'application/pdf', indexes }
+    const editions = await this.#editions()
     const step = async () => undefined
-    const { pages } = await this.#reader.withDocument(
-      key,
-      (read) => this.#pictures.withDocument(document, (look) => readPages({ index, read, look, step, isTextWanted: false })),
-      budget,
+    const { pages } = await this.#reader.withDocument(document, (read) =>
+      this.#pictures.withDocument(pictured, (look) => readPages({ editions, read, look, step, isTextWanted: false })),
     )
     return { pages, cpuMs: 1e9 - budget.leftMs }
   }
@@ -175,9 +177,9 @@ class PictureBench {
   async #single(picture: Buffer, extension: string): Promise<ReadPage | undefined> {
     const key = await this.#keep(picture, extension)
     const indexes = [{ editionId: 'edition', key: this.#indexKey }]
-    const document = { key, mimeType: `image/${extension}`, indexes, budget: { leftMs: 1e9 } }
-    const { index } = this.#planner
-    const { pages } = await this.#pictures.withDocument(document, (look) => readPicture({ index, look, hash: key }))
+    const document = { key, owner: null, isSlow: true, mimeType: `image/${extension}`, indexes }
+    const editions = await this.#editions()
+    const { pages } = await this.#pictures.withDocument(document, (look) => readPicture({ editions, look, hash: key }))
     return pages[0]
   }
 
@@ -189,11 +191,11 @@ class PictureBench {
     let seed = 0
     for await (const canvas of canvases) jpegs.push({ jpeg: await exportPicture(canvas, style, ++seed), ...deviceStyles[style] })
     const { pages, cpuMs } = await this.#recognise(jpegs)
-    const placed = pages.map(({ recognised }) => recognised.placed?.page.number ?? null)
+    const placed = pages.map(({ place }) => place?.editionPage ?? null)
     const ours = truth.filter((number) => number !== null).length
     const right = truth.filter((number, at) => number !== null && number === placed[at]).length
     const wrong = truth.filter((number, at) => placed[at] !== null && number !== placed[at]).length
-    const suggested = pages.filter(({ recognised }) => recognised.suggestions.length > 0).length
+    const suggested = pages.filter(({ suggestions }) => suggestions.length > 0).length
     const full = `${this.#planner.name}, ${name}`
     yield { ...atMostMetric(`${full}: wrong`, wrong, 0, 'pages'), value: `${wrong} of ${truth.length}` }
     if (leastRight !== undefined)
@@ -225,13 +227,13 @@ class PictureBench {
     for (const number of numbers) {
       const canvas = await drawn.draw(number)
       const page = await this.#single(await exportPicture(canvas, 'zoomed in', number), 'jpeg')
-      const placed = page?.recognised.placed?.page.number
+      const placed = page?.place?.editionPage
       if (placed === number) right++
       else if (placed !== undefined) wrong++
       if (!photographed.includes(number)) continue
       const photo = await this.#single(await photograph(canvas, number), 'jpeg')
-      if (photo?.recognised.placed) placedPhotos++
-      if (photo?.recognised.suggestions[0]?.editionPage === number) suggested++
+      if (photo?.place) placedPhotos++
+      if (photo?.suggestions[0]?.editionPage === number) suggested++
     }
     yield atMostMetric(`${name}, single pictures: wrong`, wrong, 0, 'pages')
     yield {
@@ -265,7 +267,7 @@ class PictureBench {
       pairs.push({ ink, before })
       isMore.push(at % 5 === 0)
     }
-    const isChanged = await this.#pictures.compare(pairs)
+    const isChanged = await this.#pictures.compare({ owner: null, isSlow: true }, pairs)
     const right = isChanged.filter((is, at) => is === isMore[at]).length
     yield {
       ...atLeastMetric(`${name}, the same pages again: changes detected`, right / pairs.length, 1),
@@ -294,7 +296,7 @@ class PictureBench {
       ]) {
         count++
         const page = await this.#single(await changed.png().toBuffer(), 'png')
-        const placed = page?.recognised.placed?.page.number
+        const placed = page?.place?.editionPage
         if (placed === number) right++
         else if (placed !== undefined) yield atMostMetric(`${name}, turned, inverted or cropped: wrong`, placed, 0, '')
       }

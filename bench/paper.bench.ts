@@ -11,6 +11,7 @@ import {
   PlannerIndex,
   placePages,
 } from '#features/planner/recognition.rules.ts'
+import { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { openText } from '#kit/server/documents/pdf/page-text.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
@@ -119,7 +120,7 @@ async function indexOf(folder: string, blank: Buffer) {
   const path = join(folder, 'blank.pdf')
   await writeFile(path, blank)
   const parts = openParts(new PdfFile(blank), mostPages)
-  const text = await openText(path)
+  const text = await openText(DocumentFile.at(path))
   const pages = []
   for (let number = 1; number <= parts.pageCount; number++)
     pages.push({ ...parts.read(number, new Set()), pieces: (await text.read(number)).pieces })
@@ -156,7 +157,7 @@ async function* measureStyle(planner: string, folder: string, index: PlannerInde
       found.push(byStreams)
       continue
     }
-    text ??= await openText(path)
+    text ??= await openText(DocumentFile.at(path))
     const print = textPrint((await text.read(number)).pieces)
     found.push({ ...findByText(index, print), calendar: print.calendar })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { readText } from '#kit/server/documents/open-pages.ts'
 import { fillUploads } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs } from './measure.ts'
@@ -58,8 +59,8 @@ async function fillTexts({ database }: Instance, { id: userId }: TestUser): Prom
   const store = createPageTextsStore(database)
   const uploads = await database.queries.selectFrom('uploads').select('id').where('user_id', '=', userId).execute()
   for (const [at, { id }] of uploads.entries()) {
-    const pages = Array.from({ length: pagesOfEach }, (_, page) => ({ page: page + 1, text: textOf(at * pagesOfEach + page) }))
-    await database.transaction((tx) => store.keep(tx, { id, userId }, pages))
+    const pages = Array.from({ length: pagesOfEach }, (_, page) => readText(page + 1, { text: textOf(at * pagesOfEach + page) }))
+    await store.add({ id, userId }, pages, async () => undefined)
   }
 }
 

@@ -42,6 +42,7 @@ import { plannerBook } from './0065-planner-book.ts'
 import { picturedPages } from './0067-pictured-pages.ts'
 import { returningGoals } from './0068-returning-goals.ts'
 import { shortBeginnings } from './0069-short-beginnings.ts'
+import { derivedSizes } from './0073-derived-sizes.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0067-pictured-pages': picturedPages,
   '0068-returning-goals': returningGoals,
   '0069-short-beginnings': shortBeginnings,
+  '0073-derived-sizes': derivedSizes,
 }

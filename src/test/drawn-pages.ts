@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { loadPdf } from '#kit/server/documents/draw-pdf.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 
@@ -18,7 +19,7 @@ export interface PageDrawer {
 export async function drawPages(folder: string, content: Buffer): Promise<PageDrawer> {
   const path = join(folder, `drawn-${newFileKey('pdf')}`)
   await writeFile(path, content)
-  const loading = loadPdf(path)
+  const loading = await loadPdf(DocumentFile.at(path))
   const document = await loading.promise
   const first = (await document.getPage(1)).getViewport({ scale: 1 })
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
+import { createReaders } from '#app/server/compose/planner.ts'
 import { createPush } from '#app/server/compose/push.ts'
 import { createReminders } from '#app/server/compose/reminders.ts'
 import { createTimers } from '#app/server/compose/timers.ts'
@@ -14,19 +15,19 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
-import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache, type PageCache } from '#kit/server/documents/page-cache.ts'
+import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import type { OpenStore } from './stores.ts'
@@ -115,8 +116,8 @@ export async function createWillow(options: {
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
-  const reader = createDocumentReader({ store: files })
-  const pictures = options.comparesPictures ? createPictureReader({ store: files }) : null
+  const ownersTime = createOwnersTime({ limits: createRateLimits({ database, clock }) })
+  const readers = createReaders({ store: files, ownersTime, comparesPictures: options.comparesPictures ?? false })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const logger = pino({ level: 'silent' })
   const push = createPush({ database, clock, config, secret })
@@ -210,13 +211,12 @@ export async function createWillow(options: {
     push,
     reminders,
     runJobs: () =>
-      createJobs({ database, files, documents, reader, pictures, pageCache, push, reminders, timers, clock, logger }).runDue(),
+      createJobs({ database, files, documents, readers, pageCache, push, reminders, timers, clock, logger }).runDue(),
     fixtures,
     async close() {
       await app.close()
       await documents.close()
-      await reader.close()
-      await pictures?.close()
+      await readers.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -87,9 +87,9 @@ export const book: PlantedFault[] = [
   {
     guard: 'steps of another program version are discarded',
     file: `${server}/import-steps.ts`,
-    find: 'whole.length === steps.length ? whole.length : 0',
-    replace: 'whole.length',
-    test: { file: stepsTest, title: 'steps of another program version are read again' },
+    find: 'if (step === null) break',
+    replace: 'if (step === null) continue',
+    test: { file: stepsTest, title: 'a step that another program version wrote is read again, and so are those after it' },
   },
   {
     guard: 'the CPU time of all attempts is added up',

@@ -62,8 +62,8 @@ export const documents: PlantedFault[] = [
   },
   {
     guard: 'the slow process ends a document that uses up its CPU time',
-    file: worker,
-    find: "if (cpuMs > limits.slow) slow.child.end(new DrawingFailed('too_slow'))",
+    file: `${folder}/lanes.ts`,
+    find: "if (cpuMs > Math.min(limits.slowCpuMs, task.mostCpuMs)) on.child.end(new DrawingFailed('too_slow'))",
     replace: '',
     test: inWorker('a document that uses up its CPU time is tried twice and no more'),
   },

@@ -17,7 +17,7 @@ const sessionCookie = inGuards(
 )
 const thumbnails = {
   file: 'src/kit/server/documents/drawing-child.test.ts',
-  title: 'the process that opens uploaded files can only read files, and knows no secret',
+  title: 'the process that opens uploaded files can only read the program, and knows no secret',
 }
 const foreignOrigin = {
   file: 'src/features/access/server/access.api.test.ts',
@@ -79,7 +79,7 @@ export const guards: PlantedFault[] = [
     test: inPasswords('of many requests at once some wait, and the rest are refused'),
   },
   {
-    guard: 'the process that opens uploaded files can only read files',
+    guard: 'the process that opens uploaded files can only read the program',
     file: drawingChild,
     find: "'--allow-addons']",
     replace: "'--allow-addons', '--allow-fs-write=*']",

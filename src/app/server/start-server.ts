@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { isReadableByOperator } from '#features/mail/mail.rules.ts'
-import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { watchDisk } from '#kit/server/disk/reserve.ts'
-import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
+import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { createApp } from './app.ts'
 import { openTarget } from './backup/open-backup.ts'
 import { createBackupSchedule } from './backup/schedule.ts'
+import { createReaders } from './compose/planner.ts'
 import { createPush } from './compose/push.ts'
 import { createReminders } from './compose/reminders.ts'
 import { createTimers } from './compose/timers.ts'
@@ -86,8 +87,8 @@ export async function startServer(
   await reportDoubts(config, { database, logger, print })
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
-  const reader = createDocumentReader({ store: files })
-  const pictures = createPictureReader({ store: files })
+  const ownersTime = createOwnersTime({ limits: createRateLimits({ database, clock: systemClock }) })
+  const readers = createReaders({ store: files, ownersTime, comparesPictures: true })
   const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
   const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
@@ -100,8 +101,7 @@ export async function startServer(
     database,
     files,
     documents,
-    reader,
-    pictures,
+    readers,
     pageCache,
     push,
     reminders,
@@ -166,7 +166,7 @@ export async function startServer(
     await backups?.stop()
     await stopCleanup()
     await stopWatchingDisk()
-    await Promise.all([jobs.stop(), documents.close(), reader.close(), pictures.close()])
+    await Promise.all([jobs.stop(), documents.close(), readers.close()])
     placeWatch.stop()
     await data.stop()
     await database.close()

@@ -4,6 +4,8 @@ import type { PieceOfText } from './page-dates.rules.ts'
 /** Pieces of text whose heights differ by at most this many points are on the same line. */
 const lineHeight = 3
 const gramLength = 4
+/** Letters of a page that are compared. A page of a book has 5,000. */
+const mostLetters = 20_000
 
 /** Identifies a page by its text, no matter how the exporting program split the text into pieces. */
 export interface TextPrint {
@@ -15,7 +17,8 @@ export interface TextPrint {
   calendar: string
 }
 
-export function textPrint(pieces: readonly PieceOfText[]): TextPrint {
+export function textPrint(all: readonly PieceOfText[]): TextPrint {
+  const pieces = firstOf(all)
   const words = pieces.flatMap(({ text }) => text.split(/\s+/).filter((word) => word !== ''))
   const lines = [...pieces].sort((a, b) => (Math.abs(a.y - b.y) > lineHeight ? a.y - b.y : a.x - b.x))
   const letters = lines
@@ -23,6 +26,16 @@ export function textPrint(pieces: readonly PieceOfText[]): TextPrint {
     .join('')
     .toLowerCase()
   return { words: words.sort().join(' '), letters, calendar: calendarOf(letters) }
+}
+
+/** The first pieces, up to the limit of letters. */
+function firstOf(pieces: readonly PieceOfText[]): readonly PieceOfText[] {
+  let letters = 0
+  const end = pieces.findIndex(({ text }) => {
+    letters += text.length
+    return letters > mostLetters
+  })
+  return end === -1 ? pieces : pieces.slice(0, end)
 }
 
 const longWords = /(?:19|20)\d\d|\p{L}{3,10}/gu

@@ -24,7 +24,11 @@ export interface PictureEvidence {
  * Matches a picture with a page. The risk isn't a picture that is hard to read, but a page that isn't indexed, such as one of last year's
  * planner or of another edition: it fits nearly everywhere. Ink only adds dark pixels, so missing print means that it is another page.
  */
-export function findByPicture(index: PlannerIndex, evidence: PictureEvidence, neighbours: Neighbours = 'silent'): Found {
+export function findByPicture(
+  index: Pick<PlannerIndex, 'find'>,
+  evidence: PictureEvidence,
+  neighbours: Neighbours = 'silent',
+): Found {
   const candidates = evidence.candidates.flatMap(({ editionId, number, cost }) => {
     const page = index.find(editionId, number)
     return page ? [{ page, cost }] : []

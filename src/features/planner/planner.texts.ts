@@ -94,6 +94,10 @@ export const plannerTexts = {
   unavailableText: 'Your shop hasn’t added its planner yet, so pages can’t be matched.',
   sentence,
   waiting: 'Waiting to be read.',
+  waitings: {
+    share_used: 'Waiting. We’ve read many of your pages in the last hour, so we’ll go on with this file a little later.',
+    too_much_stored: 'Waiting. You have so many pages that there’s no room for more. Delete some exports, and we’ll go on.',
+  } as Partial<Record<string, string>>,
   working: (done: number, total: number) =>
     total === 0 ? 'Reading it.' : `Reading it: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
   cancelled: 'Stopped.',

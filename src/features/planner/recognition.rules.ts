@@ -59,6 +59,10 @@ export class PlannerIndex {
     return this.#byPage.size
   }
 
+  pages(): Iterable<IndexedPage> {
+    return this.#byPage.values()
+  }
+
   add(page: IndexedPage): void {
     const add = (map: Map<string, IndexedPage[]>, key: string) => {
       const there = map.get(key)

@@ -33,6 +33,10 @@ export interface RateLimits {
    * none when they aren't all within the limit.
    */
   tryTake(limit: RateLimit, subject: string, times?: number): Promise<boolean>
+  /** Counts `points` without refusing anything, for work whose cost is known only afterwards. */
+  spend(limit: RateLimit, subject: string, points: number): Promise<void>
+  /** Returns the milliseconds until points are left; 0 when some are left now. Counts nothing. */
+  waitMs(limit: RateLimit, subject: string): Promise<number>
   /** Takes back a counted attempt, because it succeeded. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
   /** Forgets all counted attempts. Another process may refuse attempts until its own memory of the block ends. */
@@ -64,9 +68,13 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   /** Keys over their limit, and until when. A flood is refused without asking the database. */
   const blocked = new Map<string, number>()
 
-  /** Counts an attempt within the limit. Returns undefined, and changes nothing, when the limit is reached. */
-  async function count(limit: RateLimit, key: string, times = 1): Promise<object | undefined> {
-    if (times > limit.points) return undefined
+  /**
+   * Counts attempts within the limit. Returns undefined, and changes nothing, when they would exceed it.
+   *
+   * @param isSpent true to count them in any case
+   */
+  async function count(limit: RateLimit, key: string, times = 1, isSpent = false): Promise<object | undefined> {
+    if (times > limit.points && !isSpent) return undefined
     const now = clock.now()
     const row = { key, points: times, expire: now + limit.windowSeconds * 1000 }
     // A window whose end is further away than its length began while a clock was wrong.
@@ -84,14 +92,14 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
             points: sql<number>`case when ${begins} then ${times} else rate_limits.points + ${times} end`,
             expire: sql<number>`case when ${begins} then ${row.expire} else rate_limits.expire end`,
           })
-          .where(sql<boolean>`(${begins} or rate_limits.points + ${times} <= ${most})`),
+          .where(isSpent ? sql<boolean>`1 = 1` : sql<boolean>`(${begins} or rate_limits.points + ${times} <= ${most})`),
       )
       .returning('key')
       .executeTakeFirst()
   }
 
   /** Counts an attempt and returns 0 when it is within the limit; otherwise returns the milliseconds to wait. */
-  async function waitMs(limit: RateLimit, subject: string): Promise<number> {
+  async function attempt(limit: RateLimit, subject: string): Promise<number> {
     const key = keyOf(limit, subject)
     const windowMs = limit.windowSeconds * 1000
     const blockedMs = (blocked.get(key) ?? 0) - clock.now()
@@ -111,8 +119,19 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     return Math.min(Math.max(1, until - clock.now()), windowMs)
   }
 
+  async function read(limit: RateLimit, subject: string) {
+    const row = await database.queries
+      .selectFrom('rate_limits')
+      .select(['points', 'expire'])
+      .where('key', '=', keyOf(limit, subject))
+      .where('expire', '>', clock.now())
+      .where('expire', '<=', clock.now() + limit.windowSeconds * 1000 + skewMs)
+      .executeTakeFirst()
+    return row ?? null
+  }
+
   async function take(limit: RateLimit, subject: string): Promise<void> {
-    const wait = await waitMs(limit, subject)
+    const wait = await attempt(limit, subject)
     if (wait > 0) throw tooManyAttempts({ retryAfterSeconds: Math.ceil(wait / 1000) })
   }
 
@@ -136,23 +155,21 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     },
     // Several attempts may not fit when a single one still does, so such a refusal isn't remembered.
     tryTake: async (limit, subject, times = 1) =>
-      times === 1 ? (await waitMs(limit, subject)) === 0 : (await count(limit, keyOf(limit, subject), times)) !== undefined,
-    giveBack,
+      times === 1 ? (await attempt(limit, subject)) === 0 : (await count(limit, keyOf(limit, subject), times)) !== undefined,
     async clear(limit, subject) {
       const key = keyOf(limit, subject)
       await database.unflushed.deleteFrom('rate_limits').where('key', '=', key).execute()
       blocked.delete(key)
     },
-    async read(limit, subject) {
-      const row = await database.queries
-        .selectFrom('rate_limits')
-        .select(['points', 'expire'])
-        .where('key', '=', keyOf(limit, subject))
-        .where('expire', '>', clock.now())
-        .where('expire', '<=', clock.now() + limit.windowSeconds * 1000 + skewMs)
-        .executeTakeFirst()
-      return row ?? null
+    async spend(limit, subject, points) {
+      if (points > 0) await count(limit, keyOf(limit, subject), points, true)
     },
+    async waitMs(limit, subject) {
+      const row = await read(limit, subject)
+      return row === null || row.points < limit.points ? 0 : row.expire - clock.now()
+    },
+    giveBack,
+    read,
     async sweep() {
       await database.queries.deleteFrom('rate_limits').where('expire', '<=', clock.now()).execute()
       await database.queries

@@ -5,14 +5,16 @@ import { createPageTextsStore } from '#features/library/server/page-texts.store.
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addEditionRoutes } from '#features/planner/server/editions.routes.ts'
 import { createPaperMaker } from '#features/planner/server/ink/paper-maker.ts'
-import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
+import { createPictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
-import { createPlannerJobs, pageTypes } from '#features/planner/server/planner.ts'
+import { createPlannerJobs, type PlannerReaders, pageTypes } from '#features/planner/server/planner.ts'
+import { type PlannerReader, plannerProgram } from '#features/planner/server/reading/ask-planner.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
+import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 
 interface PlannerParts {
@@ -50,9 +52,29 @@ interface PlannerJobParts {
   database: Database
   clock: Clock
   files: FileStore
-  reader: DocumentReader
-  /** Null when pages aren't compared as pictures. */
-  pictures: PictureReader | null
+  readers: PlannerReaders
+}
+
+/** Creates the processes that read and compare documents. They start when they're needed. */
+export function createReaders({ store, ownersTime, comparesPictures }: ReaderParts): PlannerReaders & { close(): Promise<void> } {
+  const reader = (): PlannerReader => createDocumentReader({ store, ownersTime, program: plannerProgram })
+  const pictureReader = () => (comparesPictures ? createPictureReader({ store, ownersTime }) : null)
+  const readers = {
+    exports: reader(),
+    editions: reader(),
+    pictures: pictureReader(),
+    editionPictures: pictureReader(),
+  }
+  return {
+    ...readers,
+    close: async () => void (await Promise.all(Object.values(readers).map((each) => each?.close()))),
+  }
+}
+
+interface ReaderParts {
+  store: FileStore
+  ownersTime: OwnersTime
+  comparesPictures: boolean
 }
 
 /** Returns the background jobs of the planner. */

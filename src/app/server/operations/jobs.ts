@@ -1,11 +1,10 @@
 import type { Timers } from '#features/focus-timer/server/timers.ts'
 import { createTextJobs } from '#features/library/server/read-texts.ts'
 import { createThumbnails } from '#features/library/server/thumbnails.ts'
-import type { PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import type { PlannerReaders } from '#features/planner/server/planner.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
-import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
@@ -17,14 +16,15 @@ import { giveBackKind, giveBackSpace } from './spare-space.ts'
 export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore
   documents: DocumentWorker
-  reader: DocumentReader
-  pictures: PictureReader | null
+  readers: PlannerReaders
   pageCache: PageCache
   push: Pick<Push, 'handlers'>
   reminders: Pick<Reminders, 'handlers'>
   timers: Pick<Timers, 'handlers'>
 }
 
+/** The slow documents of so many owners are read at a time. An owner has only one of these workers. */
+const slowDocumentsAtOnce = 3
 /** Push services take time to reply, so messages are sent in parallel. */
 const pushesAtOnce = 8
 /** The jobs of a crashed process are retried after this time; it's short because reminders are about the present. */
@@ -44,8 +44,7 @@ export function createReminderJobs({
 export function createJobs({
   files,
   documents,
-  reader,
-  pictures,
+  readers,
   pageCache,
   push,
   reminders,
@@ -54,12 +53,17 @@ export function createJobs({
 }: JobsOptions): JobWorker {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
   const imports = createPlannerStore(options.database)
+  const planner = plannerJobs({ ...options, files, readers })
+  const texts = createTextJobs({ database: options.database, reader: readers.exports, isReadElsewhere: imports.isOpen })
+  const slowDocuments = { ...planner.slow, ...texts.slow }
   const workers = [
     { [removeFilesKind]: removeFiles(files, pageCache.forget) },
     thumbnails.jobs.quick,
     thumbnails.jobs.slow,
-    plannerJobs({ ...options, files, reader, pictures }),
-    createTextJobs({ database: options.database, reader, isReadElsewhere: imports.isOpen }),
+    planner.editions,
+    planner.quick,
+    texts.quick,
+    ...Array.from({ length: slowDocumentsAtOnce }, () => slowDocuments),
     { [giveBackKind]: giveBackSpace(options.database) },
     timers.handlers,
   ].map((handlers) => createJobWorker({ ...options, handlers }))

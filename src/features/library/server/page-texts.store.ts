@@ -1,4 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
+import type { ReadText } from '#kit/server/documents/reading.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
@@ -11,17 +13,30 @@ const readOldTextKind = 'texts.read-old'
 export const readTextKinds = [readTextKind, readOldTextKind] as const
 
 const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
-const longestText = 20_000
 const rowsAtOnce = 100
 /** How many matching pages one step of a search reads, newest first. */
 const pagesAtOnce = 600
 const afterAll = Number.MAX_SAFE_INTEGER
 const turn = 'page texts'
 
-export interface PageText {
-  page: number
-  text: string
+/** Splits pages so that each part has few rows and few letters. */
+function* slicesOf(pages: readonly ReadText[]): Generator<ReadText[]> {
+  let slice: ReadText[] = []
+  let letters = 0
+  for (const page of pages) {
+    if (slice.length > 0 && (slice.length === rowsAtOnce || letters + page.text.length > lettersAtOnce)) {
+      yield slice
+      slice = []
+      letters = 0
+    }
+    slice.push(page)
+    letters += page.text.length
+  }
+  if (slice.length > 0) yield slice
 }
+
+/** Letters that one transaction adds. Indexing more would keep others waiting. */
+const lettersAtOnce = 60_000
 
 interface PlacedPage {
   id: number
@@ -45,19 +60,20 @@ export async function enqueueReading(tx: Tx, { id, userId }: Owned, kind: string
   await enqueueJob(tx, { kind, key: `text ${id}`, payload: { id }, owner: userId })
 }
 
-/** Prepares a text for the database: removes what it can't store, and trims each line. */
-function keepable(text: string): string {
-  const plain = text.normalize('NFC').replaceAll('\0', '').toWellFormed()
-  return plain
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ ?\n\s*/gu, '\n')
-    .trim()
-    .slice(0, longestText)
-    .toWellFormed()
-}
-
 export function createPageTextsStore(database: Database) {
   const { queries } = database
+  const sizes = createDerivedSizes(database)
+
+  const isThere = async (tx: Tx, { id, userId }: Owned) =>
+    (await tx.selectFrom('uploads').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !==
+    undefined
+
+  /** Returns false when none are left. */
+  async function removeSome(tx: Tx, uploadId: string): Promise<boolean> {
+    const some = tx.selectFrom('page_texts').select('id').where('upload_id', '=', uploadId).limit(rowsAtOnce)
+    const removed = await tx.deleteFrom('page_texts').where('id', 'in', some).returning('id').execute()
+    return removed.length === rowsAtOnce
+  }
 
   /** Returns which uploads of these pages the search may show: those that aren't deleted and are in its folder. */
   async function shownOf(pages: readonly PlacedPage[], { userId, folder }: TextSearch): Promise<Set<string>> {
@@ -89,8 +105,34 @@ export function createPageTextsStore(database: Database) {
       return row?.text_state === 'waiting' || row?.text_state === 'unread'
     },
 
-    /** Stores the text of an upload, and replaces what was stored before. */
-    async keep(tx: Tx, { id: uploadId, userId }: Owned, pages: readonly PageText[]): Promise<void> {
+    /**
+     * Adds the texts of an upload's pages, and removes those of an earlier attempt. Works in many small transactions, between which others
+     * can write. `finish` must follow.
+     */
+    async add({ id: uploadId, userId }: Owned, pages: readonly ReadText[], step: () => Promise<void>): Promise<void> {
+      while (await database.transaction((tx) => removeSome(tx, uploadId))) await step()
+      for (const slice of slicesOf(pages.filter(({ words }) => words !== ''))) {
+        await step()
+        await database.transaction(async (tx) => {
+          // The upload was removed for good in the meantime.
+          if (!(await isThere(tx, { id: uploadId, userId }))) return
+          await database.takeTurn(tx, turn)
+          const last = await tx.selectFrom('page_texts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+          const rows = slice.map(({ number: page, words, text }, at) => ({
+            id: (last?.id ?? 0) + 1 + at,
+            user_id: userId,
+            upload_id: uploadId,
+            page,
+            words,
+            text,
+          }))
+          await tx.insertInto('page_texts').values(rows).execute()
+        })
+      }
+    },
+
+    /** Records that all texts of an upload were added, and how much they are. */
+    async finish(tx: Tx, { id: uploadId, userId }: Owned, pages: readonly ReadText[]): Promise<void> {
       const read = await tx
         .updateTable('uploads')
         .set({ text_state: 'read' })
@@ -98,22 +140,9 @@ export function createPageTextsStore(database: Database) {
         .where('user_id', '=', userId)
         .returning('id')
         .execute()
-      // The upload was removed for good in the meantime.
       if (read.length === 0) return
-      await tx.deleteFrom('page_texts').where('upload_id', '=', uploadId).execute()
-      await database.takeTurn(tx, turn)
-      const last = await tx.selectFrom('page_texts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      const rows = pages.flatMap(({ page, text }) => {
-        const kept = keepable(text)
-        const words = wordsOf(kept).join(' ')
-        return words === '' ? [] : [{ user_id: userId, upload_id: uploadId, page, words, text: kept }]
-      })
-      const numbered = rows.map((row, at) => ({ ...row, id: (last?.id ?? 0) + 1 + at }))
-      for (let at = 0; at < numbered.length; at += rowsAtOnce)
-        await tx
-          .insertInto('page_texts')
-          .values(numbered.slice(at, at + rowsAtOnce))
-          .execute()
+      const letters = pages.reduce((sum, { text }) => sum + text.length, 0)
+      await sizes.keep(tx, { uploadId, userId, kind: 'texts', rows: pages.length, letters })
     },
 
     /** Records that the file can't be read because it is locked, broken or too large. */

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { rebuildDerived } from '#app/server/operations/derived.ts'
 import { defaultBrand } from '#kit/brand.ts'
+import { readText } from '#kit/server/documents/open-pages.ts'
+import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { textBomb } from '#test/hostile-documents.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
@@ -36,8 +40,8 @@ forEachDatabase((current, engine) => {
   /** Uploads a file and stores texts for it, as if they had been read from a PDF. */
   async function given(user: TestUser, texts: string[]): Promise<Upload> {
     const made = await upload(user, await pngPage())
-    const pages = texts.map((text, at) => ({ page: at + 1, text }))
-    await willow.database.transaction((tx) => createPageTextsStore(willow.database).keep(tx, made, pages))
+    const pages = texts.map((text, at) => readText(at + 1, { text }))
+    await createPageTextsStore(willow.database).add(made, pages, async () => undefined)
     return made
   }
   async function find(user: TestUser, q: string, folder?: string): Promise<TextHit[]> {
@@ -169,9 +173,45 @@ forEachDatabase((current, engine) => {
     const ids: string[] = []
     for (let at = 0; at < mostTextHits + 3; at++) ids.push((await given(ada, ['Garden'])).id)
     const [oldest = ''] = ids
-    const long = Array.from({ length: 1200 }, (_, at) => ({ page: at + 1, text: 'Garden again' }))
-    await database.transaction((tx) => createPageTextsStore(database).keep(tx, { id: oldest, userId: ada.id }, long))
+    const long = Array.from({ length: 1200 }, (_, at) => readText(at + 1, { text: 'Garden again' }))
+    await createPageTextsStore(database).add({ id: oldest, userId: ada.id }, long, async () => undefined)
     expect((await find(ada, 'garden')).map(({ upload }) => upload.id)).toEqual(ids.slice(3).toReversed())
     expect(await places(ada, 'garden again')).toEqual(['Plan.pdf:1/1200'])
+  })
+
+  test("a user whose time for documents is used up waits until the hour is over, and others don't", async () => {
+    const bea = await willow.fixtures.signedInUser()
+    const limits = createRateLimits({ database: willow.database, clock: willow.clock })
+    await createOwnersTime({ limits }).spend(ada.id, ownersShare.points)
+    await upload(ada, pdf('Tangerine'))
+    await read(bea, pdf('Tangerine'))
+    expect(await places(ada, 'tangerine')).toEqual([])
+    expect(await places(bea, 'tangerine')).toHaveLength(1)
+    willow.clock.advance(60 * 60 * 1000)
+    await willow.runJobs()
+    expect(await places(ada, 'tangerine')).toHaveLength(1)
+  })
+
+  test('a slow PDF is found after the worker for slow documents has read it', async () => {
+    const { id } = await read(ada, textBomb(60, 200))
+    expect(await places(ada, 'januaryfebruary')).toHaveLength(1)
+    const jobs = willow.database.queries.selectFrom('jobs').select(['kind', 'queue']).where('payload', 'like', `%${id}%`)
+    expect(await jobs.where('kind', 'like', 'texts.%').orderBy('id').execute()).toEqual([
+      { kind: 'texts.read', queue: null },
+      { kind: 'texts.read-slow', queue: expect.stringContaining(ada.id) },
+    ])
+  })
+
+  test('a long text is stored in many small steps, so that others can write in between', async () => {
+    const made = await upload(ada, await pngPage())
+    const pages = Array.from({ length: 12 }, (_, at) => readText(at + 1, { text: `page${at} `.repeat(2500) }))
+    let steps = 0
+    const step = async () => void steps++
+    await createPageTextsStore(willow.database).add(made, pages, step)
+    expect(steps).toBe(4)
+    // A second attempt replaces what the first one stored.
+    await createPageTextsStore(willow.database).add(made, pages.slice(0, 1), step)
+    expect(await places(ada, 'page0')).toEqual([expect.stringMatching(/:1\/1$/)])
+    expect(await places(ada, 'page11')).toEqual([])
   })
 })

@@ -13,8 +13,12 @@ export interface CompareOptions {
 }
 
 /** Compares the pages with the user's earlier exports. Marks unchanged pages and applies the user's earlier answers. */
-export async function comparePages({ imports, pictures, present }: CompareOptions, found: ImportRow, pages: readonly ReadPage[]) {
-  const seen = await imports.findSeen(found.userId, [...new Set(pages.map(({ parts }) => parts.hash))])
+export async function comparePages(
+  { imports, pictures, present }: CompareOptions,
+  { found, isSlow }: { found: ImportRow; isSlow: boolean },
+  pages: readonly ReadPage[],
+) {
+  const seen = await imports.findSeen(found.userId, [...new Set(pages.map(({ hash }) => hash))])
   const there = await present(found.userId, [...new Set(seen.map(({ uploadId }) => uploadId))])
   const answers = new Map<string, Seen>()
   const before = new Map<string, Set<string>>()
@@ -24,10 +28,8 @@ export async function comparePages({ imports, pictures, present }: CompareOption
     if (row.importId < found.id && there.has(row.uploadId))
       before.set(row.contentHash, (before.get(row.contentHash) ?? new Set()).add(row.importId))
   }
-  const kept = pages.map((page) =>
-    pageOf(page, { answer: answers.get(page.parts.hash), isUnchanged: before.has(page.parts.hash) }),
-  )
-  if (pictures) await compareInk({ imports, pictures, present }, { found, kept, before })
+  const kept = pages.map((page) => pageOf(page, { answer: answers.get(page.hash), isUnchanged: before.has(page.hash) }))
+  if (pictures) await compareInk({ imports, pictures, present }, { found, isSlow, kept, before })
   const placed = kept.filter(({ method, isIgnored }) => method !== null && !isIgnored)
   const written = placed.filter(({ ink }) => ink !== null && ink.step !== 'none')
   const times = await imports.importTimes([...new Set([...before.values()].flatMap((ids) => [...ids]))])
@@ -51,7 +53,7 @@ export async function comparePages({ imports, pictures, present }: CompareOption
 /** Compares pages that are pictures by their ink, because a new picture of an unchanged page has other bytes. */
 async function compareInk(
   { imports, pictures, present }: CompareOptions & { pictures: Pick<PictureReader, 'compare'> },
-  { found, kept, before }: { found: ImportRow; kept: FoundPage[]; before: Map<string, Set<string>> },
+  { found, isSlow, kept, before }: { found: ImportRow; isSlow: boolean; kept: FoundPage[]; before: Map<string, Set<string>> },
 ) {
   const asked = kept.filter(({ isUnchanged, inkBits, editionPage }) => !isUnchanged && inkBits !== null && editionPage !== null)
   for (let at = 0; at < asked.length; at += inksAtOnce) {
@@ -65,7 +67,10 @@ async function compareInk(
         return last?.bits && page.inkBits ? [{ page, last, pair: { ink: page.inkBits, before: last.bits } }] : []
       })
       if (pairs.length === 0) continue
-      const isChanged = await pictures.compare(pairs.map(({ pair }) => pair))
+      const isChanged = await pictures.compare(
+        { owner: found.userId, isSlow },
+        pairs.map(({ pair }) => pair),
+      )
       for (const [number, { page, last }] of pairs.entries()) {
         if (isChanged[number] !== false) continue
         page.isUnchanged = true
@@ -78,38 +83,25 @@ async function compareInk(
 const inksAtOnce = 40
 
 function pageOf(
-  { parts, recognised: { placed, suggestions }, looked, isPicture }: ReadPage,
+  { number, hash, place: placed, suggestions, ink, looked, isPicture }: ReadPage,
   { answer, isUnchanged }: { answer?: Seen | undefined; isUnchanged: boolean },
 ): FoundPage {
-  const place = answer ?? {
-    editionId: placed?.page.editionId ?? null,
-    editionPage: placed?.page.number ?? null,
-    kind: placed?.page.kind ?? null,
-    dateFrom: placed?.page.dateFrom ?? null,
-    dateTo: placed?.page.dateTo ?? null,
-  }
+  const place = answer ?? placed
   return {
-    sourcePage: parts.number,
-    editionId: place.editionId,
-    editionPage: place.editionPage,
-    kind: place.kind,
-    dateFrom: place.dateFrom,
-    dateTo: place.dateTo,
+    sourcePage: number,
+    editionId: place?.editionId ?? null,
+    editionPage: place?.editionPage ?? null,
+    kind: place?.kind ?? null,
+    dateFrom: place?.dateFrom ?? null,
+    dateTo: place?.dateTo ?? null,
     method: answer ? 'person' : (placed?.method ?? null),
     confidence: answer ? 1 : (placed?.confidence ?? 0),
-    contentHash: parts.hash,
-    ink: placed && looked?.ink ? inkMapOf([looked.ink.grid]) : inkOf(parts, placed?.page.streams ?? []),
+    contentHash: hash,
+    ink: placed && looked?.ink ? inkMapOf([looked.ink.grid]) : ink,
     inkBits: (placed && looked?.ink?.bits) || null,
     isUnchanged,
     // Users upload images of other things too. Don't ask about these.
     isIgnored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
     suggestions: answer ? [] : suggestions,
   }
-}
-
-/** Exact when all printed streams are known, because the other streams are ink. Otherwise only annotations are certain to be ink. */
-function inkOf(parts: ReadPage['parts'], printed: readonly string[]): FoundPage['ink'] {
-  const isPrintKnown = printed.length > 0 && printed.every((hash) => parts.streams.includes(hash))
-  const grids = [isPrintKnown ? parts.streamInk : null, parts.markInk].filter((grid) => grid !== null)
-  return isPrintKnown || grids.length > 0 ? inkMapOf(grids) : null
 }

@@ -11,7 +11,9 @@ import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import type { LookState } from './look-at-pages.ts'
 import { DocumentLook } from './look-at-pages.ts'
-import { type Read, readPages } from './read-pages.ts'
+import { readPages } from './read-pages.ts'
+import { createPlannerKnowledge } from './reading/answer.ts'
+import { type Editions, loadEditions, type ReadPlanner } from './reading/ask-planner.ts'
 
 const shape = { year: 2026, months: 2 }
 /** More than four batches, with writing on every tenth page. */
@@ -25,7 +27,7 @@ const batches = Math.ceil(110 / limits.pagesAtOnce)
 forEachDatabase((current) => {
   let willow: Willow
   let ada: TestUser
-  let index: PlannerIndex
+  let editions: Editions
   let importId: string
   beforeAll(async () => {
     willow = await createWillow({ database: current().database })
@@ -38,8 +40,7 @@ forEachDatabase((current) => {
     await willow.runJobs()
     await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
     await willow.runJobs()
-    index = new PlannerIndex()
-    for await (const pages of createEditionsStore(current().database).publishedPages()) for (const page of pages) index.add(page)
+    editions = await loadEditions(createEditionsStore(current().database).publishedPages())
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
@@ -55,19 +56,21 @@ forEachDatabase((current) => {
 
   /** Reads like the real process, but throws as if the process had ended after `mostCalls` calls. */
   function reading(mostCalls = Number.POSITIVE_INFINITY) {
-    const parts = openParts(new PdfFile(exported), limits.pages)
+    const { pageCount, read: readParts } = openParts(new PdfFile(exported), limits.pages)
+    const text = async () => ({ pieces: [], text: '' })
+    const pages = { pageCount, hasMore: false, parts: readParts, text, close: async () => undefined }
+    const knowledge = createPlannerKnowledge()
     const pagesRead: number[] = []
     let calls = 0
-    const read: Read = async (asked) => {
+    const read: ReadPlanner = async ({ planner }) => {
+      const reply = { pageCount, hasMore: false, parts: [], texts: [] }
+      // Telling the process the editions isn't counted.
+      if (planner?.kind === 'know') return { ...reply, planner: await knowledge.answer(planner, async () => pages) }
+      const answer = planner && (await knowledge.answer(planner, async () => pages))
+      if (answer?.kind === 'needs-index') return { ...reply, planner: answer }
       if (++calls > mostCalls) throw new DrawingLost('ended')
-      pagesRead.push(...asked.parts)
-      const isPrinted = new Set(asked.printed)
-      return {
-        pageCount: parts.pageCount,
-        hasMore: false,
-        parts: asked.parts.map((page) => parts.read(page, isPrinted)),
-        texts: [],
-      }
+      if (planner?.kind === 'find') pagesRead.push(...planner.numbers)
+      return { ...reply, ...(answer ? { planner: answer } : {}) }
     }
     return { read, pagesRead }
   }
@@ -78,46 +81,47 @@ forEachDatabase((current) => {
       .length
 
   test('a reading that is interrupted again and again continues after the last step, with the same result', async () => {
-    const whole = await readPages({ index, read: reading().read, ...rest })
+    const whole = await readPages({ editions, read: reading().read, ...rest })
     const all: number[] = []
     // The first call of each try asks for the number of pages.
     for (let cut = 1; cut < batches; cut++) {
       const { read, pagesRead } = reading(2)
-      await expect(readPages({ index, read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+      await expect(readPages({ editions, read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
       all.push(...pagesRead)
       expect(await keptSteps()).toBe(cut)
     }
     const last = reading()
-    expect(await readPages({ index, read: last.read, steps: stepsOf(), ...rest })).toEqual(whole)
+    expect(await readPages({ editions, read: last.read, steps: stepsOf(), ...rest })).toEqual(whole)
     expect([...all, ...last.pagesRead]).toEqual(Array.from({ length: 110 }, (_, at) => at + 1))
   })
 
   test('steps that were read with a different set of published planners are discarded', async () => {
-    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+    await expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     const { read, pagesRead } = reading()
-    await readPages({ index, read, steps: stepsOf(['edition', 'another one']), ...rest })
+    await readPages({ editions, read, steps: stepsOf(['edition', 'another one']), ...rest })
     expect(pagesRead).toHaveLength(110)
   })
 
-  test('steps of another program version are read again', async () => {
-    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+  test('a step that another program version wrote is read again, and so are those after it', async () => {
+    await expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     await current().database.queries.updateTable('import_steps').set({ content: 'bm9uc2Vuc2U=' }).where('step', '=', 1).execute()
     const { read, pagesRead } = reading()
-    await readPages({ index, read, steps: stepsOf(), ...rest })
-    expect(pagesRead).toHaveLength(110)
+    await readPages({ editions, read, steps: stepsOf(), ...rest })
+    expect(pagesRead[0]).toBe(1 + limits.pagesAtOnce)
+    expect(pagesRead).toHaveLength(110 - limits.pagesAtOnce)
   })
 
   test('the time of all attempts is added up', async () => {
     const budget = { leftMs: 5000 }
-    await expect(readPages({ index, read: reading(3).read, steps: stepsOf(), budget, ...rest })).rejects.toThrow(DrawingLost)
+    await expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), budget, ...rest })).rejects.toThrow(DrawingLost)
     const fresh = { leftMs: 900_000 }
-    await readPages({ index, read: reading().read, steps: stepsOf(), budget: fresh, ...rest })
+    await readPages({ editions, read: reading().read, steps: stepsOf(), budget: fresh, ...rest })
     expect(fresh.leftMs).toBe(5000)
   })
 
   test('cancelling an import, or switching recognition off, deletes its steps', async () => {
     const begin = () =>
-      expect(readPages({ index, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+      expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     await begin()
     expect(await keptSteps()).toBe(2)
     await ada.send({ method: 'POST', url: `/api/imports/${importId}/cancel` })

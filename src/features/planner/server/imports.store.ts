@@ -114,12 +114,22 @@ export function createImportsStore(database: Database) {
     async showProgress(id: string, progress: { pagesTotal: number; pagesDone: number }): Promise<boolean> {
       const shown = await database.unflushed
         .updateTable('imports')
-        .set({ state: 'working', pages_total: progress.pagesTotal, pages_done: progress.pagesDone })
+        .set({ state: 'working', error: null, pages_total: progress.pagesTotal, pages_done: progress.pagesDone })
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'working'])
         .returning('id')
         .execute()
       return shown.length === 1
+    },
+
+    /** Shows that an import waits, and for what. */
+    async showWaiting(id: string, reason: string): Promise<void> {
+      await queries
+        .updateTable('imports')
+        .set({ state: 'waiting', error: reason })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'working'])
+        .execute()
     },
 
     /** Deletes the intermediate results of an import that has ended. */

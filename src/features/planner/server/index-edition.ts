@@ -1,25 +1,22 @@
 import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
-import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
-import { type BlankPage, proposeDates } from '../page-dates.rules.ts'
-import { textPrint } from '../page-text.rules.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
-import { pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
+import { mostIndexBytes, pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
+import type { PlannerReader } from './reading/ask-planner.ts'
 
 const indexKind = 'planner.index'
 const picturesKind = 'planner.pictures'
 const linksKind = 'planner.links'
-/** Limit for the size of a picture index. A usual index has a few kilobytes per page. */
-const mostIndexBytes = 64 * 1024 * 1024
+const pagesTakenAtOnce = 100
 
 export async function enqueueIndexing(tx: Tx, id: string): Promise<void> {
   await enqueueJob(tx, { kind: indexKind, payload: { id } })
@@ -37,7 +34,8 @@ export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
 
 interface IndexOptions {
   editions: EditionsStore
-  reader: DocumentReader
+  /** Has processes of its own, so that editions and documents of users don't wait for each other. */
+  reader: PlannerReader
   /** Null when pages aren't compared as pictures. */
   pictures: Pick<PictureReader, 'index'> | null
   files: Pick<FileStore, 'receive'>
@@ -91,11 +89,11 @@ function addLinks({ editions, reader }: IndexOptions) {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
-    const pages = await reader.withDocument(edition.filename, async (read) => {
+    const pages = await reader.withDocument({ key: edition.filename, owner: null, isSlow: true }, async (read) => {
       const found: PageParts[] = []
       for (const numbers of batchesOf(edition.pageCount)) {
         await job.check()
-        found.push(...(await read({ mostPages: limits.pages, printed: [], parts: numbers, texts: [] })).parts)
+        found.push(...(await read({ mostPages: limits.pages, parts: numbers, texts: [] }, { pages: numbers.length })).parts)
       }
       return found
     })
@@ -150,28 +148,27 @@ async function keepIndex(files: Pick<FileStore, 'receive'>, index: Uint8Array): 
 
 /** Reads all pages of a blank planner and proposes a kind and a date for each. */
 function readBlank(
-  reader: DocumentReader,
+  reader: PlannerReader,
   key: string,
   step: (progress: { pageCount: number; pagesDone: number }) => Promise<void>,
 ): Promise<ReadPage[]> {
-  return reader.withDocument(key, async (read) => {
-    const ask = { mostPages: limits.pages, printed: [], parts: [], texts: [] }
+  return reader.withDocument({ key, owner: null, isSlow: true }, async (read) => {
+    const ask = { mostPages: limits.pages, parts: [], texts: [] }
     const { pageCount, hasMore } = await read(ask)
     if (hasMore) throw new DrawingFailed('too_large')
     if (pageCount === 0) throw new DrawingFailed('unreadable')
-    const blank: (BlankPage & Pick<ReadPage, 'streams' | 'marks' | 'linkBoxes'>)[] = []
     for (const numbers of batchesOf(pageCount)) {
       await step({ pageCount, pagesDone: (numbers[0] ?? 1) - 1 })
-      const batch = await read({ ...ask, parts: numbers, texts: numbers })
-      const pieces = new Map(batch.texts.map((page) => [page.number, page.pieces]))
-      for (const { number, streams, marks, links, linkBoxes } of batch.parts)
-        blank.push({ number, streams, marks, links, linkBoxes, pieces: pieces.get(number) ?? [] })
+      await read({ ...ask, planner: { kind: 'blank', numbers } }, { pages: numbers.length })
     }
-    const proposed = proposeDates(blank)
-    return blank.flatMap(({ pieces, ...page }, at) => {
-      const proposal = proposed[at]
-      return proposal ? [{ ...page, ...proposal, text: textPrint(pieces) }] : []
-    })
+    await read({ ...ask, planner: { kind: 'propose' } }, { pages: pageCount })
+    const pages: ReadPage[] = []
+    while (pages.length < pageCount) {
+      const { planner } = await read({ ...ask, planner: { kind: 'proposed', from: pages.length, count: pagesTakenAtOnce } })
+      if (planner?.kind !== 'proposed') throw new DrawingFailed('unreadable')
+      pages.push(...planner.pages)
+    }
+    return pages
   })
 }
 

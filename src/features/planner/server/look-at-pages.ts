@@ -31,7 +31,7 @@ export type Look = (asked: Asked) => Promise<LookedAt[]>
  */
 export class DocumentLook {
   readonly #look: Look
-  readonly #index: PlannerIndex
+  readonly #index: Pick<PlannerIndex, 'find'>
   readonly #places: Placement[] = []
   readonly #looked = new Map<number, LookedAt>()
   #agreed: Placement | null = null
@@ -39,7 +39,7 @@ export class DocumentLook {
   readonly #unsure = new Set<number>()
   #count = 0
 
-  constructor(index: PlannerIndex, look: Look) {
+  constructor(index: Pick<PlannerIndex, 'find'>, look: Look) {
     this.#index = index
     this.#look = look
   }

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
@@ -8,6 +10,11 @@ import type { ImportRow } from './imports.store.ts'
 import type { PageInstancesTable } from './planner.tables.ts'
 
 const rowsAtOnce = 200
+const hashesAtOnce = 50
+/** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
+const mostSeen = 5000
+const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
+  where.or([where('method', 'is', null), where('method', '!=', 'person')])
 
 export interface InstanceRow {
   id: string
@@ -104,27 +111,29 @@ export function createPagesStore(database: Database) {
     /** Pages with the same content in the user's exports, newest row first. They were placed by an import or by the user. */
     async findSeen(userId: string, hashes: readonly string[]): Promise<Seen[]> {
       const found: Seen[] = []
-      for (let at = 0; at < hashes.length; at += rowsAtOnce)
-        found.push(
-          ...(await queries
-            .selectFrom('page_instances')
-            .select([
-              'content_hash as contentHash',
-              'method',
-              'is_ignored as isIgnored',
-              'import_id as importId',
-              'upload_id as uploadId',
-              'edition_id as editionId',
-              'edition_page as editionPage',
-              'kind',
-              'date_from as dateFrom',
-              'date_to as dateTo',
-            ])
-            .where('user_id', '=', userId)
-            .where('content_hash', 'in', hashes.slice(at, at + rowsAtOnce))
-            .orderBy('id', 'desc')
-            .execute()),
-        )
+      for (let at = 0; at < hashes.length; at += hashesAtOnce) {
+        const seen = queries
+          .selectFrom('page_instances')
+          .select([
+            'content_hash as contentHash',
+            'method',
+            'is_ignored as isIgnored',
+            'import_id as importId',
+            'upload_id as uploadId',
+            'edition_id as editionId',
+            'edition_page as editionPage',
+            'kind',
+            'date_from as dateFrom',
+            'date_to as dateTo',
+          ])
+          .where('user_id', '=', userId)
+          .where('content_hash', 'in', hashes.slice(at, at + hashesAtOnce))
+          .orderBy('id', 'desc')
+          .limit(mostSeen)
+        // Answers are looked for apart, because there may be many newer pages.
+        found.push(...(await seen.where('method', '=', 'person').execute()))
+        found.push(...(await seen.where(notAnswered).execute()))
+      }
       return found
     },
 

@@ -1,6 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { DocumentReader } from '#kit/server/documents/document-reader.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
@@ -9,19 +8,27 @@ import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore } from './planner.store.ts'
-import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload } from './recognise-upload.ts'
+import type { PlannerReader } from './reading/ask-planner.ts'
+import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload, slowImportKind } from './recognise-upload.ts'
 
 const catchUpKind = 'planner.catch-up'
 
 /** All PDFs and images of one user, or of all users. */
 export type PageFilesOf = (userId?: string) => AsyncIterable<{ id: string; userId: string }[]>
 
+/** What reads exports of users, and what reads editions. Neither waits for the other. */
+export interface PlannerReaders {
+  exports: PlannerReader
+  editions: PlannerReader
+  /** Null when pages aren't compared as pictures. */
+  pictures: PictureReader | null
+  editionPictures: PictureReader | null
+}
+
 export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present' | 'texts'> {
   database: Database
   clock: Clock
-  reader: DocumentReader
-  /** Null when pages aren't compared as pictures. */
-  pictures: PictureReader | null
+  readers: PlannerReaders
   files: Pick<FileStore, 'receive'>
   pageFiles: PageFilesOf
 }
@@ -49,16 +56,15 @@ export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
   await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, queue, ...(userId === undefined ? {} : { owner: userId }) })
 }
 
-/** Background jobs of the planner. They run in their own worker, so that they don't delay other jobs. */
+/** Background jobs of the planner, for workers of their own: of editions, of exports, and of exports that take long. */
 export function createPlannerJobs({
   database,
   clock,
-  reader,
-  pictures,
+  readers,
   files,
   pageFiles,
   ...parts
-}: PlannerJobsOptions): Record<string, JobHandler> {
+}: PlannerJobsOptions): Record<'editions' | 'quick' | 'slow', Record<string, JobHandler>> {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
 
@@ -76,23 +82,26 @@ export function createPlannerJobs({
     }
   }
 
+  const recognise: RecogniseOptions = {
+    database,
+    editions,
+    imports,
+    reader: readers.exports,
+    pictures: readers.pictures,
+    stepsOf: async (importId, isTextWanted) =>
+      createImportSteps(database, {
+        importId,
+        readWith: [
+          String(isTextWanted),
+          ...(await editions.publishedPictures()).map(({ editionId, key }) => `${editionId} ${key ?? ''}`),
+        ],
+      }),
+    ...parts,
+  }
+  const index = indexJobs({ editions, reader: readers.editions, pictures: readers.editionPictures, files, enqueueCatchUp })
   return {
-    ...indexJobs({ editions, reader, pictures, files, enqueueCatchUp }),
-    [importKind]: recogniseUpload({
-      editions,
-      imports,
-      reader,
-      pictures,
-      stepsOf: async (importId, isTextWanted) =>
-        createImportSteps(database, {
-          importId,
-          readWith: [
-            String(isTextWanted),
-            ...(await editions.publishedPictures()).map(({ editionId, key }) => `${editionId} ${key ?? ''}`),
-          ],
-        }),
-      ...parts,
-    }),
-    [catchUpKind]: catchUp,
+    editions: { ...index, [catchUpKind]: catchUp },
+    quick: { [importKind]: recogniseUpload(recognise, false) },
+    slow: { [slowImportKind]: recogniseUpload(recognise, true) },
   }
 }

@@ -1,9 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import type { Tx } from '#kit/server/db/database.ts'
-import { type DocumentReader, documentBudget } from '#kit/server/documents/document-reader.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
+import { documentBudget, documentsQueueOf } from '#kit/server/documents/document-reader.ts'
+import { DrawingIsSlow } from '#kit/server/documents/drawing.ts'
+import type { ReadText } from '#kit/server/documents/reading.ts'
+import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Job } from '#kit/server/jobs/worker.ts'
-import { PlannerIndex } from '../recognition.rules.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
 import type { EditionsStore } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
@@ -13,10 +15,18 @@ import type { IndexFile } from './pictures/looking.ts'
 import { pictureIndexExtension } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerStore } from './planner.store.ts'
-import { type Read, type ReadDocument, readPages, readPicture } from './read-pages.ts'
+import { type ReadDocument, readPages, readPicture } from './read-pages.ts'
+import { type Editions, loadEditions, type PlannerReader, type ReadPlanner } from './reading/ask-planner.ts'
 
 const hashLength = 22
 export const importKind = 'planner.import'
+/** Exports that were too slow for the first attempt. Workers of their own read them. */
+export const slowImportKind = 'planner.import-slow'
+
+interface Owned {
+  id: string
+  userId: string
+}
 
 interface Upload {
   filename: string
@@ -25,9 +35,10 @@ interface Upload {
 }
 
 export interface RecogniseOptions extends CompareOptions {
+  database: Database
   editions: EditionsStore
   imports: PlannerStore
-  reader: DocumentReader
+  reader: PlannerReader
   /** Null when pages aren't compared as pictures. */
   pictures: PictureReader | null
   /** Stored reading steps of an import. They are valid only for the editions published now. */
@@ -37,7 +48,8 @@ export interface RecogniseOptions extends CompareOptions {
   /** Stores the text of an upload, which is read together with its pages. */
   texts: {
     isWanted(uploadId: string): Promise<boolean>
-    keep(tx: Tx, upload: { id: string; userId: string }, pages: readonly { page: number; text: string }[]): Promise<void>
+    add(upload: Owned, pages: readonly ReadText[], step: () => Promise<void>): Promise<void>
+    finish(tx: Tx, upload: Owned, pages: readonly ReadText[]): Promise<void>
   }
 }
 
@@ -55,18 +67,20 @@ class ImportEnded extends Error {
  * Finds out which page of which edition each page of an upload is. The result is written at the end in one transaction. Until then, each
  * step is stored, so that an interrupted job continues after the last step and gets the same result.
  */
-export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promise<void> {
+export function recogniseUpload(options: RecogniseOptions, isSlow: boolean): (job: Job) => Promise<void> {
   const { editions, imports, findUpload } = options
+  const sizes = createDerivedSizes(options.database)
   return async (job) => {
     const found = await imports.findImport((job.payload as { id: string }).id)
     if (found === null) return
     // It was cancelled before a worker took the job.
     if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))
     const upload = await findUpload(found.uploadId)
-    const index = await loadIndex(editions)
-    if (upload === null || index.size === 0 || !(await imports.isOn(found.userId)))
+    const published = await loadEditions(editions.publishedPages())
+    if (upload === null || published.index.size === 0 || !(await imports.isOn(found.userId)))
       return job.finish((tx) => imports.removeImport(tx, found.id))
     try {
+      await sizes.requireRoom(found.userId)
       let furthest = found.pagesDone
       const step = async (progress: { pagesTotal: number; pagesDone: number }) => {
         // Only pages beyond the furthest one so far reset the job's tries, so a page that crashes the program is given up in the end.
@@ -76,15 +90,21 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
       }
       const isTextWanted = await options.texts.isWanted(found.uploadId)
       const steps = await options.stepsOf(found.id, isTextWanted)
-      const { pages, texts } = await read(options, { upload, index, step, isTextWanted, steps })
-      const kept = await comparePages(options, found, pages)
+      const owned = { id: found.uploadId, userId: found.userId }
+      const document = { upload, editions: published, step, isTextWanted, steps, owner: found.userId, isSlow }
+      const { pages, texts } = await read(options, document)
+      const kept = await comparePages(options, { found, isSlow }, pages)
+      if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
         await imports.keepPages(tx, found, kept.pages, kept.sums)
         await imports.forgetSteps(tx, found.id)
-        if (isTextWanted) await options.texts.keep(tx, { id: found.uploadId, userId: found.userId }, texts)
+        if (isTextWanted) await options.texts.finish(tx, owned, texts)
+        await sizes.keep(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
       })
     } catch (error) {
+      if (error instanceof DrawingIsSlow) return job.finish((tx) => leaveToSlow(tx, found))
       if (error instanceof ImportEnded) return job.finish((tx) => imports.forgetSteps(tx, found.id))
+      if (error instanceof OwnerWaits) await imports.showWaiting(found.id, error.reason)
       const reason = failureOf(error, job.tries)
       if (reason === null) throw error
       await job.finish(async (tx) => {
@@ -95,47 +115,44 @@ export function recogniseUpload(options: RecogniseOptions): (job: Job) => Promis
   }
 }
 
-/** Loads the pages of all published editions. Yields regularly, so that the server can answer requests. */
-async function loadIndex(editions: Pick<EditionsStore, 'publishedPages'>): Promise<PlannerIndex> {
-  const index = new PlannerIndex()
-  for await (const pages of editions.publishedPages())
-    for (const page of pages) {
-      index.add(page)
-      if (page.number % 10 === 0) await turn()
-    }
-  return index
+/** The slow exports of one user are read one after the other. They continue after the steps that were read. */
+async function leaveToSlow(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await enqueueJob(tx, { kind: slowImportKind, payload: { id }, owner: userId, queue: documentsQueueOf(userId) })
 }
 
 interface Document {
   upload: Upload
-  index: PlannerIndex
+  owner: string
+  isSlow: boolean
+  editions: Editions
   step(progress: { pagesTotal: number; pagesDone: number }): Promise<void>
   /** True if the text of every page is read to be stored. */
   isTextWanted: boolean
   steps: ReadSteps
 }
 
-async function read(options: RecogniseOptions, { upload, index, step, isTextWanted, steps }: Document): Promise<ReadDocument> {
+async function read(options: RecogniseOptions, { upload, owner, isSlow, ...rest }: Document): Promise<ReadDocument> {
   const { reader, pictures } = options
+  const { editions, step } = rest
   const budget = documentBudget()
   const indexes = pictures === null ? [] : await pictureIndexes(options)
-  const document = { key: upload.filename, mimeType: upload.mimeType, indexes, budget }
+  const document = { key: upload.filename, owner, isSlow, budget }
+  const pictured = { ...document, mimeType: upload.mimeType, indexes }
   if (upload.mimeType !== 'application/pdf') {
     if (pictures === null || indexes.length === 0) return { pages: [], texts: [] }
     await step({ pagesTotal: 1, pagesDone: 0 })
-    return pictures.withDocument(document, (look) => readPicture({ index, look, hash: upload.sha256.slice(0, hashLength) }))
+    return pictures.withDocument(pictured, (look) => readPicture({ editions, look, hash: upload.sha256.slice(0, hashLength) }))
   }
-  const work = (readParts: Read) => {
-    const rest = { index, read: readParts, step, isTextWanted, steps, budget }
-    if (pictures === null || indexes.length === 0) return readPages({ ...rest, look: null })
-    return pictures.withDocument(document, (look) => readPages({ ...rest, look }))
-  }
-  return reader.withDocument(upload.filename, work, budget)
+  return reader.withDocument(document, (readParts: ReadPlanner) => {
+    const asked = { ...rest, read: readParts, budget }
+    if (pictures === null || indexes.length === 0) return readPages({ ...asked, look: null })
+    return pictures.withDocument(pictured, (look) => readPages({ ...asked, look }))
+  })
 }
 
 /** Picture indexes of the published editions. An edition without one gets a job that builds it and then compares uploads again. */
-async function pictureIndexes({ editions }: Pick<RecogniseOptions, 'editions'>): Promise<Omit<IndexFile, 'path'>[]> {
-  const indexes: Omit<IndexFile, 'path'>[] = []
+async function pictureIndexes({ editions }: Pick<RecogniseOptions, 'editions'>): Promise<IndexFile[]> {
+  const indexes: IndexFile[] = []
   for (const { editionId, key } of await editions.publishedPictures())
     if (!key?.endsWith(`.${pictureIndexExtension}`)) await editions.transaction((tx) => enqueuePictures(tx, editionId))
     else indexes.push({ editionId, key })

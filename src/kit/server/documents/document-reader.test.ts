@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formBomb } from '#test/hostile-documents.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { createDisk } from '../disk/disk.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { keepBytes } from '../files/keep-bytes.ts'
 import { createLocalFileStore } from '../files/local-file-store.ts'
 import { createDocumentReader, documentBudget } from './document-reader.ts'
+import { DocumentWorkerClosed, DrawingIsSlow } from './drawing.ts'
+import { type OwnersTime, OwnerWaits } from './reading-time.ts'
 
 let folder: string
 let store: FileStore
@@ -16,13 +19,17 @@ let key: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reader-'))
   store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
-  key = newFileKey('pdf')
-  const draft = await store.receive(Readable.from([writePdf([{ streams: ['0 0 9 9 re f'] }])]), { maxBytes: 1_000_000 })
-  await draft.keep(key)
+  key = await kept(writePdf([{ streams: ['0 0 9 9 re f'] }]))
 })
+async function kept(content: Buffer): Promise<string> {
+  const name = newFileKey('pdf')
+  await keepBytes(store, name, content)
+  return name
+}
 afterAll(() => rm(folder, { recursive: true }))
 
-const pages = { mostPages: 10, printed: [], parts: [1], texts: [] }
+const pages = { mostPages: 10, parts: [1], texts: [] }
+const slowly = () => ({ key, owner: 'ada', isSlow: true })
 
 test('the CPU time of a document is counted, and after a quarter of an hour the document is read no further', async () => {
   expect(documentBudget()).toEqual({ leftMs: 15 * 60 * 1000 })
@@ -31,13 +38,9 @@ test('the CPU time of a document is counted, and after a quarter of an hour the 
   const readUsage = () => ({ cpuMs: 600_000 * minutes++, residentBytes: 0 })
   const reader = createDocumentReader({ store, readUsage })
   const budget = documentBudget()
-  const read = reader.withDocument(
-    key,
-    async (ask) => {
-      for (let again = 0; again < 100; again++) await ask({ ...pages, parts: Array.from({ length: 200_000 }, () => 1) })
-    },
-    budget,
-  )
+  const read = reader.withDocument({ ...slowly(), budget }, async (ask) => {
+    for (let again = 0; again < 100; again++) await ask({ ...pages, parts: [1] }, { pages: 200_000 })
+  })
   await expect(read).rejects.toMatchObject({ name: 'DrawingFailed', reason: 'too_slow' })
   expect(budget.leftMs).toBeLessThanOrEqual(0)
   await reader.close()
@@ -45,7 +48,66 @@ test('the CPU time of a document is counted, and after a quarter of an hour the 
 
 test('a document that has already used up its time is not read at all', async () => {
   const reader = createDocumentReader({ store })
-  await expect(reader.withDocument(key, (ask) => ask(pages), { leftMs: 0 })).rejects.toMatchObject({ reason: 'too_slow' })
-  await expect(reader.withDocument(key, (ask) => ask(pages))).resolves.toMatchObject({ pageCount: 1 })
+  await expect(reader.withDocument({ ...slowly(), budget: { leftMs: 0 } }, (ask) => ask(pages))).rejects.toMatchObject({
+    reason: 'too_slow',
+  })
+  await expect(reader.withDocument(slowly(), (ask) => ask(pages))).resolves.toMatchObject({ pageCount: 1 })
+  await reader.close()
+})
+
+const text = { mostPages: 10, parts: [], texts: [1] }
+
+test("a document that takes long moves to the slow process, and keeps only its owner's documents waiting", async () => {
+  const bomb = await kept(formBomb(7))
+  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  await expect(reader.withDocument({ key: bomb, owner: 'ada' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
+  let isRead = false
+  const slowly = reader
+    .withDocument({ key: bomb, owner: 'ada', isSlow: true }, (ask) => ask(text))
+    .finally(() => {
+      isRead = true
+    })
+  const ended = slowly.catch((error: unknown) => error)
+  await expect(reader.withDocument({ key, owner: 'ada' }, (ask) => ask(pages))).rejects.toBeInstanceOf(DrawingIsSlow)
+  await expect(reader.withDocument({ key, owner: 'bea' }, (ask) => ask(pages))).resolves.toMatchObject({ pageCount: 1 })
+  expect(isRead).toBe(false)
+  await reader.close()
+  expect(await ended).toBeInstanceOf(DocumentWorkerClosed)
+})
+
+test('slow documents of several owners are read in turns, one step of each', async () => {
+  const reader = createDocumentReader({ store })
+  const order: string[] = []
+  const read = (owner: string) =>
+    reader.withDocument({ key, owner, isSlow: true }, async (ask) => {
+      for (let step = 0; step < 3; step++) {
+        await ask(pages)
+        order.push(owner)
+      }
+    })
+  await Promise.all([read('ada'), read('bea')])
+  expect(order).toEqual(['ada', 'bea', 'ada', 'bea', 'ada', 'bea'])
+  await reader.close()
+})
+
+test('the time that a document takes is counted for its owner, and nothing is read when it is used up', async () => {
+  const spent: [string, boolean][] = []
+  let isUsedUp = false
+  const ownersTime: OwnersTime = {
+    requireLeft: async () => {
+      if (isUsedUp) throw new OwnerWaits('share_used', 1)
+    },
+    spend: async (owner, cpuMs) => void spent.push([owner, cpuMs > 0]),
+  }
+  let cpuMs = 0
+  const reader = createDocumentReader({ store, ownersTime, readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) })
+  const bomb = await kept(formBomb(2))
+  await reader.withDocument({ key: bomb, owner: 'ada', isSlow: true }, (ask) => ask(text))
+  expect(spent).toEqual([['ada', true]])
+  await reader.withDocument({ key, owner: 'ada', isSlow: true }, (ask) => ask(pages, { isFree: true }))
+  await reader.withDocument({ key, owner: null, isSlow: true }, (ask) => ask(pages))
+  expect(spent).toHaveLength(1)
+  isUsedUp = true
+  await expect(reader.withDocument({ key, owner: 'ada' }, (ask) => ask(pages))).rejects.toBeInstanceOf(OwnerWaits)
   await reader.close()
 })

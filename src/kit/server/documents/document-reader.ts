@@ -1,94 +1,151 @@
 import { fileURLToPath } from 'node:url'
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
-import { DrawingFailed } from './drawing.ts'
-import { createDrawingChild, type DrawingChild, type DrawingChildOptions } from './drawing-child.ts'
+import { DocumentWorkerClosed, DrawingFailed, DrawingIsSlow } from './drawing.ts'
+import { createDrawingChild, type DrawingChildOptions } from './drawing-child.ts'
+import { createLanes } from './lanes.ts'
 import type { DocumentReading, ReadingJob } from './reading.ts'
+import type { OwnersTime } from './reading-time.ts'
 
 const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
-/** Milliseconds without work after which the process ends. */
-const idleMs = 10_000
+const quickIdleMs = 10_000
+/** CPU time for a document in the quick process. A document of a few pages needs less. */
+const usualQuickCpuMs = 1000
 /** CPU time for one page. A page of a diary takes a few milliseconds. */
 const cpuMsOfPage = 10_000
-
-export type PagesToRead = Omit<ReadingJob, 'path'>
-
 const documentCpuMs = 15 * 60_000
 
 /** Creates the CPU budget of one document: 15 minutes. */
 export const documentBudget = (): CpuBudget => ({ leftMs: documentCpuMs })
+
+/** The queue of jobs that read the slow documents of an owner, so that they keep only one worker busy. */
+export const documentsQueueOf = (owner: string) => `slow documents of ${owner}`
 
 /** CPU time left to read a document. Every read of it counts this down. */
 export interface CpuBudget {
   leftMs: number
 }
 
-/** Reads the content of a PDF's pages, one document at a time, in a separate process that runs only while it's needed. */
-export interface DocumentReader {
+export interface DocumentToRead {
+  /** Key of the file. Null for work without one. */
+  key: string | null
+  /** Owners take turns, and each has a share of time. Editions have no owner. */
+  owner: string | null
+  /** True to read it in the slow process, after the quick one has given it up. */
+  isSlow?: boolean
+  /** Once it's spent, reading fails with `too_slow`. By default a new budget for one document. */
+  budget?: CpuBudget
+}
+
+export interface ReadOptions {
+  /** Pages that the job is about. Each may take ten seconds of CPU time. */
+  pages?: number
+  /** True if the owner's documents aren't the cause of this work, so that it isn't counted. */
+  isFree?: boolean
+  /** Path of another file that this job needs instead of the document. */
+  path?: string
+}
+
+export type Read<Job, Result> = (job: Job, options?: ReadOptions) => Promise<Result>
+
+/**
+ * Reads the content of documents in separate processes, which run only while they're needed. Documents are read page by page, and owners
+ * take turns: a long document delays nobody else's.
+ */
+export interface DocumentReader<Job extends object = ReadingJob, Result = DocumentReading> {
   /**
    * Calls `work` with a function that reads pages. The file stays available until `work` settles.
    *
-   * @param budget once it's spent, reading fails with `too_slow`; by default a new budget for one document
+   * @throws DrawingIsSlow the document takes long, or another one of this owner does; read it again with `isSlow`
    * @throws DrawingFailed the document can't be read
    * @throws DrawingLost the process was lost; try again later
+   * @throws OwnerWaits the owner's share of this hour is used up; try again later
    * @throws FileMissing
    */
-  withDocument<T>(
-    key: string,
-    work: (read: (pages: PagesToRead) => Promise<DocumentReading>) => Promise<T>,
-    budget?: CpuBudget,
-  ): Promise<T>
+  withDocument<T>(document: DocumentToRead, work: (read: Read<Job, Result>) => Promise<T>): Promise<T>
   close(): Promise<void>
+  pids(): number[]
 }
 
-interface DocumentReaderOptions extends Pick<DrawingChildOptions, 'readUsage'> {
+export interface DocumentReaderOptions extends Pick<DrawingChildOptions, 'readUsage'> {
   store: FileStore
+  /** Another program that also does what its jobs ask for beyond `ReadingJob`. */
+  program?: string
+  /** Without it, owners may use any amount of time. */
+  ownersTime?: OwnersTime
+  quickCpuMs?: number
 }
 
-export function createDocumentReader({ store, ...options }: DocumentReaderOptions): DocumentReader {
-  const child: DrawingChild<ReadingJob, DocumentReading> = createDrawingChild({
-    ...options,
-    program,
-    heapMb: 384,
-    maxResidentBytes,
+export function createDocumentReader<Job extends object = ReadingJob, Result = DocumentReading>({
+  store,
+  ownersTime,
+  quickCpuMs = usualQuickCpuMs,
+  ...options
+}: DocumentReaderOptions): DocumentReader<Job, Result> {
+  const lanes = createLanes<Job, Result>({
+    limits: { quickCpuMs, slowCpuMs: Number.POSITIVE_INFINITY, mostCleanFailures: 1, mostLosses: 1, quickIdleMs },
+    createChild: () => createDrawingChild<Job, Result>({ program, ...options, heapMb: 384, maxResidentBytes }),
   })
-  let last: Promise<unknown> = Promise.resolve()
-  const idle = new Error('The process was ended because it was idle.')
-  let ending: NodeJS.Timeout | undefined
+  /** Owners of the documents that are being read slowly, also between two reads. */
+  const slowOwners: string[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  async function readWith<T>(
+    document: DocumentToRead,
+    own: string | undefined,
+    work: (read: Read<Job, Result>) => Promise<T>,
+  ): Promise<T> {
+    const { owner, isSlow = false, budget = documentBudget() } = document
+    let quickMs = 0
+    return work(async (job, { pages = 1, isFree = false, path = own } = {}) => {
+      if (isClosed) throw new DocumentWorkerClosed()
+      if (budget.leftMs <= 0) throw new DrawingFailed('too_slow')
+      if (owner !== null) await ownersTime?.requireLeft(owner)
+      if (!isSlow && quickMs > quickCpuMs) throw new DrawingIsSlow()
+      let spent = 0
+      try {
+        return await lanes.add({
+          owner: owner ?? '',
+          job,
+          ...(path === undefined ? {} : { document: path }),
+          isSlow,
+          mostCpuMs: Math.min(pages * cpuMsOfPage, budget.leftMs),
+          onCpu: (cpuMs) => {
+            spent = cpuMs
+          },
+        }).done
+      } finally {
+        if (!isFree) {
+          budget.leftMs -= spent
+          quickMs += spent
+          if (owner !== null) await ownersTime?.spend(owner, spent)
+        }
+      }
+    })
+  }
 
   return {
-    withDocument(key, work, budget = documentBudget()) {
-      const next = last.then(() =>
-        withLocalFile(store, key, async (path) => {
-          clearTimeout(ending)
-          try {
-            return await work(async (pages) => {
-              if (budget.leftMs <= 0) throw new DrawingFailed('too_slow')
-              const most = Math.min(Math.max(1, pages.parts.length + pages.texts.length) * cpuMsOfPage, budget.leftMs)
-              let spent = 0
-              try {
-                return await child.draw({ ...pages, path }, (cpuMs) => {
-                  spent = cpuMs
-                  if (cpuMs > most) child.end(new DrawingFailed('too_slow'))
-                })
-              } finally {
-                budget.leftMs -= spent
-              }
-            })
-          } finally {
-            ending = setTimeout(() => child.end(idle), idleMs)
-            ending.unref()
-          }
-        }),
-      )
-      last = next.catch(() => undefined)
-      return next
+    async withDocument(document, work) {
+      const { key, owner, isSlow = false } = document
+      if (owner !== null && isSlow) slowOwners.push(owner)
+      if (owner !== null && !isSlow && slowOwners.includes(owner)) throw new DrawingIsSlow()
+      const done =
+        key === null ? readWith(document, undefined, work) : withLocalFile(store, key, (path) => readWith(document, path, work))
+      underWay.add(done)
+      try {
+        return await done
+      } finally {
+        underWay.delete(done)
+        if (owner !== null && isSlow) slowOwners.splice(slowOwners.indexOf(owner), 1)
+      }
     },
     async close() {
-      clearTimeout(ending)
-      child.close()
-      await last
+      isClosed = true
+      lanes.close()
+      await Promise.allSettled([...underWay])
     },
+    pids: lanes.pids,
   }
 }

@@ -1,26 +1,13 @@
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
-import {
-  DocumentWorkerClosed,
-  type Drawing,
-  DrawingFailed,
-  DrawingIsSlow,
-  type DrawingJob,
-  DrawingLost,
-  type Drawn,
-  TooManyDrawings,
-} from './drawing.ts'
+import { DocumentWorkerClosed, type Drawing, DrawingIsSlow, type DrawingJob, type Drawn, TooManyDrawings } from './drawing.ts'
 import { createDrawingChild, type DrawingChild } from './drawing-child.ts'
-import { FairQueue } from './fair-queue.ts'
+import { createLanes, type LaneTask } from './lanes.ts'
 
 /** CPU time for one page in the quick process. Nearly every page needs less. */
 const quickCpuMs = 600
-/** CPU time after which a page is likely to be slow. The slow process is started then, so that it's ready in time. */
-const prepareCpuMs = 200
 /** CPU time for one page in the slow process. Only a decoder in an endless loop takes longer. */
 const slowCpuMs = 10_000
-/** Milliseconds without work after which the slow process ends. */
-const slowIdleMs = 30_000
 const mostCleanFailures = 2
 const mostLosses = 3
 /** Drawings of one owner, waiting or in progress. A screen full of cards requests about fifty. */
@@ -69,157 +56,78 @@ export interface DocumentWorkerOptions {
 }
 
 interface Task {
-  job: DrawingJob
   owner: string
   /** Number of callers that wait even for the slow process. */
   patient: number
-  cleanFailures: number
-  losses: number
+  /** Null until its file is there. */
+  entered: LaneTask<Drawn> | null
   drawn: PromiseWithResolvers<Drawn>
   /** Resolved when the quick process has given the task up. */
   left: PromiseWithResolvers<void>
 }
 
-interface Lane {
-  child: DrawingChild
-  queue: FairQueue<Task>
-  current: Task | null
-}
-
 export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWorker {
   const { store, logger, createChild = createDrawingChild } = options
-  const limits = { quick: options.quickCpuMs ?? quickCpuMs, slow: options.slowCpuMs ?? slowCpuMs }
-  const lane = (): Lane => ({ child: createChild(), queue: new FairQueue(), current: null })
-  /** Tries every page first. */
-  const quick = lane()
-  /** Draws the pages that take longer. Its process runs only while it's needed. */
-  const slow = lane()
+  const lanes = createLanes<DrawingJob, Drawn>({
+    limits: {
+      quickCpuMs: options.quickCpuMs ?? quickCpuMs,
+      slowCpuMs: options.slowCpuMs ?? slowCpuMs,
+      mostCleanFailures,
+      mostLosses,
+    },
+    createChild,
+    onFailure: ({ mimeType }, reason) => logger?.warn({ reason, mimeType }, 'a document could not be drawn'),
+  })
   const tasks = new Map<string, Task>()
   const underWay = new Set<Promise<unknown>>()
-  let slowIdle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function next(on: Lane) {
-    if (on.current !== null || isClosed) return
-    const task = on.queue.take()
-    if (task === undefined) return
-    if (on === slow) clearTimeout(slowIdle)
-    on.current = task
-    // `on.child` may have been replaced by the time this settles.
-    on.child
-      .draw(task.job, (cpuMs) => watch(on, task, cpuMs))
-      .then(
-        (drawn) => task.drawn.resolve(drawn),
-        (error: unknown) => settleFailure(task, error),
-      )
-      .finally(() => {
-        on.current = null
-        if (on === slow) endWhenIdle()
-        next(on)
-      })
-  }
-
-  function watch(on: Lane, task: Task, cpuMs: number) {
-    if (on === slow) {
-      if (cpuMs > limits.slow) slow.child.end(new DrawingFailed('too_slow'))
-      return
-    }
-    if (cpuMs > Math.min(prepareCpuMs, limits.quick)) prepareSlow()
-    if (cpuMs <= limits.quick) return
-    const busy = quick.child
-    // The idle process takes over immediately, so that other pages don't wait.
-    if (slow.current === null) [quick.child, slow.child] = [slow.child, quick.child]
-    busy.end(new DrawingIsSlow())
-    if (task.patient > 0) slow.child.start()
-  }
-
-  function prepareSlow() {
-    clearTimeout(slowIdle)
-    slow.child.start()
-    endWhenIdle()
-  }
-
-  function endWhenIdle() {
-    clearTimeout(slowIdle)
-    slowIdle = setTimeout(() => {
-      if (slow.current === null) slow.child.end(new DocumentWorkerClosed())
-    }, slowIdleMs)
-    slowIdle.unref()
-  }
-
-  function settleFailure(task: Task, error: unknown) {
-    if (error instanceof DrawingFailed) task.cleanFailures++
-    if (error instanceof DrawingLost) task.losses++
-    const isOver = task.cleanFailures >= mostCleanFailures || task.losses >= mostLosses || error instanceof DocumentWorkerClosed
-    if (isOver) {
-      const reason = error instanceof DrawingFailed ? error.reason : 'lost'
-      if (!isClosed) logger?.warn({ reason, mimeType: task.job.mimeType }, 'a document could not be drawn')
-      return task.drawn.reject(error)
-    }
-    leaveToSlow(task)
-  }
-
-  function leaveToSlow(task: Task) {
-    task.left.resolve()
-    if (task.patient === 0) return task.drawn.reject(new DrawingIsSlow())
-    slow.queue.add(task.owner, task)
-    next(slow)
-  }
-
-  const isSlowOwner = (owner: string) => slow.current?.owner === owner || slow.queue.count(owner) > 0
-
-  function enqueue(task: Task, on: Lane) {
-    if (isClosed) throw new DocumentWorkerClosed()
-    // While an owner has a slow page, their other pages queue behind it and don't delay other owners.
-    if (on === slow || isSlowOwner(task.owner)) return leaveToSlow(task)
-    quick.queue.add(task.owner, task)
-    next(quick)
-  }
-
   /** Keeps the file available until the task has settled. */
-  async function carryOut(task: Task, { key, mimeType, drawing }: DocumentRequest, on: Lane) {
+  async function carryOut(task: Task, { key, mimeType, drawing }: DocumentRequest, isSlow: boolean) {
     try {
-      await withLocalFile(store, key, (path) => {
-        task.job = { ...drawing, path, mimeType }
-        enqueue(task, on)
-        return task.drawn.promise
+      await withLocalFile(store, key, (document) => {
+        const entered = lanes.add({ owner: task.owner, job: { ...drawing, mimeType }, document, isSlow })
+        for (let caller = 0; caller < task.patient; caller++) entered.bePatient()
+        task.entered = entered
+        entered.left.then(task.left.resolve)
+        entered.done.then(task.drawn.resolve, task.drawn.reject)
+        return entered.done
       })
     } catch (error) {
       task.drawn.reject(error)
     }
   }
 
-  function begin(request: DocumentRequest, on: Lane): Task {
-    const { owner, mimeType, drawing } = request
+  function begin(request: DocumentRequest, isSlow: boolean): Task {
+    const { owner } = request
     if ([...tasks.values()].filter((task) => task.owner === owner).length >= mostOfOwner) throw new TooManyDrawings()
     const task: Task = {
-      job: { ...drawing, path: '', mimeType },
       owner,
       patient: 0,
-      cleanFailures: 0,
-      losses: 0,
+      entered: null,
       drawn: Promise.withResolvers(),
       left: Promise.withResolvers(),
     }
-    const done = carryOut(task, request, on)
+    const done = carryOut(task, request, isSlow)
     underWay.add(done)
     done.finally(() => underWay.delete(done))
     return task
   }
 
-  async function draw(request: DocumentRequest, isPatient: boolean, on: Lane): Promise<Drawn> {
+  async function draw(request: DocumentRequest, isPatient: boolean, isSlow: boolean): Promise<Drawn> {
     if (isClosed) throw new DocumentWorkerClosed()
     const { page, widths, shape, isGrey } = request.drawing
     const name = JSON.stringify([request.key, page, widths, shape, isGrey])
     let task = tasks.get(name)
     if (task === undefined) {
-      task = begin(request, on)
+      task = begin(request, isSlow)
       tasks.set(name, task)
       const forget = () => void tasks.delete(name)
       task.drawn.promise.then(forget, forget)
     }
     if (isPatient) {
       task.patient++
+      task.entered?.bePatient()
       return task.drawn.promise
     }
     const left = task.left.promise.then(() => {
@@ -229,18 +137,14 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
   }
 
   return {
-    start: () => quick.child.start(),
-    draw: (request, { isPatient = true } = {}) => draw(request, isPatient, quick),
-    drawSlowly: (request) => draw(request, true, slow),
+    start: lanes.start,
+    draw: (request, { isPatient = true } = {}) => draw(request, isPatient, false),
+    drawSlowly: (request) => draw(request, true, true),
     async close() {
       isClosed = true
-      clearTimeout(slowIdle)
-      for (const { child, queue } of [quick, slow]) {
-        child.close()
-        for (const task of queue.takeAll()) task.drawn.reject(new DocumentWorkerClosed())
-      }
+      lanes.close()
       await Promise.allSettled([...underWay])
     },
-    pids: () => [quick.child.pid(), slow.child.pid()].filter((pid) => pid !== undefined),
+    pids: lanes.pids,
   }
 }

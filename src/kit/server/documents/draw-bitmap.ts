@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
-import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
+import type { DrawingJob, Drawn } from './drawing.ts'
 
 /** Old formats that sharp can't read but the canvas can. */
 export const bitmapTypes: ReadonlySet<string> = new Set(['image/bmp', 'image/x-icon'])
@@ -9,9 +9,8 @@ export const bitmapTypes: ReadonlySet<string> = new Set(['image/bmp', 'image/x-i
 /** 4,096 x 4,096 pixels at 4 bytes, as these formats are hardly compressed. Decoding needs this memory twice. */
 const maxBytes = 64 * 1024 * 1024
 
-export async function drawBitmap(job: DrawingJob): Promise<Drawn> {
-  if ((await stat(job.path)).size > maxBytes) throw new DrawingFailed('too_large')
-  const image = await loadImage(await readFile(job.path))
+export async function drawBitmap(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
+  const image = await loadImage(await file.whole(maxBytes))
   const { width, height } = fit(image, Math.max(...job.widths), job)
   const context = createCanvas(width, height).getContext('2d')
   context.imageSmoothingQuality = 'high'

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import type { DocumentFile } from './document-file.ts'
 import { type Drawing, DrawingFailed, type DrawingJob, type Drawn, type DrawnImage } from './drawing.ts'
 import { isTooLarge, maxPixels } from './memory.rules.ts'
 
@@ -19,16 +19,15 @@ const maxSvgDotsPerInch = 2400
 export const decodingOptions: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
 /** Draws the first frame upright, in any format that sharp reads. */
-export async function drawImage(job: DrawingJob): Promise<Drawn> {
+export async function drawImage(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
   return job.mimeType === 'image/svg+xml'
-    ? drawSvg(job)
-    : scaleDown((more) => sharp(job.path, { ...decodingOptions, ...more }), job)
+    ? drawSvg(job, file)
+    : scaleDown((more) => sharp(file.path, { ...decodingOptions, ...more }), job)
 }
 
 /** Renders an SVG from memory: without a path, it can't load neighbouring files. The renderer never uses the network. */
-async function drawSvg(job: DrawingJob): Promise<Drawn> {
-  if ((await stat(job.path)).size > maxSvgBytes) throw new DrawingFailed('too_large')
-  const text = await readFile(job.path)
+async function drawSvg(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
+  const text = await file.whole(maxSvgBytes)
   const { width } = await sharp(text, decodingOptions).metadata()
   const wanted = (svgDotsPerInch * Math.max(...job.widths)) / width
   const density = Math.min(maxSvgDotsPerInch, Math.max(1, wanted))

@@ -1,46 +1,24 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { maxDecodedBytes } from './memory.rules.ts'
-
-const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const resources = (folder: string) => join(pdfjsFolder, folder, '/')
+import { openPdf } from './pdf/open-pdf.ts'
 
 const pointsPerInch = 72
 const pixelsPerInch = 96
 /** Images inside a page with more pixels than this are left out. They would exceed the memory limit at 4 bytes per pixel. */
 const maxImagePixels = maxDecodedBytes / 4
 
-/** Opens a PDF. Only the parts that a page needs are read from the file. */
-export function loadPdf(path: string): PDFDocumentLoadingTask {
-  return getDocument({
-    url: pathToFileURL(path).href,
-    disableAutoFetch: true,
-    disableStream: true,
-    maxImageSize: maxImagePixels,
-    verbosity: VerbosityLevel.ERRORS,
-    // The standard fonts that files needn't embed, and the character maps of East Asian fonts.
-    standardFontDataUrl: resources('standard_fonts'),
-    cMapUrl: resources('cmaps'),
-    cMapPacked: true,
-    // Decoders for JPEG 2000 and JBIG2, which scanners often use.
-    wasmUrl: resources('wasm'),
-    iccUrl: resources('iccs'),
-  })
-}
+/** Opens a PDF to draw its pages. */
+export const loadPdf = (file: DocumentFile): Promise<PDFDocumentLoadingTask> => openPdf(file, { maxImageSize: maxImagePixels })
 
 /** Draws one page on a white background. */
-export async function drawPdf(job: DrawingJob): Promise<Drawn> {
-  const loading = loadPdf(job.path)
+export async function drawPdf(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
+  const loading = await loadPdf(file)
   try {
     return await drawPage(await loading.promise, job)
-  } catch (error) {
-    const isEncrypted = error instanceof Error && error.name === 'PasswordException'
-    throw isEncrypted ? new DrawingFailed('encrypted') : error
   } finally {
     await loading.destroy()
   }

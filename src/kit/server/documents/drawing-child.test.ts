@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ifPresent } from '#test/not-run.ts'
 import { type DrawingFailed, DrawingLost } from './drawing.ts'
 import { createDrawingChild } from './drawing-child.ts'
+import type { Intrusion, Loot } from './intruder-process.test-data.ts'
 
 const isLinux = process.platform === 'linux'
 
-ifPresent({ '/proc': isLinux })('the process that opens uploaded files can only read files, and knows no secret', () => {
+ifPresent({ '/proc': isLinux })('the process that opens uploaded files can only read the program, and knows no secret', () => {
   const child = createDrawingChild()
   try {
     child.start()
     const [, ...parameters] = partsOf('cmdline', child.pid())
     expect(parameters.map((parameter) => basename(parameter))).toEqual([
       '--permission',
-      '--allow-fs-read=*',
+      'src',
+      'node_modules',
+      'package.json',
       '--allow-addons',
       '--max-old-space-size=192',
       '--no-warnings',
@@ -29,15 +35,15 @@ ifPresent({ '/proc': isLinux })('the process that opens uploaded files can only 
 })
 
 const icon = fileURLToPath(new URL('../../../app/web/public/icon-192.png', import.meta.url))
-const job = { path: icon, mimeType: 'image/png', page: 1, widths: [32], shape: 'card' as const, isGrey: false }
+const job = { mimeType: 'image/png', page: 1, widths: [32], shape: 'card' as const, isGrey: false }
 
 test('a process that hangs is given up, and one that only waits for the CPU is not', async () => {
   const frozen = createDrawingChild({ stillAfterMs: 50, readUsage: () => ({ cpuMs: 700, residentBytes: 1 }) })
-  await expect(frozen.draw(job, () => undefined)).rejects.toBeInstanceOf(DrawingLost)
+  await expect(frozen.draw(job, () => undefined, icon)).rejects.toBeInstanceOf(DrawingLost)
   frozen.close()
   let cpuMs = 0
   const starved = createDrawingChild({ stillAfterMs: 1000, readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) })
-  expect((await starved.draw(job, () => undefined)).width).toBe(192)
+  expect((await starved.draw(job, () => undefined, icon)).width).toBe(192)
   starved.close()
 })
 
@@ -49,7 +55,7 @@ test('a process that takes more than 384 MB is ended', async () => {
     let cpuMs = 0
     const child = createDrawingChild({ readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: megabytes * 1024 * 1024 }) })
     const reason = await child
-      .draw(job, () => undefined)
+      .draw(job, () => undefined, icon)
       .then(
         () => null,
         (error: DrawingFailed) => error.reason,
@@ -60,3 +66,59 @@ test('a process that takes more than 384 MB is ended', async () => {
 })
 
 const partsOf = (what: 'cmdline' | 'environ', pid = 0) => readFileSync(`/proc/${pid}/${what}`, 'utf8').split('\0').filter(Boolean)
+
+test('a script in a document process can neither open the data of users nor connect', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const [database, document] = [join(folder, 'database.sqlite'), join(folder, 'page.pdf')]
+  await writeFile(database, 'secret')
+  await writeFile(document, 'the document')
+  const heard: unknown[] = []
+  const server = createServer((socket) => void heard.push(socket.destroy()))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const child = createDrawingChild<Intrusion, Loot>({
+    program: fileURLToPath(new URL('./intruder-process.test-data.ts', import.meta.url)),
+  })
+  try {
+    const { port } = server.address() as AddressInfo
+    const loot = await child.draw({ paths: [database, document, '/etc/passwd'], port }, () => undefined, document)
+    const noNetwork = expect.stringContaining('This process has no network')
+    expect(loot).toEqual({
+      document: 'the document',
+      'file 0': 'ERR_ACCESS_DENIED',
+      'file 1': 'ERR_ACCESS_DENIED',
+      'file 2': 'ERR_ACCESS_DENIED',
+      proc: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      program: 'ERR_ACCESS_DENIED',
+      import: noNetwork,
+      builtin: noNetwork,
+      required: noNetwork,
+      fetch: 'fetch is not defined',
+    })
+    expect(heard).toEqual([])
+  } finally {
+    child.close()
+    server.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a process gets each document in the same slot, and never a part of an earlier one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const child = createDrawingChild<Intrusion, Loot>({
+    program: fileURLToPath(new URL('./intruder-process.test-data.ts', import.meta.url)),
+  })
+  try {
+    const seen: unknown[] = []
+    for (const content of ['a long document', 'short', 'the third']) {
+      const path = join(folder, content)
+      await writeFile(path, content)
+      seen.push((await child.draw({ paths: [], port: 1 }, () => undefined, path)).document)
+    }
+    expect(seen).toEqual(['a long document', 'short', 'the third'])
+    await expect(child.draw({ paths: [], port: 1 }, () => undefined, join(folder, 'none'))).rejects.toThrow('ENOENT')
+  } finally {
+    child.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,13 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { closeSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { createDocumentSlot, type DocumentSlot } from './document-slot.ts'
 import { DocumentWorkerClosed, DrawingFailed, type DrawingJob, DrawingLost, type DrawingReply, type Drawn } from './drawing.ts'
 import { readProcessUsage } from './process-usage.ts'
+import type { JobMessage } from './serve-jobs.ts'
 
 const drawingProgram = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
-/** Allows the process only to read files (pages and fonts) and to load native add-ons (decoders). */
-const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
+/** The program's own code, and the packages with their fonts. Nothing that belongs to users is in these folders. */
+const readable = ['src/', 'node_modules/', 'package.json'].flatMap((name) => {
+  const path = fileURLToPath(new URL(`../../../../${name}`, import.meta.url))
+  // A link is followed to where the files are.
+  const real = `${realpathSync(path)}${name.endsWith('/') ? '/' : ''}`
+  return real === path ? [path] : [path, real]
+})
+
+/**
+ * Lets the scripts of the process read only the program, and load native add-ons (decoders). A document is an inherited descriptor. This
+ * binds scripts, not native code.
+ */
+const permissions = ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`), '--allow-addons']
 const usualHeapMb = 192
 
 /** Memory limit of the process. No real page needs more. */
@@ -22,11 +36,12 @@ export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
   /**
    * Runs a job. The caller must await it before the next one.
    *
+   * @param document path of the document that the job is about; the process gets its content, not its path
    * @param onCpu called repeatedly with the CPU time that the job has used so far, in milliseconds
    * @throws DrawingFailed the document can't be drawn
    * @throws DrawingLost the process ended or froze
    */
-  draw(job: Job, onCpu: (cpuMs: number) => void): Promise<Result>
+  draw(job: Job, onCpu: (cpuMs: number) => void, document?: string): Promise<Result>
   /** Ends the process and rejects the current job with `error`. The next job gets a new process. */
   end(error: Error): void
   close(): void
@@ -36,6 +51,9 @@ export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
 
 interface Current<Job, Result> {
   job: Job
+  document: string | undefined
+  /** True when the document is in the slot. */
+  isFilled: boolean
   onCpu(cpuMs: number): void
   resolve(result: Result): void
   reject(error: Error): void
@@ -61,6 +79,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   stillAfterMs = stillMs,
 }: DrawingChildOptions = {}): DrawingChild<Job, Result> {
   let child: ChildProcess | null = null
+  let slot: DocumentSlot | null = null
   let isReady = false
   let current: Current<Job, Result> | null = null
   let watch: NodeJS.Timeout | undefined
@@ -68,13 +87,16 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
 
   function start(): ChildProcess {
     if (child !== null) return child
+    const ownSlot = createDocumentSlot()
     const started = fork(program, [], {
       execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--no-warnings'],
       // A decoder looks up the home folder, which a user without a passwd entry doesn't have.
       env: { PATH: process.env.PATH, HOME: '/' },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', ownSlot.inherited],
     })
+    closeSync(ownSlot.inherited)
+    slot = ownSlot
     started.on('message', (reply: DrawingReply<Result>) => started === child && hear(reply))
     started.on('error', () => started === child && end(new DrawingLost('ended')))
     started.on('exit', () => started === child && end(new DrawingLost('ended')))
@@ -89,7 +111,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   function hear(reply: DrawingReply<Result>) {
     if (reply.kind === 'ready') {
       isReady = true
-      if (current !== null) begin(current)
+      clearInterval(watch)
+      if (current?.isFilled) begin(current)
       return
     }
     const ended = take()
@@ -101,10 +124,26 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     else ended?.reject(new DrawingFailed(reply.reason))
   }
 
+  /** Puts the document into the slot, then sends the job as soon as the process is ready. */
+  async function prepare(mine: Current<Job, Result>) {
+    try {
+      if (mine.document !== undefined) await slot?.fill(mine.document)
+    } catch (error) {
+      // When the process has ended, the job is settled already.
+      if (current !== mine) return
+      take()
+      return mine.reject(error instanceof Error ? error : new DrawingLost('ended'))
+    }
+    if (current !== mine) return
+    mine.isFilled = true
+    if (isReady) begin(mine)
+  }
+
   function begin({ job, onCpu }: Current<Job, Result>) {
     watchJob(onCpu)
+    const message: JobMessage<Job> = { job, version: slot?.version ?? 0 }
     // Ignore the error of a process that has just died. Its 'exit' event settles the job.
-    child?.send(job, () => undefined)
+    child?.send(message, () => undefined)
   }
 
   /** Monitors the process. While it starts there is no `onCpu`, but it may freeze or take too much memory then too. */
@@ -138,6 +177,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     const ending = child
     child = null
     ending?.kill('SIGKILL')
+    slot?.close()
+    slot = null
   }
 
   function end(error: Error) {
@@ -150,15 +191,16 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     start() {
       if (!isClosed) start()
     },
-    draw(job, onCpu) {
+    draw(job, onCpu, document) {
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(new DocumentWorkerClosed())
-        current = { job, onCpu, resolve, reject }
+        const mine = { job, document, onCpu, resolve, reject, isFilled: false }
+        current = mine
         const busy = start()
         // A waiting caller keeps the server alive until the job has settled. An idle process doesn't.
         busy.channel?.ref()
-        if (isReady) begin(current)
-        else watchJob()
+        if (!isReady) watchJob()
+        void prepare(mine)
       })
     },
     end,

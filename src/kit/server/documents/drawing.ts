@@ -10,9 +10,8 @@ export interface Drawing {
   isGrey: boolean
 }
 
-/** A request to the drawing process. It has a path instead of the bytes, so that large files aren't sent through a pipe. */
+/** A request to the drawing process. The document itself is in the slot of the process. */
 export interface DrawingJob extends Drawing {
-  path: string
   mimeType: string
 }
 

@@ -1,15 +1,11 @@
 import type { PageParts } from './pdf/page-parts.ts'
-import type { PageText } from './pdf/page-text.ts'
 
 /** A request to the process that reads documents. */
 export interface ReadingJob {
-  path: string
   /** The maximum number of pages to find. */
   mostPages: number
   /** Pages whose streams, annotations and links to read, from 1. */
   parts: readonly number[]
-  /** Hashes of streams and annotations that aren't ink. */
-  printed: readonly string[]
   /** Pages whose text to read. */
   texts: readonly number[]
 }
@@ -19,5 +15,12 @@ export interface DocumentReading {
   /** True if the document has more than `mostPages`. */
   hasMore: boolean
   parts: PageParts[]
-  texts: ({ number: number } & PageText)[]
+  texts: ReadText[]
+}
+
+/** The text of a page as it's stored, and its different words. Both are limited. */
+export interface ReadText {
+  number: number
+  text: string
+  words: string
 }

@@ -2,22 +2,19 @@
 export type PaperJob =
   | (InkPicture & {
       kind: 'drawn-ink'
-      path: string
       page: number
       printed: { streams: readonly string[]; marks: readonly string[] }
     })
   | (InkPicture & { kind: 'pictured-ink'; packed: string })
-  | { kind: 'document'; title: string; mostBytes: number; files: readonly SourceFile[]; order: readonly SourcePage[] }
+  /** Adds pages of the file in the slot to a document that is being assembled. The first file begins a new one. */
+  | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly number[] }
+  /** Finishes the document. `order` has the position of each page, in the order in which they were added. */
+  | { kind: 'finish'; title: string; order: readonly number[] }
 
 export interface InkPicture {
   format: 'png' | 'svg'
   /** Width of a PNG, in pixels. */
   width: number
-}
-
-export interface SourceFile {
-  path: string
-  mimeType: string
 }
 
 export interface SourcePage {

@@ -4,7 +4,7 @@ import { createDrawingChild, type DrawingChild } from '#kit/server/documents/dra
 import { FairQueue } from '#kit/server/documents/fair-queue.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
-import type { InkPicture, Made, PaperJob, SourceFile, SourcePage } from './making.ts'
+import type { InkPicture, Made, PaperJob, SourcePage } from './making.ts'
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
@@ -22,6 +22,12 @@ export class TooMuchPaper extends Error {
   override readonly name = 'TooMuchPaper'
 }
 
+interface Assembled {
+  title: string
+  files: readonly { key: string; mimeType: string }[]
+  order: readonly SourcePage[]
+}
+
 /** Draws ink and assembles PDFs in a separate process, which exists only while it is needed. Users take turns in the queue. */
 export interface PaperMaker {
   /**
@@ -34,15 +40,12 @@ export interface PaperMaker {
    */
   drawInk(
     owner: string,
-    page: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind' | 'path'>,
+    page: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind'>,
   ): Promise<Uint8Array | null>
   /** Draws the ink of a picture that was extracted when the picture was recognised. */
   drawPicturedInk(owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null>
   /** Assembles one PDF from pages of several files. */
-  document(
-    owner: string,
-    document: { title: string; files: readonly { key: string; mimeType: string }[]; order: readonly SourcePage[] },
-  ): Promise<Uint8Array>
+  document(owner: string, document: Assembled): Promise<Uint8Array>
   close(): void
 }
 
@@ -87,36 +90,42 @@ export function createPaperMaker({ store }: { store: FileStore }): PaperMaker {
     return done.promise
   }
 
-  const make = (job: PaperJob, mostMs: number): Promise<Made> =>
-    child.draw(job, (cpuMs) => {
-      if (cpuMs > mostMs) child.end(new DrawingFailed('too_slow'))
-    })
+  /** @param budget CPU time left, which this counts down */
+  async function make(job: PaperJob, budget: { leftMs: number }, path?: string): Promise<Uint8Array | null> {
+    let spent = 0
+    const watch = (cpuMs: number) => {
+      spent = cpuMs
+      if (cpuMs > budget.leftMs) child.end(new DrawingFailed('too_slow'))
+    }
+    try {
+      return (await child.draw(job, watch, path)).bytes
+    } finally {
+      budget.leftMs -= spent
+    }
+  }
 
-  function withFiles<T>(
-    [first, ...others]: readonly { key: string; mimeType: string }[],
-    work: (files: SourceFile[]) => Promise<T>,
-    found: SourceFile[] = [],
-  ): Promise<T> {
-    if (first === undefined) return work(found)
-    const { key, mimeType } = first
-    return withLocalFile(store, key, (path) => withFiles(others, work, [...found, { path, mimeType }]))
+  /** Adds the pages file by file, so that only one file is in the slot and in memory. Then sorts them in the requested order. */
+  async function assemble({ title, files, order }: Assembled): Promise<Uint8Array> {
+    const budget = { leftMs: documentCpuMs }
+    const places: number[] = []
+    for (const [number, { key, mimeType }] of files.entries()) {
+      const own = order.map((page, place) => ({ ...page, place })).filter((page) => page.file === number)
+      const pages = own.map(({ page }) => page)
+      await withLocalFile(store, key, (path) =>
+        make({ kind: 'add', isFirst: number === 0, mimeType, mostBytes: mostDocumentBytes, pages }, budget, path),
+      )
+      places.push(...own.map(({ place }) => place))
+    }
+    const bytes = await make({ kind: 'finish', title, order: places }, budget)
+    if (bytes === null) throw new DrawingFailed('unreadable')
+    return bytes
   }
 
   return {
     drawInk: (owner, { key, ...asked }) =>
-      inTurn(owner, () =>
-        withLocalFile(store, key, async (path) => (await make({ kind: 'drawn-ink', path, ...asked }, inkCpuMs)).bytes),
-      ),
-    drawPicturedInk: (owner, ink) => inTurn(owner, async () => (await make({ kind: 'pictured-ink', ...ink }, inkCpuMs)).bytes),
-    document: (owner, { title, files, order }) =>
-      inTurn(owner, () =>
-        withFiles(files, async (sources) => {
-          const job: PaperJob = { kind: 'document', title, mostBytes: mostDocumentBytes, files: sources, order }
-          const { bytes } = await make(job, documentCpuMs)
-          if (bytes === null) throw new DrawingFailed('unreadable')
-          return bytes
-        }),
-      ),
+      inTurn(owner, () => withLocalFile(store, key, (path) => make({ kind: 'drawn-ink', ...asked }, { leftMs: inkCpuMs }, path))),
+    drawPicturedInk: (owner, ink) => inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs })),
+    document: (owner, document) => inTurn(owner, () => assemble(document)),
     close() {
       clearTimeout(ending)
       for (const task of queue.takeAll()) task.fail(new DrawingFailed('unreadable'))

@@ -5,7 +5,6 @@ export interface IndexFile {
   editionId: string
   /** Key of the index file in the file store. */
   key: string
-  path: string
 }
 
 /** A page of a document, or an image as its only page, and the edition's page that it is known to be. */
@@ -20,10 +19,11 @@ export type Turn = 0 | 1 | 2 | 3
 
 /** Jobs that the server sends to the picture process. */
 export type PictureJob =
-  | { kind: 'index'; path: string; numbers: readonly number[]; isLast: boolean }
+  | { kind: 'index'; numbers: readonly number[]; isLast: boolean }
+  /** Loads a picture index, which is in the slot of the process. */
+  | ({ kind: 'know' } & IndexFile)
   | {
       kind: 'look'
-      path: string
       mimeType: string
       indexes: readonly IndexFile[]
       pages: readonly AskedPage[]
@@ -51,6 +51,9 @@ export interface PackedPictures {
 export type PictureReply =
   /** Null until the last batch of pages. */
   | { kind: 'index'; packed: PackedPictures | null }
+  | { kind: 'known' }
+  /** The process doesn't have these indexes yet. */
+  | { kind: 'needs-indexes'; indexes: IndexFile[] }
   | { kind: 'look'; pages: LookedAt[] }
   /** For each pair: whether the ink differs. */
   | { kind: 'compare'; isChanged: boolean[] }

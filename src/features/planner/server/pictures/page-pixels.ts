@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import type { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { decodingOptions, headOf } from '#kit/server/documents/draw-image.ts'
 import { loadPdf } from '#kit/server/documents/draw-pdf.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
@@ -19,9 +20,9 @@ const mostAspect = 4
 
 /** Opens a PDF whose pages are drawn at the width of comparisons. */
 export async function openPages(
-  path: string,
+  file: DocumentFile,
 ): Promise<{ pageCount: number; draw(number: number, turn?: Turn): Promise<Pixels>; close(): Promise<void> }> {
-  const loading = loadPdf(path)
+  const loading = await loadPdf(file)
   const document = await loading.promise
   // One canvas for all pages of one size, because the memory of many canvases is released late.
   let canvas = createCanvas(pageWidth, 1)
@@ -45,12 +46,12 @@ export async function openPages(
 }
 
 /** Reads an image, upright according to its metadata, plus `turn` quarter turns. */
-export async function readPicture(path: string, turn: Turn = 0, widest = pageWidth): Promise<Pixels> {
-  const found = await sharp(path, { ...decodingOptions, limitInputPixels: false }).metadata()
+export async function readPicture(file: DocumentFile, turn: Turn = 0, widest = pageWidth): Promise<Pixels> {
+  const found = await sharp(file.path, { ...decodingOptions, limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found)) || found.autoOrient.height > found.autoOrient.width * mostAspect)
     throw new DrawingFailed('too_large')
   // Decode first and turn afterwards. In one call, sharp would apply the size to the image before it is turned.
-  const small = await sharp(path, decodingOptions)
+  const small = await sharp(file.path, decodingOptions)
     .resize(turn % 2 === 1 ? { height: widest } : { width: widest })
     .flatten({ background: 'white' })
     .toColorspace('srgb')

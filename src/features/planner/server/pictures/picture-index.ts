@@ -20,6 +20,8 @@ import { profilesOf } from './profiles.ts'
 export const pictureIndexVersion = 1
 /** The file extension contains the version, so an outdated file is recognised without opening it. */
 export const pictureIndexExtension = `pix${pictureIndexVersion}`
+/** Limit for the size of an index. A usual index has a few kilobytes per page. */
+export const mostIndexBytes = 64 * 1024 * 1024
 
 /** Brightness limits on white paper (255): all print, print that is surely dark in a picture, and print that any device shows. */
 export const darkness = { light: 246, dark: 214, strong: 130 } as const

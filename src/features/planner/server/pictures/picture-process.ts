@@ -1,19 +1,18 @@
 /**
  * The process that identifies pages as pictures. It draws pages of blank planners and of exports, and compares them. `picture-reader.ts`
- * starts it with the same limits as the drawing process.
+ * starts it.
  */
-import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
-import { DrawingFailed, type DrawingReply } from '#kit/server/documents/drawing.ts'
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
 import { darkOnLight } from './dark-on-light.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
-import type { AskedPage, IndexFile, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
+import type { AskedPage, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
 import { type Matched, matchPicture } from './match-picture.ts'
 import { openPages, type Pixels, readPicture } from './page-pixels.ts'
 import { flatPlace, pageInPhoto } from './photo.ts'
-import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import { mostIndexBytes, PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
@@ -21,52 +20,37 @@ const wornBytes = 400 * 1024 * 1024
 const surelyUpright = 0.9
 const photoWidth = 1536
 
-// Requests have priority.
-setPriority(10)
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', async (job: PictureJob) => say(await answer(job)))
-say({ kind: 'ready' })
-
-function say(reply: DrawingReply<PictureReply>) {
-  process.send?.(reply)
-}
-
-async function answer(job: PictureJob): Promise<DrawingReply<PictureReply>> {
-  try {
-    return { kind: 'drawn', drawn: await carryOut(job), isWorn: isWorn() }
-  } catch (error) {
-    return { kind: 'failed', reason: error instanceof DrawingFailed ? error.reason : 'unreadable', isWorn: isWorn() }
-  }
-}
-
-function carryOut(job: PictureJob): Promise<PictureReply> | PictureReply {
-  if (job.kind === 'index') return addToIndex(job)
+async function carryOut(job: PictureJob, document: OpenDocument): Promise<PictureReply> {
+  if (job.kind === 'index') return addToIndex(job, document)
   if (job.kind === 'compare') return { kind: 'compare', isChanged: job.pairs.map(({ ink, before }) => isInkChanged(ink, before)) }
-  return look(job)
+  if (job.kind === 'know') return know(job, document)
+  return look(job, document)
 }
 
 /** The document of the last job. The next job usually uses it again. */
-let open: { path: string; pages: Awaited<ReturnType<typeof openPages>> } | null = null
+let open: { version: number; pages: Awaited<ReturnType<typeof openPages>> } | null = null
 
-async function pagesOf(path: string) {
-  if (open?.path !== path) {
+async function pagesOf({ file, version }: OpenDocument) {
+  if (open?.version !== version) {
     await open?.pages.close()
     open = null
-    open = { path, pages: await openPages(path) }
+    open = { version, pages: await openPages(file) }
   }
   return open.pages
 }
 
 /** The index being built, over several jobs for the same planner. */
-let builder: { path: string; index: PictureIndexBuilder } | null = null
+let builder: { version: number; index: PictureIndexBuilder } | null = null
 
-async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind: 'index' }>): Promise<PictureReply> {
-  const pages = await pagesOf(path)
-  if (numbers.includes(1)) builder = { path, index: new PictureIndexBuilder() }
+async function addToIndex(
+  { numbers, isLast }: Extract<PictureJob, { kind: 'index' }>,
+  document: OpenDocument,
+): Promise<PictureReply> {
+  const { version } = document
+  const pages = await pagesOf(document)
+  if (numbers.includes(1)) builder = { version, index: new PictureIndexBuilder() }
   // A restarted process doesn't have the pages of earlier batches.
-  if (builder?.path !== path) throw new DrawingFailed('unreadable')
+  if (builder?.version !== version) throw new DrawingFailed('unreadable')
   for (const number of numbers) {
     // A page that can't be drawn is left out of the index.
     const pixels = await pages.draw(number).catch(() => null)
@@ -82,24 +66,28 @@ async function addToIndex({ path, numbers, isLast }: Extract<PictureJob, { kind:
 }
 
 const indexes = new Map<string, PictureKind[]>()
+/** A large shop has a few editions a year. */
+const mostIndexes = 20
 
-/** Loads the indexes of this job and drops all others from memory. */
-async function kindsOf(files: readonly IndexFile[]): Promise<PictureKind[]> {
-  const keys = new Set(files.map(({ key }) => key))
-  for (const key of indexes.keys()) if (!keys.has(key)) indexes.delete(key)
-  for (const { key, path, editionId } of files)
-    if (!indexes.has(key)) indexes.set(key, unpackPictures(await readFile(path), editionId))
-  return files.flatMap(({ key }) => indexes.get(key) ?? [])
+async function know({ key, editionId }: Extract<PictureJob, { kind: 'know' }>, { file }: OpenDocument): Promise<PictureReply> {
+  if (indexes.size >= mostIndexes) indexes.clear()
+  indexes.set(key, unpackPictures(await file.whole(mostIndexBytes), editionId))
+  return { kind: 'known' }
 }
 
-async function look({ path, mimeType, pages, ...job }: Extract<PictureJob, { kind: 'look' }>): Promise<PictureReply> {
-  const kinds = await kindsOf(job.indexes)
+async function look(
+  { mimeType, pages, ...job }: Extract<PictureJob, { kind: 'look' }>,
+  opened: OpenDocument,
+): Promise<PictureReply> {
+  const missing = job.indexes.filter(({ key }) => !indexes.has(key))
+  if (missing.length > 0) return { kind: 'needs-indexes', indexes: missing }
+  const kinds = job.indexes.flatMap(({ key }) => indexes.get(key) ?? [])
   const looked: LookedAt[] = []
   const isPdf = mimeType === 'application/pdf'
-  const document = isPdf ? await pagesOf(path) : null
+  const document = isPdf ? await pagesOf(opened) : null
   for (const page of pages) {
     const draw = (turned: Turn, width?: number) =>
-      document === null ? readPicture(path, turned, width) : document.draw(page.number, turned)
+      document === null ? readPicture(opened.file, turned, width) : document.draw(page.number, turned)
     await turn()
     looked.push(await lookAt(page, { draw, kinds: knownKinds(kinds, page.known), ...job }))
   }
@@ -152,7 +140,10 @@ async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixel
   )
 }
 
-function isWorn(): boolean {
+await serveJobs<PictureJob, PictureReply>({
+  wornBytes,
+  priority: 15,
   // While an index is being built, its pages exist only in this process.
-  return builder === null && process.memoryUsage.rss() > wornBytes
-}
+  isNeeded: () => builder !== null,
+  answer: carryOut,
+})

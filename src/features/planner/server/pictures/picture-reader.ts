@@ -1,20 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import type { CpuBudget } from '#kit/server/documents/document-reader.ts'
-import { DrawingFailed } from '#kit/server/documents/drawing.ts'
-import { createDrawingChild, type DrawingChild } from '#kit/server/documents/drawing-child.ts'
+import { createDocumentReader, type DocumentToRead, type Read } from '#kit/server/documents/document-reader.ts'
+import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
 import type { AskedPage, IndexFile, LookedAt, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-const maxResidentBytes = 512 * 1024 * 1024
-/** The process ends after it was idle for this long. */
-const idleMs = 10_000
-/** CPU time allowed for one page. */
-const cpuMsOfPage = 10_000
-/** CPU time allowed for unpacking indexes and for comparing ink. */
-const cpuMsBeside = 30_000
+/** CPU time for a document in the quick process. Comparing one page takes half a second. */
+const quickCpuMs = 3000
+/** Unpacking indexes and comparing ink may take as long as this many pages. */
+const pagesBeside = 3
+/** Times that the indexes are sent to the process. It may have been restarted in between. */
+const mostSent = 5
 
 export interface Asked {
   pages: readonly AskedPage[]
@@ -22,108 +21,69 @@ export interface Asked {
   turns: readonly Turn[]
 }
 
-/** Identifies pages as pictures. The work runs one document at a time in a separate process, which exists only while it is needed. */
+/** Identifies pages as pictures, in processes like those of a document reader. */
 export interface PictureReader {
   /**
    * Compares the pages of a PDF, or an image, with the indexes.
    *
-   * @param work receives a function that compares pages; the local files exist until it has finished
+   * @param work receives a function that compares pages; the file exists until it has finished
+   * @throws DrawingIsSlow the document takes long, or another one of this owner does; compare it again with `isSlow`
    * @throws DrawingFailed when the document can't be drawn or the budget is used up
    * @throws DrawingLost when the process ended; try again later
+   * @throws OwnerWaits the owner's share of this hour is used up; try again later
    * @throws FileMissing
    */
   withDocument<T>(
-    document: { key: string; mimeType: string; indexes: readonly Omit<IndexFile, 'path'>[]; budget: CpuBudget },
+    document: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
     work: (look: (asked: Asked) => Promise<LookedAt[]>) => Promise<T>,
   ): Promise<T>
   /** Builds the picture index of a blank planner. */
   index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
   /** For each pair of packed inks: whether they differ. */
-  compare(pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
+  compare(owner: Pick<DocumentToRead, 'owner' | 'isSlow'>, pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
   close(): Promise<void>
-  /** The process id while the process runs. */
-  pid(): number | undefined
+  /** The ids of the running processes. */
+  pids(): number[]
 }
 
-export function createPictureReader({ store }: { store: FileStore }): PictureReader {
-  const child: DrawingChild<PictureJob, PictureReply> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
-  const idle = new Error('The process was ended because it was idle.')
-  let last: Promise<unknown> = Promise.resolve()
-  let ending: NodeJS.Timeout | undefined
+type Ask = Read<PictureJob, PictureReply>
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = last.then(async () => {
-      clearTimeout(ending)
-      try {
-        return await work()
-      } finally {
-        ending = setTimeout(() => child.end(idle), idleMs)
-        ending.unref()
-      }
-    })
-    last = next.catch(() => undefined)
-    return next
-  }
+export function createPictureReader({ store, ownersTime }: { store: FileStore; ownersTime?: OwnersTime }): PictureReader {
+  const timed = ownersTime === undefined ? {} : { ownersTime }
+  const reader = createDocumentReader<PictureJob, PictureReply>({ store, program, quickCpuMs, ...timed })
 
-  async function ask<Kind extends PictureJob['kind']>(
-    job: Extract<PictureJob, { kind: Kind }>,
-    mostMs: number,
-    budget: CpuBudget = { leftMs: mostMs },
-  ): Promise<Extract<PictureReply, { kind: Kind }>> {
-    let spent = 0
-    const most = Math.min(mostMs, budget.leftMs)
-    try {
-      const reply = await child.draw(job, (cpuMs) => {
-        spent = cpuMs
-        if (cpuMs > most) child.end(new DrawingFailed('too_slow'))
-      })
-      return reply as Extract<PictureReply, { kind: Kind }>
-    } finally {
-      budget.leftMs -= spent
+  async function look(ask: Ask, job: Extract<PictureJob, { kind: 'look' }>): Promise<LookedAt[]> {
+    for (let sent = 0; sent <= mostSent; sent++) {
+      const reply = await ask(job, { pages: job.pages.length + pagesBeside })
+      if (reply.kind === 'look') return reply.pages
+      // The owner of the document isn't the cause of this work.
+      for (const { key, editionId } of job.indexes)
+        await withLocalFile(store, key, (path) =>
+          ask({ kind: 'know', key, editionId }, { path, pages: pagesBeside, isFree: true }),
+        )
     }
-  }
-
-  async function withIndexes<T>(
-    [first, ...others]: readonly Omit<IndexFile, 'path'>[],
-    work: (files: IndexFile[]) => Promise<T>,
-    found: IndexFile[] = [],
-  ): Promise<T> {
-    if (first === undefined) return work(found)
-    return withLocalFile(store, first.key, (path) => withIndexes(others, work, [...found, { ...first, path }]))
+    throw new DrawingLost('ended')
   }
 
   return {
-    withDocument: ({ key, mimeType, indexes, budget }, work) =>
-      inTurn(() =>
-        withLocalFile(store, key, (path) =>
-          withIndexes(indexes, (files) =>
-            work(async ({ pages, priors, turns }) => {
-              const job: PictureJob = { kind: 'look', path, mimeType, indexes: files, pages, priors, turns }
-              return (await ask<'look'>(job, cpuMsBeside + pages.length * cpuMsOfPage, budget)).pages
-            }),
-          ),
-        ),
-      ),
+    withDocument: ({ mimeType, indexes, ...document }, work) =>
+      reader.withDocument(document, (ask) => work((asked) => look(ask, { kind: 'look', mimeType, indexes, ...asked }))),
     index: (key, batches, pageCount) =>
-      inTurn(() =>
-        withLocalFile(store, key, async (path) => {
-          for await (const numbers of batches) {
-            const isLast = numbers.includes(pageCount)
-            const { packed } = await ask<'index'>(
-              { kind: 'index', path, numbers, isLast },
-              cpuMsBeside + numbers.length * cpuMsOfPage,
-            )
-            if (packed !== null) return packed
-          }
-          throw new DrawingFailed('unreadable')
-        }),
-      ),
-    compare: (pairs) => inTurn(async () => (await ask<'compare'>({ kind: 'compare', pairs }, cpuMsBeside)).isChanged),
-    async close() {
-      clearTimeout(ending)
-      child.close()
-      await last
-    },
-    pid: () => child.pid(),
+      reader.withDocument({ key, owner: null, isSlow: true }, async (ask) => {
+        for await (const numbers of batches) {
+          const isLast = numbers.includes(pageCount)
+          const reply = await ask({ kind: 'index', numbers, isLast }, { pages: numbers.length + pagesBeside })
+          if (reply.kind === 'index' && reply.packed !== null) return reply.packed
+        }
+        throw new DrawingFailed('unreadable')
+      }),
+    compare: ({ owner, isSlow = false }, pairs) =>
+      reader.withDocument({ key: null, owner, isSlow }, async (ask) => {
+        const reply = await ask({ kind: 'compare', pairs }, { pages: pagesBeside })
+        if (reply.kind !== 'compare') throw new DrawingFailed('unreadable')
+        return reply.isChanged
+      }),
+    close: reader.close,
+    pids: reader.pids,
   }
 }

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { DocumentFile } from '../document-file.ts'
+import { openPdf } from './open-pdf.ts'
 
 /** A piece of text as the program wrote it: a letter, a word or a line. */
 export interface TextPiece {
@@ -19,22 +18,13 @@ export interface PageText {
   text: string
 }
 
+/** Limits of one page. A page of a book has 5,000 letters. */
 const mostPieces = 4000
 const longestText = 100_000
-const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /** Opens a document to read the text of its pages. */
-export async function openText(path: string): Promise<{ read(number: number): Promise<PageText>; close(): Promise<void> }> {
-  const loading = getDocument({
-    url: pathToFileURL(path).href,
-    disableAutoFetch: true,
-    disableStream: true,
-    disableFontFace: true,
-    verbosity: VerbosityLevel.ERRORS,
-    standardFontDataUrl: join(pdfjsFolder, 'standard_fonts', '/'),
-    cMapUrl: join(pdfjsFolder, 'cmaps', '/'),
-    cMapPacked: true,
-  })
+export async function openText(file: DocumentFile): Promise<{ read(number: number): Promise<PageText>; close(): Promise<void> }> {
+  const loading = await openPdf(file, { disableFontFace: true })
   const document: PDFDocumentProxy = await loading.promise
   return {
     async read(number) {
@@ -51,7 +41,7 @@ export async function openText(path: string): Promise<{ read(number: number): Pr
         const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
         pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b) })
       }
-      return { pieces, text }
+      return { pieces, text: text.slice(0, longestText) }
     },
     close: () => loading.destroy(),
   }

@@ -1,0 +1,99 @@
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { type OpenPages, readText } from '#kit/server/documents/open-pages.ts'
+import type { PageText } from '#kit/server/documents/pdf/page-text.ts'
+import { type BlankPage, proposeDates } from '../../page-dates.rules.ts'
+import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
+import { textPrint } from '../../page-text.rules.ts'
+import { PlannerIndex } from '../../recognition.rules.ts'
+import type { ReadPage } from '../editions.store.ts'
+import type { PlannerAnswer, PlannerAsk } from './planner-jobs.ts'
+
+type Asked<Kind extends PlannerAsk['kind']> = Extract<PlannerAsk, { kind: Kind }>
+type Blank = BlankPage & Pick<ReadPage, 'streams' | 'marks' | 'linkBoxes'>
+
+/** What a reading process knows about planners. */
+export function createPlannerKnowledge() {
+  let known: { version: string; index: PlannerIndex; printed: Set<string>; isWhole: boolean } | null = null
+  let blank: Blank[] = []
+  let proposed: ReadPage[] = []
+
+  /** Ignores batches that are there already, because several jobs may send the same ones. */
+  function know({ version, from, pages, isLast }: Asked<'know'>): PlannerAnswer {
+    if (known?.version !== version) {
+      if (from > 0) return { kind: 'known' }
+      known = { version, index: new PlannerIndex(), printed: new Set(), isWhole: false }
+    }
+    if (known.isWhole || from !== known.index.size) return { kind: 'known' }
+    for (const page of pages) known.index.add(page)
+    if (isLast) {
+      known.isWhole = true
+      known.printed = new Set(known.index.printed())
+    }
+    return { kind: 'known' }
+  }
+
+  const editionsOf = (version: string) => (known?.version === version && known.isWhole ? known : null)
+
+  async function find({ version, numbers, isTextWanted }: Asked<'find'>, pages: OpenPages): Promise<PlannerAnswer> {
+    const editions = editionsOf(version)
+    if (editions === null) return { kind: 'needs-index' }
+    const found: Extract<PlannerAnswer, { kind: 'found' }> = { kind: 'found', pages: [], texts: [] }
+    for (const number of numbers) {
+      let text: Promise<PageText> | null = null
+      const read = () => {
+        text ??= pages.text(number)
+        return text
+      }
+      const parts = pages.parts(number, editions.printed)
+      const evidence: PageEvidence = await evidenceOf(editions.index, parts, async () => textPrint((await read()).pieces))
+      found.pages.push(evidence)
+      if (isTextWanted) found.texts.push(readText(number, await read()))
+    }
+    return found
+  }
+
+  async function readBlank({ numbers }: Asked<'blank'>, pages: OpenPages): Promise<PlannerAnswer> {
+    const [first] = numbers
+    if (first === 1) blank = []
+    // A restarted process doesn't have the pages of earlier batches.
+    if (first !== blank.length + 1) throw new DrawingFailed('unreadable')
+    for (const number of numbers) {
+      const { streams, marks, links, linkBoxes } = pages.parts(number, new Set())
+      blank.push({ number, streams, marks, links, linkBoxes, pieces: (await pages.text(number)).pieces })
+    }
+    return { kind: 'blank' }
+  }
+
+  function propose(): PlannerAnswer {
+    const proposals = proposeDates(blank)
+    proposed = blank.flatMap(({ pieces, ...page }, at) => {
+      const proposal = proposals[at]
+      return proposal ? [{ ...page, ...proposal, text: textPrint(pieces) }] : []
+    })
+    blank = []
+    return { kind: 'proposed', pages: [] }
+  }
+
+  function take({ from, count }: Asked<'proposed'>): PlannerAnswer {
+    const pages = proposed.slice(from, from + count)
+    if (pages.length === 0) throw new DrawingFailed('unreadable')
+    if (from + count >= proposed.length) proposed = []
+    return { kind: 'proposed', pages }
+  }
+
+  return {
+    /** True while it holds pages that a later job needs. */
+    isNeeded: () => blank.length > 0 || proposed.length > 0 || known?.isWhole === false,
+    /** @param open opens the document of this job */
+    async answer(ask: PlannerAsk, open: () => Promise<OpenPages>): Promise<PlannerAnswer> {
+      if (ask.kind === 'know') return know(ask)
+      if (ask.kind === 'find') return find(ask, await open())
+      if (ask.kind === 'blank') return readBlank(ask, await open())
+      if (ask.kind === 'propose') return propose()
+      if (ask.kind === 'proposed') return take(ask)
+      const editions = editionsOf(ask.version)
+      if (editions === null) return { kind: 'needs-index' }
+      return { kind: 'placed', pages: placeEvidence(editions.index, ask.pages, ask.pictured) }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { wordsOf } from '../../text-words.ts'
+import { type DocumentParts, openParts } from './pdf/page-parts.ts'
+import { openText, type PageText } from './pdf/page-text.ts'
+import { PdfFile } from './pdf/pdf-file.ts'
+import type { DocumentReading, ReadingJob, ReadText } from './reading.ts'
+import type { OpenDocument } from './serve-jobs.ts'
+
+/** Size limit: the whole file is held in memory once. */
+const mostBytes = 128 * 1024 * 1024
+const longestText = 20_000
+const noText: PageText = { pieces: [], text: '' }
+
+/** An open PDF, in a process that reads documents. */
+export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> {
+  parts: DocumentParts['read']
+  /** Empty for a page that pdf.js can't read. */
+  text(number: number): Promise<PageText>
+  close(): Promise<void>
+}
+
+async function open({ file }: OpenDocument, mostPages: number): Promise<OpenPages> {
+  const parts = openParts(new PdfFile(await file.whole(mostBytes)), mostPages)
+  let text: Promise<Awaited<ReturnType<typeof openText>> | null> | null = null
+  return {
+    pageCount: parts.pageCount,
+    hasMore: parts.hasMore,
+    parts: parts.read,
+    async text(number) {
+      // In a truncated file pdf.js may find no document, although `PdfFile` finds pages and streams.
+      text ??= openText(file).catch(() => null)
+      return (await (await text)?.read(number).catch(() => noText)) ?? noText
+    },
+    close: async () => (await text)?.close(),
+  }
+}
+
+/** Returns a function that opens the document of a job. Keeps it open, because the next job is usually for the same one. */
+export function createPagesOpener() {
+  let last: { version: number; mostPages: number; pages: OpenPages } | null = null
+  return async (document: OpenDocument, mostPages: number): Promise<OpenPages> => {
+    if (last?.version === document.version && last.mostPages === mostPages) return last.pages
+    await last?.pages.close()
+    last = null
+    const pages = await open(document, mostPages)
+    last = { version: document.version, mostPages, pages }
+    return pages
+  }
+}
+
+/** Does what every job of a reading process asks for. */
+export async function readDocument(pages: OpenPages, job: ReadingJob): Promise<DocumentReading> {
+  const { pageCount, hasMore } = pages
+  const found: DocumentReading = { pageCount, hasMore, parts: [], texts: [] }
+  const nothingPrinted = new Set<string>()
+  for (const number of job.parts) if (number <= pageCount) found.parts.push(pages.parts(number, nothingPrinted))
+  for (const number of job.texts) if (number <= pageCount) found.texts.push(readText(number, await pages.text(number)))
+  return found
+}
+
+export function readText(number: number, { text }: Pick<PageText, 'text'>): ReadText {
+  const kept = keepableText(text)
+  return { number, text: kept, words: wordsOf(kept).join(' ') }
+}
+
+/** Prepares the text of a page for the database: removes what it can't store, trims each line, and cuts it to 20,000 characters. */
+function keepableText(text: string): string {
+  const plain = text.normalize('NFC').replaceAll('\0', '').toWellFormed()
+  return plain
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n\s*/gu, '\n')
+    .trim()
+    .slice(0, longestText)
+    .toWellFormed()
+}
