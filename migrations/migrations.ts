@@ -43,6 +43,7 @@ import { picturedPages } from './0067-pictured-pages.ts'
 import { returningGoals } from './0068-returning-goals.ts'
 import { shortBeginnings } from './0069-short-beginnings.ts'
 import { derivedSizes } from './0073-derived-sizes.ts'
+import { alarmsSettled } from './0075-alarms-settled.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0068-returning-goals': returningGoals,
   '0069-short-beginnings': shortBeginnings,
   '0073-derived-sizes': derivedSizes,
+  '0075-alarms-settled': alarmsSettled,
 }

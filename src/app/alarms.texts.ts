@@ -1,11 +1,19 @@
+import type { AlarmKind } from '#kit/alarms.rules.ts'
 import type { DataAlarm } from './overview.contract.ts'
 
 interface AlarmWords {
   words(count: number): string
   link?: { to: string; label: string }
+  /** True when nothing is broken. */
+  isQuiet?: boolean
 }
 
 const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', count.toLocaleString('en-US')))
+
+/** Emails and orders are counted up to 1,000. */
+const counted = (count: number, one: string, more: string) =>
+  count === 1 ? one : more.replace('#', `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''}`)
+const waiting = (count: number) => counted(count, 'One email is waiting.', '# emails are waiting.')
 
 /** What each alarm with a count says, and where its link leads. */
 const data: Record<DataAlarm['kind'], AlarmWords> = {
@@ -36,6 +44,28 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
         : `${count} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
     link: { to: '/admin/installation', label: 'See which' },
   },
+  'mail-server-silent': {
+    words: (count) => `The mail server has taken nothing for a while. ${waiting(count)}`,
+    link: { to: '/admin/mails?state=waiting', label: 'Open the outbox' },
+  },
+  'mails-postponed': {
+    words: (count) => `Recipients’ mail servers are putting emails off. ${waiting(count)}`,
+    link: { to: '/admin/mails?state=waiting', label: 'Open the outbox' },
+  },
+  'mails-failed': {
+    words: (count) => counted(count, "An email couldn't be sent.", "# emails couldn't be sent."),
+    link: { to: '/admin/mails?state=failed', label: 'View' },
+  },
+  'mails-kept': {
+    words: (count) => `No mail server is set up. ${counted(count, 'An email is waiting', '# emails are waiting')} in the outbox.`,
+    link: { to: '/admin/mails', label: 'Open the outbox' },
+    isQuiet: true,
+  },
+  'orders-undecided': {
+    words: (count) => counted(count, 'A refunded order needs your decision.', '# refunded orders need your decision.'),
+    link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decide now' },
+    isQuiet: true,
+  },
   'jobs-dead': {
     words: (count) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
     link: { to: '/admin/installation', label: 'See why' },
@@ -54,17 +84,32 @@ export const alarmTexts = {
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
-  failedMails: (count: number) =>
-    count === 1
-      ? "An email couldn't be sent."
-      : `${count.toLocaleString('en-US')}${count >= 1000 ? '+' : ''} emails couldn't be sent.`,
-  failedMailsLink: 'View',
-  noServer: (waiting: number) =>
-    `No mail server is set up. ${waiting === 1 ? 'An email is waiting' : `${waiting.toLocaleString('en-US')}${waiting >= 1000 ? '+' : ''} emails are waiting`} in the outbox.`,
-  noServerLink: 'Open the outbox',
-  decisions: (count: number) =>
-    count === 1
-      ? 'A refunded order needs your decision.'
-      : `${count.toLocaleString('en-US')} refunded orders need your decision.`,
-  decisionsLink: 'Decide now',
+  settle: 'Settled',
+  settleLabel: (alarm: string) => `Mark as settled: ${alarm}`,
+  settleFailed: "The alarm couldn't be settled.",
+  notRaised: 'There is no such alarm at the moment.',
+}
+
+/** What a notification on an administrator's device says. It names no person and no number that changes. */
+const pushed: Record<AlarmKind, string> = {
+  'database-damaged': 'The database is damaged.',
+  'database-older': 'The database has lost its last changes.',
+  'files-missing': 'Files of pages are missing.',
+  'files-unnamed': 'Files belong to no page.',
+  'backup-unproven': 'No backup has been proven for three days.',
+  'settings-misspelt': 'A setting of the server seems to be misspelt.',
+  'disk-low': 'The disk is nearly full.',
+  'disk-read-only': 'The disk is read-only.',
+  'mail-server-silent': "The mail server doesn't take emails.",
+  'mails-postponed': 'Recipients’ mail servers are putting emails off.',
+  'mails-failed': "An email couldn't be sent.",
+  'mails-kept': 'Emails are waiting, because no mail server is set up.',
+  'jobs-dead': 'A background job was given up.',
+  'code-guessing': 'Someone is guessing access codes.',
+  'orders-undecided': 'A refunded order needs your decision.',
+}
+
+export const alarmPushTexts = {
+  title: (product: string) => `${product} needs attention`,
+  body: (kinds: readonly AlarmKind[]) => kinds.map((kind) => pushed[kind]).join(' '),
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CodeAlarm } from '#features/access/codes.contract.ts'
-import { storedAlarmKinds } from '#kit/alarms.rules.ts'
+import { alarmKinds, storedAlarmKinds } from '#kit/alarms.rules.ts'
 import { Instant, OneOf, route } from '#kit/contract.ts'
 
 const Counts = Type.Object({
@@ -10,11 +10,22 @@ const Counts = Type.Object({
   approvedUsers: Type.Integer(),
 })
 
+/** Alarms that say how many things they are about. The others have fields of their own. */
 export const DataAlarm = Type.Object({
-  kind: OneOf([...storedAlarmKinds, 'jobs-dead']),
-  /** Number of findings, files or jobs. */
+  kind: OneOf([
+    ...storedAlarmKinds,
+    'mail-server-silent',
+    'mails-postponed',
+    'mails-failed',
+    'mails-kept',
+    'jobs-dead',
+    'orders-undecided',
+  ]),
+  /** Number of findings, files, emails, jobs or orders. Emails and orders are counted up to 1,000. */
   count: Type.Integer(),
   raisedAt: Instant,
+  /** What the mail server or the recipients' hosts said. */
+  said: Type.Optional(Type.String()),
 })
 export type DataAlarm = Static<typeof DataAlarm>
 
@@ -52,6 +63,12 @@ export const overviewApi = {
   alarms: route('GET /api/admin/alarms', {
     summary: 'List the alarms that need attention now',
     access: 'admin',
+    reply: Type.Array(Alarm),
+  }),
+  settleAlarm: route('POST /api/admin/alarms/:kind/settle', {
+    summary: 'Settle an alarm until its problem is found anew; the reply lists the alarms that are left',
+    access: 'admin',
+    params: Type.Object({ kind: OneOf(alarmKinds) }),
     reply: Type.Array(Alarm),
   }),
 }

@@ -11,3 +11,34 @@ export const storedAlarmKinds = [
   'settings-misspelt',
 ] as const
 export type StoredAlarmKind = (typeof storedAlarmKinds)[number]
+
+/** Problems that are looked up when somebody asks. A new kind needs its words, and an entry in `createAlarmWatch`. */
+export const watchedAlarmKinds = [
+  'disk-low',
+  'disk-read-only',
+  'mail-server-silent',
+  'mails-postponed',
+  'mails-failed',
+  'mails-kept',
+  'jobs-dead',
+  'code-guessing',
+  'orders-undecided',
+] as const
+export type WatchedAlarmKind = (typeof watchedAlarmKinds)[number]
+
+export const alarmKinds = [...storedAlarmKinds, ...watchedAlarmKinds] as const
+export type AlarmKind = (typeof alarmKinds)[number]
+
+/** What a check has found. */
+export interface Found {
+  count: number
+  /** Names of what was found, such as ids; null when only the number is known. */
+  subjects: readonly string[] | null
+}
+
+/** True when a settled alarm has to be raised again: something was found that wasn't there when it was settled. */
+export function isFoundAnew(settled: Found, found: Found): boolean {
+  if (settled.subjects === null || found.subjects === null) return found.count > settled.count
+  const known = new Set(settled.subjects)
+  return found.subjects.some((subject) => !known.has(subject))
+}

@@ -16,11 +16,18 @@ export interface TestMailServer {
 }
 
 /**
- * Starts a real SMTP server on loopback that keeps the emails it receives. `refuse` lists addresses that it rejects permanently.
+ * Starts a real SMTP server on loopback that keeps the emails it receives. `refuse` lists addresses that it rejects permanently, and `postpone`
+ * addresses that it rejects for now.
  * `beforeAnswer` is called with each email that is stored but not acknowledged yet.
  */
 export async function startMailServer(
-  options: { port?: number; refuse?: string[]; received?: ReceivedMail[]; beforeAnswer?: (mail: ReceivedMail) => void } = {},
+  options: {
+    port?: number
+    refuse?: string[]
+    postpone?: string[]
+    received?: ReceivedMail[]
+    beforeAnswer?: (mail: ReceivedMail) => void
+  } = {},
 ): Promise<TestMailServer> {
   const received = options.received ?? []
   const server = new SMTPServer({
@@ -29,6 +36,8 @@ export async function startMailServer(
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       if (options.refuse?.includes(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      else if (options.postpone?.includes(address))
+        done(Object.assign(new Error('4.7.1 Greylisted, come back later'), { responseCode: 450 }))
       else done()
     },
     onData: (stream, session, done) => {

@@ -375,6 +375,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/access-codes': { admin: 200 },
   'GET /api/admin/actions': { admin: 200 },
   'GET /api/admin/alarms': { admin: 200 },
+  // Nothing is raised.
+  'POST /api/admin/alarms/:kind/settle': { admin: 404, request: () => ({ params: { kind: 'database-older' } }) },
   'GET /api/admin/installation': { admin: 200 },
   'GET /api/admin/dead-jobs': { admin: 200 },
   'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },
@@ -384,6 +386,8 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/admin/mail-status': { admin: 200 },
   'GET /api/admin/mails/:id': { admin: 200, request: failedMail },
   'POST /api/admin/mails/:id/retry': { admin: 200, request: failedMail },
+  'POST /api/admin/mails/:id/settle': { admin: 200, request: failedMail },
+  'POST /api/admin/mails/send-waiting': { admin: 200 },
   'GET /api/admin/export/:list': { admin: 200, request: () => ({ params: { list: 'users' }, query: 'format=csv' }) },
   'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },

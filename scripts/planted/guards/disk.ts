@@ -143,7 +143,7 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: 'administrators see an alarm when the disk is low',
-    file: 'src/app/server/operations/disk-alarms.ts',
+    file: 'src/app/server/alarms/disk-alarms.ts',
     find: "if (state === 'ok') return []",
     replace: 'if (state) return []',
     test: { file: lowDiskTests, title: 'below the floor the administrator sees an alarm' },

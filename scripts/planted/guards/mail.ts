@@ -59,15 +59,25 @@ export const mail: PlantedFault[] = [
   {
     guard: 'an email that is still waiting is not removed',
     file: 'src/kit/server/mail/outbox.ts',
-    find: "['sent', 'failed'] as const",
-    replace: "['sent', 'failed', 'waiting'] as const",
+    find: "['sent', 'failed', 'settled'] as const",
+    replace: "['sent', 'failed', 'settled', 'waiting'] as const",
     test: inKeptTimes('an email that is still waiting is kept, however old it is'),
   },
   {
+    guard: 'administrators get at most one notification about alarms in 15 minutes',
+    file: 'src/app/server/alarms/alarm-round.ts',
+    find: "name: 'alarm-notifications', points: 1,",
+    replace: "name: 'alarm-notifications', points: 100,",
+    test: {
+      file: 'src/app/server/alarms/alarms.api.test.ts',
+      title: 'a burst of new alarms is one notification to each administrator, without personal data',
+    },
+  },
+  {
     guard: 'a failed job raises an alarm',
-    file: 'src/app/server/admin/admin.ts',
-    find: '      ...(await deadJobs(database, clock)),\n',
-    replace: '',
+    file: 'src/app/server/alarms/alarm-watch.ts',
+    find: '      if (!last) return null\n',
+    replace: '      if (last) return null\n',
     test: {
       file: 'src/app/server/admin/dead-jobs.api.test.ts',
       title: 'a failed job raises an alarm until it is retried',

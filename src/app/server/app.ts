@@ -31,6 +31,7 @@ import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
+import { createAlarmWatch } from './alarms/alarm-watch.ts'
 import { addFirstRestoreRoutes } from './backup/first-restore.routes.ts'
 import { addAccounts } from './compose/accounts.ts'
 import { addApiDocs } from './compose/api-docs.ts'
@@ -141,7 +142,8 @@ export async function createApp({
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
   addSecurityTxt(app, { brand, publicUrl: config.publicUrl, clock })
   addHealth(app, { data, disk, clock })
-  addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, database, disk, clock })
+  const watch = createAlarmWatch({ database, clock, limits, disk, hasMailServer: config.smtpUrl !== undefined })
+  addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 
@@ -171,7 +173,7 @@ export async function createApp({
     returnPaths: site?.returnPaths ?? [],
   })
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
-  addAdmin(app, { database, limits, clock, disk, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
+  addAdmin(app, { database, limits, clock, watch, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
   addSecurityEventsRoutes(app, { database })
   const settings = createSettingsStore(database)
   addGoalsRoutes(app, { database, clock, findTimeZone: async (userId) => zoneOf(await settings.find(userId)) })

@@ -16,6 +16,7 @@ import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { startAlarmRounds } from './alarms/alarm-round.ts'
 import { createApp } from './app.ts'
 import { openTarget } from './backup/open-backup.ts'
 import { createBackupSchedule } from './backup/schedule.ts'
@@ -148,6 +149,18 @@ export async function startServer(
         planReminders: reminders.planFarAhead,
         logger,
       })
+  const stopAlarms = config.isDrill
+    ? async () => {}
+    : startAlarmRounds({
+        database,
+        clock: systemClock,
+        limits: createRateLimits({ database, clock: systemClock }),
+        disk,
+        hasMailServer: config.smtpUrl !== undefined,
+        push,
+        product: config.brand.name,
+        logger,
+      })
   // SQLite's reserve file is next to the database; PostgreSQL has its own disk.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
@@ -165,6 +178,7 @@ export async function startServer(
     await mailWorker?.stop()
     await backups?.stop()
     await stopCleanup()
+    await stopAlarms()
     await stopWatchingDisk()
     await Promise.all([jobs.stop(), documents.close(), readers.close()])
     placeWatch.stop()
@@ -188,7 +202,7 @@ export async function startServer(
 async function reportDoubts({ doubts }: Config, { database, logger, print }: ReportOptions): Promise<void> {
   for (const doubt of doubts) print(doubt)
   if (doubts.length > 0) logger.warn({ doubts }, 'settings seem to be misspelt')
-  const raised = createAlarms({ database, clock: systemClock }).set('settings-misspelt', doubts.length)
+  const raised = createAlarms({ database, clock: systemClock }).set('settings-misspelt', doubts)
   await raised.catch((error: unknown) => logger.error({ err: error }, 'an alarm could not be raised'))
 }
 

@@ -25,7 +25,13 @@ export const codeDialogsTexts = {
   batch: (label: string) => `Batch “${label}”`,
   from: (email: string, network: string) => `${email} from ${network}`,
   redeemer: (name: string, email: string) => `${name}, ${email}`,
-  mailStates: { waiting: 'Email waiting', sending: 'Sending', sent: 'Sent', failed: 'Email failed' },
+  mailStates: {
+    waiting: 'Email waiting',
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Email failed',
+    settled: 'Email failed, settled',
+  },
 }
 
 /** Texts for the dialog that creates a code. */

@@ -35,7 +35,7 @@ export const HistoryEvent = Type.Object({
   /** Details by kind: the recipient of an email, the address that the code was bound to, or the network of an attempt. */
   detail: Nullable(Type.String()),
   /** Only for `mailed`: the state of the email. */
-  mailState: Type.Optional(OneOf(['waiting', 'sending', 'sent', 'failed'])),
+  mailState: Type.Optional(OneOf(['waiting', 'sending', 'sent', 'failed', 'settled'])),
 })
 export type HistoryEvent = Static<typeof HistoryEvent>
 

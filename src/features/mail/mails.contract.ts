@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, withFields } from '#kit/contract.ts'
 
-const MailState = OneOf(['waiting', 'sending', 'sent', 'failed'])
+/** `settled`: failed, and put right since. */
+const MailState = OneOf(['waiting', 'sending', 'sent', 'failed', 'settled'])
 export type MailState = Static<typeof MailState>
 
 const mailFields = {
@@ -46,6 +47,17 @@ export const adminMailsApi = {
     access: 'admin',
     params: ById,
     reply: withFields(Message, { mail: Mail }),
+  }),
+  settleMail: route('POST /api/admin/mails/:id/settle', {
+    summary: 'Mark a failed email as settled, so that it no longer raises an alarm',
+    access: 'admin',
+    params: ById,
+    reply: withFields(Message, { mail: Mail }),
+  }),
+  sendWaiting: route('POST /api/admin/mails/send-waiting', {
+    summary: 'Send all waiting emails now instead of after their pauses',
+    access: 'admin',
+    reply: withFields(Message, { count: Type.Integer() }),
   }),
   mailStatus: route('GET /api/admin/mail-status', {
     summary: 'Show whether emails can be sent, and how many are waiting or failed (counted up to 1,000)',

@@ -8,7 +8,7 @@ export const outboxScreensTexts = {
   searchPlaceholder: 'Beginning of an address...',
   noServer:
     'No mail server is set up, so emails wait here. Set SMTP_URL to send them. Until then you can read them and forward them yourself.',
-  states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
+  states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed', settled: 'Settled' },
   kinds: {
     code: 'Access code',
     'lost-code': 'Lost code',
@@ -34,6 +34,10 @@ export const outboxScreensTexts = {
   empty: { title: 'No emails yet', text: 'Codes, password resets and notices to customers appear here.' },
   read: 'Read',
   retry: 'Send again',
+  settle: 'Mark as settled',
+  settleFailed: "The email couldn't be marked as settled.",
+  sendWaiting: 'Send all waiting now',
+  sendWaitingFailed: "The waiting emails couldn't be sent.",
   retryFailed: "The email couldn't be sent again.",
   loadFailed: "The email couldn't be loaded.",
   to: 'To',
@@ -73,6 +77,9 @@ export const logScreensTexts = {
     'order.revoke': 'Decided: access revoked',
     'order.import': 'Imported orders',
     'mail.retry': 'Sent an email again',
+    'mail.settle': 'Settled a failed email',
+    'mail.send-waiting': 'Sent all waiting emails',
+    'alarm.settle': 'Settled an alarm',
     'job.run-again': 'Ran a background job again',
     'edition.add': 'Added an edition of the planner',
     'edition.page': 'Corrected a page of an edition',
@@ -87,5 +94,13 @@ export const logScreensTexts = {
 export const mailChangesTexts = {
   mailNotFound: "This email doesn't exist.",
   mailNotFailed: "This email hasn't failed.",
+  mailSettled: 'Settled. It no longer counts as a problem.',
+  sendingWaiting: (count: number) =>
+    count === 0
+      ? 'No email is waiting.'
+      : count === 1
+        ? "We're sending the waiting email now."
+        : `We're sending ${count.toLocaleString('en-US')} waiting emails now.`,
+  nobodySends: (_count: number) => 'No mail server is set up, so the emails keep waiting.',
   mailRetried: (email: string) => `We're sending the email to ${email} again.`,
 }

@@ -6,7 +6,7 @@ const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
 const OrderSource = OneOf(['webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import'])
 const OrderSort = OneOf(['newest', 'oldest', 'number', 'email'])
 
-const MailState = OneOfOrNull(['waiting', 'sending', 'sent', 'failed'])
+const MailState = OneOfOrNull(['waiting', 'sending', 'sent', 'failed', 'settled'])
 
 export const Order = Type.Object({
   id: Id,

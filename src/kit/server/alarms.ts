@@ -1,8 +1,8 @@
-import type { StoredAlarmKind } from '../alarms.rules.ts'
+import { type AlarmKind, type Found, isFoundAnew, type StoredAlarmKind, storedAlarmKinds } from '../alarms.rules.ts'
 import { type Clock, instant } from '../clock.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Queries } from './db/database.ts'
 
-/** A problem of the whole installation, shown to the operator until it is solved. */
+/** A problem of the whole installation, shown to the operator until it is solved or settled. */
 export interface AlarmRow {
   kind: StoredAlarmKind
   /** How many files, rows or pages are affected. */
@@ -11,11 +11,16 @@ export interface AlarmRow {
 }
 
 interface AlarmsTable {
-  kind: StoredAlarmKind
+  kind: AlarmKind
   count: number
+  /** What was found last, as JSON; null when only the number is known. Of a settled alarm, nothing that wasn't there when it was settled. */
+  subjects: string | null
   raised_at: string
   /** When a check last found the problem. */
   seen_at: string
+  settled_at: string | null
+  /** When the administrators were notified. */
+  notified_at: string | null
 }
 
 declare module '#kit/server/db/tables.ts' {
@@ -24,34 +29,87 @@ declare module '#kit/server/db/tables.ts' {
   }
 }
 
+/** Beyond this only the number is stored. */
+const mostSubjects = 1000
+
+export type StoredAlarm = Found & { raisedAt: string; settledAt: string | null }
+
+/** Finds an alarm with what it was last about, also a settled one. */
+export async function findAlarm(queries: Queries, kind: AlarmKind): Promise<StoredAlarm | null> {
+  const row = await queries
+    .selectFrom('alarms')
+    .select(['count', 'subjects', 'raised_at as raisedAt', 'settled_at as settledAt'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ? { ...row, subjects: row.subjects === null ? null : JSON.parse(row.subjects) } : null
+}
+
+/** False for an alarm that was settled and about which nothing new was found since. */
+export const isOpen = (before: StoredAlarm | null, found: Found) =>
+  before === null || before.settledAt === null || isFoundAnew(before, found)
+
+/** Marks an alarm as settled until something new is found. */
+export async function settleAlarm(queries: Queries, kind: AlarmKind, { found, now }: { found: Found; now: string }) {
+  const change = { ...columnsOf(found), settled_at: now }
+  await queries
+    .insertInto('alarms')
+    .values({ kind, raised_at: now, seen_at: now, notified_at: null, ...change })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(change))
+    .execute()
+}
+
+const columnsOf = ({ count, subjects }: Found) => ({
+  count,
+  subjects: subjects === null || subjects.length > mostSubjects ? null : JSON.stringify(subjects),
+})
+
 export function createAlarms({ database, clock }: { database: Database; clock: Clock }) {
   const { queries } = database
+
+  async function record(kind: AlarmKind, found: Found): Promise<boolean> {
+    if (found.count === 0) {
+      await queries.deleteFrom('alarms').where('kind', '=', kind).execute()
+      return false
+    }
+    const before = await findAlarm(queries, kind)
+    const now = instant(clock)
+    const seen = { ...columnsOf(found), seen_at: now }
+    const anew = { raised_at: now, settled_at: null, notified_at: null }
+    const isReopened = before?.settledAt != null && isFoundAnew(before, found)
+    await queries
+      .insertInto('alarms')
+      .values({ kind, ...seen, ...anew })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet(isReopened ? { ...seen, ...anew } : seen))
+      .execute()
+    return isReopened || before?.count !== found.count
+  }
+
   return {
-    list: (): Promise<AlarmRow[]> =>
+    /** The stored alarms. `all` includes settled ones. */
+    list: ({ all = false } = {}): Promise<AlarmRow[]> =>
       queries
         .selectFrom('alarms')
         .select(['kind', 'count', 'raised_at as raisedAt'])
+        .where('kind', 'in', storedAlarmKinds)
+        .$if(!all, (some) => some.where('settled_at', 'is', null))
         .orderBy('raised_at')
         .orderBy('kind')
+        .$narrowType<{ kind: StoredAlarmKind }>()
         .execute(),
 
-    has: async (kind: StoredAlarmKind): Promise<boolean> =>
-      (await queries.selectFrom('alarms').select('kind').where('kind', '=', kind).execute()).length > 0,
+    /** True while the problem exists, whether or not its alarm is settled. */
+    has: async (kind: StoredAlarmKind): Promise<boolean> => (await findAlarm(queries, kind)) !== null,
 
-    /** Raises the alarm or updates it; a `count` of 0 ends it. Returns true when the alarm is new or its count has changed. */
-    async set(kind: StoredAlarmKind, count: number): Promise<boolean> {
-      if (count === 0) {
-        await queries.deleteFrom('alarms').where('kind', '=', kind).execute()
-        return false
-      }
-      const before = await queries.selectFrom('alarms').select('count').where('kind', '=', kind).executeTakeFirst()
-      const now = instant(clock)
-      await queries
-        .insertInto('alarms')
-        .values({ kind, count, raised_at: now, seen_at: now })
-        .onConflict((conflict) => conflict.column('kind').doUpdateSet({ count, seen_at: now }))
-        .execute()
-      return before?.count !== count
-    },
+    /**
+     * Raises the alarm or updates it; nothing found ends it. A settled alarm stays settled until something new is found. Returns true when
+     * the alarm is new or the number has changed.
+     *
+     * @param what what was found, or only how much
+     * @example await alarms.set('files-missing', missing)
+     */
+    set: (kind: AlarmKind, what: number | readonly string[]): Promise<boolean> =>
+      record(kind, typeof what === 'number' ? { count: what, subjects: null } : { count: what.length, subjects: what }),
+
+    record,
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activationLink } from '#features/access/activation-link.ts'
 import type { ChangeCodesOptions } from '#features/access/server/change-codes.ts'
-import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { addCodeRoutes } from '#features/access/server/codes.routes.ts'
 import { codesExport } from '#features/access/server/codes-export.ts'
 import type { ChangeUsersOptions } from '#features/accounts/server/change-users.ts'
@@ -13,25 +12,23 @@ import { addMailRoutes } from '#features/mail/server/mails.routes.ts'
 import { subscriptionsExport } from '#features/newsletter/server/subscriptions-export.ts'
 import { ordersExport } from '#features/orders/server/orders-export.ts'
 import type { Clock } from '#kit/clock.ts'
-import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Disk } from '#kit/server/disk/disk.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Finding } from '../../installation.contract.ts'
+import type { AlarmWatch } from '../alarms/alarm-watch.ts'
+import { addAlarmRoutes } from '../alarms/alarms.routes.ts'
 import { addBackupsRoutes } from '../backup/backups.routes.ts'
 import { orderCodes } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
 import { addInstallationRoutes } from '../doctor/installation.routes.ts'
-import { diskAlarms } from '../operations/disk-alarms.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 
 interface AdminOptions {
   database: Database
-  limits: RateLimits
   clock: Clock
-  disk: Disk
+  limits: RateLimits
+  watch: AlarmWatch
   newsletterSecret: string
   config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl' | 'backupTo'>
   examine: () => Promise<Finding[]>
@@ -40,10 +37,8 @@ interface AdminOptions {
 
 /** Adds the admin parts of the features, and those that span several features. */
 export function addAdmin(app: FastifyInstance, options: AdminOptions) {
-  const { database, limits, clock, disk, newsletterSecret, config, examine, wakeJobs } = options
+  const { database, limits, clock, watch, newsletterSecret, config, examine, wakeJobs } = options
   const hasMailServer = config.smtpUrl !== undefined
-  const codeAlarms = createCodeAlarms({ database, limits })
-  const dataAlarms = createAlarms({ database, clock })
 
   addUsersRoutes(app, { ...userChanges(database, config), clock })
   addCodeRoutes(app, { ...codeChanges(database, config), clock, limits, hasMailServer })
@@ -52,13 +47,8 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
     database,
     brand: config.brand,
     hasMailServer,
-    alarms: async () => [
-      ...(await diskAlarms(disk)),
-      ...(await dataAlarms.list()),
-      ...(await deadJobs(database, clock)),
-      ...(await codeAlarms()),
-    ],
   })
+  addAlarmRoutes(app, { database, clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addInstallationRoutes(app, { database, clock, examine, wakeJobs })
   addExportRoute(app, {
@@ -97,11 +87,4 @@ export function codeChanges(database: Database, { brand, publicUrl }: MailConfig
       code: (code) => composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) }),
     },
   }
-}
-
-/** Returns an alarm while there are dead jobs. */
-async function deadJobs(database: Database, clock: Clock) {
-  const [last] = await createJobsStore(database, clock).listDead(1)
-  if (!last) return []
-  return [{ kind: 'jobs-dead' as const, count: await createJobsStore(database, clock).countDead(), raisedAt: last.diedAt }]
 }

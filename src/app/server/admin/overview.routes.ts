@@ -11,7 +11,7 @@ import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import { type Alarm, overviewApi } from '../../overview.contract.ts'
+import { overviewApi } from '../../overview.contract.ts'
 
 const users = usersList.states.map((state) => counterOf(usersList, state))
 const orders = ordersList.states.map((state) => counterOf(ordersList, state))
@@ -23,11 +23,10 @@ interface OverviewOptions {
   database: Database
   brand: Brand
   hasMailServer: boolean
-  alarms: () => Promise<Alarm[]>
 }
 
-/** Serves the counts, the set-up list, the action log and the alarms. */
-export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, alarms }: OverviewOptions) {
+/** Serves the counts, the set-up list and the action log. */
+export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer }: OverviewOptions) {
   const actions = createActionsStore(database)
 
   serve(app, overviewApi.counts, async () => {
@@ -59,6 +58,4 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
     const { limit = defaultLimit } = query
     return sendPage(await actions.listPage({ ...query, limit: limit + 1 }), limit, { request, reply })
   })
-
-  serve(app, overviewApi.alarms, () => alarms())
 }

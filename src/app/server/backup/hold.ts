@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
@@ -197,8 +196,9 @@ export async function releaseHeld(database: Database, clock: Clock): Promise<{ m
     if (released.length === 0) return null
     const mails = await tx
       .updateTable('mails')
-      .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: sql<number>`0` })
-      .where('state', '=', 'failed')
+      .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: 0, failing_since: null, failure: null })
+      // An administrator may have settled their alarm before.
+      .where('state', 'in', ['failed', 'settled'])
       .where('last_error', '=', heldText)
       .returning('id')
       .execute()

@@ -103,7 +103,7 @@ async function emailWhenOld({ database, clock, brand, publicUrl }: BackupSchedul
   const runs = createBackupRunsStore({ database, clock })
   const since = (await runs.findGood('drill'))?.backupAt ?? (await runs.firstAt())
   const isOld = since !== null && clock.now() - Date.parse(since) > emailAfterMs
-  await createAlarms({ database, clock }).set('backup-unproven', isOld ? 1 : 0)
+  await createAlarms({ database, clock }).set('backup-unproven', isOld ? [since] : [])
   if (!isOld) return
   const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
   const mail = composeMail(brand, 'backup-unproven', {

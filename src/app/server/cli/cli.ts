@@ -23,6 +23,7 @@ import { restoreCopyCommand } from '../installation/restore-copy.ts'
 import { secretOf } from '../installation/shared-secret.ts'
 import { rebuildDerived } from '../operations/derived.ts'
 import { compactDatabase } from '../operations/spare-space.ts'
+import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { type Outcome, UsageError } from './commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 
@@ -39,6 +40,9 @@ const usage = `Usage:
   willow database restore --from COPY          put back the copy of the database from before an update, for the
                                                earlier version; stop the server first
   willow derived rebuild                       recompute search texts and counts; a server may be running
+  willow alarms list                           show what needs attention
+  willow alarms settle --kind KIND             settle an alarm until its problem is found anew
+  willow mail send                             send all waiting emails now instead of after their pauses
   willow jobs list                             show waiting jobs, and failed jobs with their errors
   willow jobs retry [--id ID]                  retry one failed job, or all of them
   willow backup create --to DIR|s3://...       create a backup; a server may be running
@@ -61,6 +65,7 @@ interface Options {
   yes?: boolean | undefined
   quarantine?: boolean | undefined
   id?: string | undefined
+  kind?: string | undefined
   to?: string | undefined
   from?: string | undefined
 }
@@ -74,6 +79,9 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'database compact': compactDatabase,
   'database restore': restoreCopyCommand,
   'derived rebuild': rebuildAll,
+  'alarms list': listAlarms,
+  'alarms settle': settleAlarm,
+  'mail send': sendMails,
   'jobs list': listJobs,
   'jobs retry': retryJobs,
   migrate: migrateOnly,
@@ -221,6 +229,7 @@ async function main(): Promise<number> {
       yes: { type: 'boolean' },
       quarantine: { type: 'boolean' },
       id: { type: 'string' },
+      kind: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
     },

@@ -160,7 +160,7 @@ async function examineDamage({ database, damageWithinMs }: DoctorOptions): Promi
 }
 
 async function examinePages({ database, files, clock }: DoctorOptions): Promise<Finding[]> {
-  const alarms = await createAlarms({ database, clock }).list()
+  const alarms = await createAlarms({ database, clock }).list({ all: true })
   const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
   const { missing } = await lookForNewest(database, files)
   return judgePages({

@@ -46,7 +46,7 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
     if (damage.length === 0) return void (await alarms.set('database-damaged', 0))
     print(damageTexts.found(databasePlace, damage))
     logger.error({ damage }, 'the database is damaged')
-    await alarms.set('database-damaged', damage.length)
+    await alarms.set('database-damaged', damage)
   }
 
   const failed = (what: string) => (error: unknown) => logger.error({ err: error }, what)
@@ -84,7 +84,7 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
   if (lostAfter !== null) {
     print(damageTexts.older(databasePlace, lostAfter === '' ? null : lostAfter))
     logger.error({ lostAfter }, 'the database is older than its files')
-    await alarms.set('database-older', 1).catch(failed('an alarm could not be raised'))
+    await alarms.set('database-older', [lostAfter]).catch(failed('an alarm could not be raised'))
   }
   let beating = Promise.resolve(await beat())
   let timer: ReturnType<typeof setTimeout> | null = null

@@ -39,7 +39,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   async function isTrusted(): Promise<boolean> {
     if (await alarms.has('database-older')) return false
     const damage = await database.findDamage()
-    if (await alarms.set('database-damaged', damage.length)) logger?.error({ damage }, 'the database is damaged')
+    if (await alarms.set('database-damaged', damage)) logger?.error({ damage }, 'the database is damaged')
     return damage.length === 0
   }
 
@@ -66,7 +66,7 @@ export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<Fi
   if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
   if (await alarms.set('files-unnamed', swept.left))
     logger?.error({ files: swept.left }, 'files without a row were left in place: too many, or the database is not trusted')
-  if (await alarms.set('files-missing', missing.length))
+  if (await alarms.set('files-missing', missing))
     logger?.error({ files: missing.length, some: missing.slice(0, mostLogged) }, 'files that rows name are missing')
   if (swept.quarantined.length > 0) logger?.warn({ files: swept.quarantined }, 'files without a row were moved to quarantine')
   if (swept.released.length > 0) logger?.warn({ files: swept.released }, 'files were restored from quarantine')

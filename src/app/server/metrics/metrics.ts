@@ -2,12 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
+import { alarmKinds } from '#kit/alarms.rules.ts'
 import type { Clock } from '#kit/clock.ts'
 import { defineError } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { countRequests } from '#kit/server/request-metrics.ts'
+import type { AlarmWatch } from '../alarms/alarm-watch.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { stuckAfterMs } from '../doctor/doctor.rules.ts'
 
@@ -22,6 +24,8 @@ export interface MetricsOptions {
   token: string | undefined
   /** Counts the devices that get notifications, by the result of the last one. */
   countPushDevices(): Promise<{ result: string; count: number }[]>
+  /** Knows the alarms that aren't settled. */
+  watch: Pick<AlarmWatch, 'open'>
   database: Database
   disk: Disk
   clock: Clock
@@ -62,7 +66,7 @@ function countSignIns(app: FastifyInstance, registry: Registry) {
 /** Creates the gauges that need the database or the disk. Returns a function that updates them for a scrape. */
 function createMeasures(
   registry: Registry,
-  { countPushDevices, database, disk, clock }: Omit<MetricsOptions, 'token'>,
+  { countPushDevices, watch, database, disk, clock }: Omit<MetricsOptions, 'token'>,
 ): () => Promise<void> {
   const registers = [registry]
   const jobs = new Gauge({
@@ -75,6 +79,12 @@ function createMeasures(
     name: 'willow_mails',
     help: 'Emails in the outbox, counted up to 1000.',
     labelNames: ['state'] as const,
+    registers,
+  })
+  const alarms = new Gauge({
+    name: 'willow_alarms',
+    help: 'Alarms that need attention: 1 for each kind until it is solved or settled, otherwise 0.',
+    labelNames: ['kind'] as const,
     registers,
   })
   const pushDevices = new Gauge({
@@ -108,6 +118,8 @@ function createMeasures(
     }
     for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)
     for (const state of ['waiting', 'failed'] as const) mails.set({ state }, await mailsStore.count(state))
+    const open = new Set((await watch.open()).map(({ kind }) => kind))
+    for (const kind of alarmKinds) alarms.set({ kind }, open.has(kind) ? 1 : 0)
     pushDevices.reset()
     for (const { result, count } of await countPushDevices()) pushDevices.set({ result }, count)
     const provenAt = (await runs.findGood('drill'))?.backupAt ?? null

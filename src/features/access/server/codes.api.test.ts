@@ -179,7 +179,10 @@ forEachDatabase((current) => {
   })
 
   test('attack: guessing codes raises an alarm that names the networks', async () => {
-    const alarms = async () => (await olive.send({ url: '/api/admin/alarms' })).json()
+    const alarms = async () =>
+      (await olive.send({ url: '/api/admin/alarms' }))
+        .json<{ kind: string; networks: string[] }[]>()
+        .filter(({ kind }) => kind === 'code-guessing')
     willow.clock.advance(24 * 60 * 60 * 1000)
     await olive.prove()
     expect(await alarms()).toEqual([])
@@ -187,7 +190,7 @@ forEachDatabase((current) => {
     expect(await alarms()).toMatchObject([
       { kind: 'code-guessing', failedAttempts: 50, limit: expect.any(Number), isLimitReached: false },
     ])
-    expect((await alarms())[0].networks).toHaveLength(50)
+    expect((await alarms())[0]?.networks).toHaveLength(50)
     willow.clock.advance(24 * 60 * 60 * 1000)
     await olive.prove()
     expect(await alarms()).toEqual([])

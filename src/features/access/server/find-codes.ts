@@ -1,6 +1,12 @@
-import type { Queries } from '#kit/server/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Queries } from '#kit/server/db/database.ts'
 import { padded } from '#kit/server/lists/list-pages.ts'
+import '#kit/server/mail/mail.tables.ts'
+import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import './access.tables.ts'
+
+/** The rest follows in the next round. */
+const mostSettled = 200
 
 /** The fields of a code that other features may see. */
 export interface FoundCode {
@@ -31,4 +37,36 @@ export async function findLastMails(queries: Queries, codeIds: readonly string[]
     .where('code_id', 'in', padded(codeIds))
     .groupBy('code_id')
     .execute()
+}
+
+/** Settles failed emails with codes that nobody waits for: the code is used or void, or a later email with it was sent. */
+export async function settleMailsOfCodes({ queries }: Pick<Database, 'queries'>): Promise<void> {
+  const failed = await queries
+    .selectFrom('mails')
+    .innerJoin('code_mails', 'code_mails.mail_id', 'mails.id')
+    .innerJoin('access_codes', 'access_codes.id', 'code_mails.code_id')
+    .select('mails.id')
+    .where('mails.state', '=', sql.lit('failed'))
+    .where((where) =>
+      where.or([
+        where('access_codes.is_used', '=', true),
+        where('access_codes.voided_at', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('code_mails as later_mails')
+            .innerJoin('mails as later', 'later.id', 'later_mails.mail_id')
+            .select('later.id')
+            .whereRef('later_mails.code_id', '=', 'code_mails.code_id')
+            .whereRef('later.id', '>', 'mails.id')
+            .where('later.state', '=', 'sent'),
+        ),
+      ]),
+    )
+    .limit(mostSettled)
+    .execute()
+  if (failed.length > 0)
+    await settleFailedMails(
+      queries,
+      failed.map(({ id }) => id),
+    )
 }

@@ -79,6 +79,19 @@ export async function administratorAddresses(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+/** The administrators whose access isn't revoked. */
+export async function administratorIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('registered_users', 'registered_users.user_id', 'users.id')
+    .select('users.id')
+    .where('users.is_admin', '=', true)
+    .where('registered_users.revoked_at', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Null when the user doesn't exist or their access is revoked. `provedEmail` is null until the address is verified. */
 export async function findReminded(tx: Tx, userId: string): Promise<{ provedEmail: string | null } | null> {
   const row = await tx

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
@@ -6,12 +6,14 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { showRow } from '#kit/web/list/list-pages.ts'
+import { listsKey, showRow } from '#kit/web/list/list-pages.ts'
 import { listOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
+import Check from '~icons/lucide/check'
 import MailOpen from '~icons/lucide/mail-open'
 import Send from '~icons/lucide/send'
 import { adminMailsApi, type Mail } from '../mails.contract.ts'
@@ -20,7 +22,13 @@ import { mailStatus } from './mail-status.ts'
 
 const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
-const tones: Record<Mail['state'], BadgeTone> = { waiting: 'waiting', sending: 'waiting', sent: 'good', failed: 'bad' }
+const tones: Record<Mail['state'], BadgeTone> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  settled: 'quiet',
+}
 const listName = 'mails'
 
 const mails = listOf(adminMailsApi.mails, {
@@ -28,7 +36,7 @@ const mails = listOf(adminMailsApi.mails, {
   label: texts.label,
   words: texts.words,
   search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
-  states: (['waiting', 'failed', 'sent'] as const).map((value) => ({ value, label: texts.states[value] })),
+  states: (['waiting', 'failed', 'settled', 'sent'] as const).map((value) => ({ value, label: texts.states[value] })),
   sorts: [],
   nameOf: ({ subject, to }) => texts.name(subject, to),
   empty: texts.empty,
@@ -59,19 +67,27 @@ export function Outbox() {
   const status = useQuery(mailStatus).data
   const [open, setOpen] = useState<Mail>()
 
-  const retry = useCallback(
-    async ({ id }: Mail) => {
+  const change = useCallback(
+    async (route: typeof adminMailsApi.retryMail | typeof adminMailsApi.settleMail, { id }: Mail, failed: string) => {
       try {
-        const { message, mail } = await call(adminMailsApi.retryMail, { params: { id } })
+        const { message, mail } = await call(route, { params: { id } })
         showRow<Mail>(client, listName, mail)
         toast({ title: message, tone: 'success' })
       } catch (error) {
-        toast({ title: messageOf(error, texts.retryFailed), tone: 'destructive' })
+        toast({ title: messageOf(error, failed), tone: 'destructive' })
       }
       client.invalidateQueries({ queryKey: mailStatus.queryKey })
     },
     [client],
   )
+  const sendWaiting = useMutation({
+    mutationFn: () => call(adminMailsApi.sendWaiting),
+    onSuccess: ({ message }) => {
+      toast({ title: message, tone: 'success' })
+      client.invalidateQueries({ queryKey: listsKey })
+    },
+    onError: (error) => toast({ title: messageOf(error, texts.sendWaitingFailed), tone: 'destructive' }),
+  })
   const actions = useCallback(
     (mail: Mail): RowAction[] => {
       const read = {
@@ -80,10 +96,22 @@ export function Outbox() {
         isMain: mail.state !== 'failed',
         run: () => setOpen(mail),
       }
-      if (mail.state !== 'failed') return [read]
-      return [{ label: texts.retry, icon: <Send aria-hidden />, isMain: true, run: () => void retry(mail) }, read]
+      if (mail.state !== 'failed' && mail.state !== 'settled') return [read]
+      const retry = {
+        label: texts.retry,
+        icon: <Send aria-hidden />,
+        isMain: mail.state === 'failed',
+        run: () => void change(adminMailsApi.retryMail, mail, texts.retryFailed),
+      }
+      if (mail.state === 'settled') return [read, retry]
+      const settle = {
+        label: texts.settle,
+        icon: <Check aria-hidden />,
+        run: () => void change(adminMailsApi.settleMail, mail, texts.settleFailed),
+      }
+      return [retry, read, settle]
     },
-    [retry],
+    [change],
   )
   return (
     <>
@@ -92,7 +120,19 @@ export function Outbox() {
           <Notice>{texts.noServer}</Notice>
         </div>
       )}
-      <AdminList spec={mails} actions={actions} />
+      <AdminList
+        spec={mails}
+        actions={actions}
+        tools={
+          status?.hasServer &&
+          status.waiting > 0 && (
+            <Button variant="secondary" disabled={sendWaiting.isPending} onClick={() => sendWaiting.mutate()}>
+              <Send aria-hidden />
+              {texts.sendWaiting}
+            </Button>
+          )
+        }
+      />
       {open && <MailDialog id={open.id} subject={open.subject} onClose={() => setOpen(undefined)} />}
     </>
   )

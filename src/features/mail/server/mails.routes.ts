@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
 import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { isReadableByOperator } from '../mail.rules.ts'
@@ -43,6 +44,27 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
       if (!isRetried) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
       return { message: (hasMailServer ? mailChangesTexts.mailRetried : noMailServerTexts.waits)(mail.to), mail }
+    })
+  })
+
+  serve(app, adminMailsApi.settleMail, ({ params, user, request }) => {
+    const actor = actorOf({ user, request }, clock)
+    return database.transaction(async (tx) => {
+      const isSettled = await mails.settle(tx, params.id)
+      const mail = await mails.find(tx, params.id)
+      if (!mail) throw mailNotFound()
+      if (!isSettled) throw mailNotFailed()
+      await note(tx, actor, { action: 'mail.settle', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
+      return { message: mailChangesTexts.mailSettled, mail }
+    })
+  })
+
+  serve(app, adminMailsApi.sendWaiting, ({ user, request }) => {
+    const actor = actorOf({ user, request }, clock)
+    return database.transaction(async (tx) => {
+      const count = await sendWaitingNow(tx, actor.now)
+      if (count > 0) await note(tx, actor, { action: 'mail.send-waiting', subject: 'mails', details: { count } })
+      return { message: (hasMailServer ? mailChangesTexts.sendingWaiting : mailChangesTexts.nobodySends)(count), count }
     })
   })
 

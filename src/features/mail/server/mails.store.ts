@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
+import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import { cutPage } from '#kit/server/paging.ts'
 import '#kit/server/mail/mail.tables.ts'
 import type { Mail, MailState } from '../mails.contract.ts'
@@ -34,6 +35,12 @@ const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempt
 
 /** Queries of the outbox for the administrators' screens. */
 export function createMailsStore(database: Database) {
+  /** The oldest emails in a state, at most as many as are counted. */
+  async function idsOf(state: MailState): Promise<string[]> {
+    const some = database.queries.selectFrom('mails').select('id').where('state', '=', state).orderBy('id').limit(mostCounted)
+    return (await some.execute()).map(({ id }) => id)
+  }
+
   return {
     /** Lists emails, newest first. A search sorts by address first, in descending order, to follow the order of its index. */
     async listPage({ q, state, cursor, limit }: MailsQuery): Promise<{ rows: Mail[]; next: string | null }> {
@@ -59,21 +66,23 @@ export function createMailsStore(database: Database) {
       return (await found.executeTakeFirst()) ?? null
     },
 
-    /** Puts a failed email back in the queue with no attempts. False when its state isn't `failed` any more. */
+    /** Puts a failed or settled email back in the queue with no attempts. False when it has neither state. */
     async retry(tx: Tx, id: string, now: string): Promise<boolean> {
       const changed = await tx
         .updateTable('mails')
-        .set({ state: 'waiting', attempts: 0, next_try_at: now, last_error: null })
+        .set({ state: 'waiting', attempts: 0, next_try_at: now, last_error: null, failing_since: null, failure: null })
         .where('id', '=', id)
-        .where('state', '=', 'failed')
+        .where('state', 'in', ['failed', 'settled'])
         .returning('id')
         .execute()
       return changed.length === 1
     },
 
-    async count(state: MailState): Promise<number> {
-      const some = database.queries.selectFrom('mails').select('id').where('state', '=', state).limit(mostCounted)
-      return (await some.execute()).length
-    },
+    /** Marks a failed email as settled. False when its state isn't `failed`. */
+    settle: async (tx: Tx, id: string): Promise<boolean> => (await settleFailedMails(tx, [id])) === 1,
+
+    idsOf,
+
+    count: async (state: MailState): Promise<number> => (await idsOf(state)).length,
   }
 }

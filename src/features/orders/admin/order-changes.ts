@@ -2,12 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { adminKey, showRow } from '#kit/web/list/list-pages.ts'
+import { alarmsKey, showRow } from '#kit/web/list/list-pages.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 
 export const ordersListName = 'orders'
-/** Query key for the number of refunded orders that wait for a decision. */
-export const decisionsKey = [...adminKey, 'decisions'] as const
 
 export type OrderChanges = ReturnType<typeof createOrderChanges>
 
@@ -20,7 +18,7 @@ export function useOrderChanges(): OrderChanges {
 function createOrderChanges(client: QueryClient) {
   function settle({ message, order }: { message: string; order: Order }) {
     showRow<Order>(client, ordersListName, order)
-    client.invalidateQueries({ queryKey: decisionsKey })
+    client.invalidateQueries({ queryKey: alarmsKey })
     toast({ title: message, tone: 'success' })
   }
   return {

@@ -45,6 +45,28 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
   }
 }
 
+const mostUndecided = 1000
+
+/** The refunded orders that wait for a decision, with the time of their last refund. */
+export async function findUndecided(queries: Queries) {
+  const rows = await queries
+    .selectFrom('orders')
+    .select(['id', 'refunded_at as refundedAt', 'partly_refunded_at as partlyRefundedAt', 'created_at as createdAt'])
+    .where('state', '=', 'needs_decision')
+    .orderBy('id')
+    .limit(mostUndecided)
+    .execute()
+  const orders = rows.map(({ id, refundedAt, partlyRefundedAt, createdAt }) => ({
+    id,
+    since:
+      [refundedAt, partlyRefundedAt]
+        .filter((at) => at !== null)
+        .toSorted()
+        .at(-1) ?? createdAt,
+  }))
+  return { count: orders.length, orders }
+}
+
 async function orderRows(queries: Queries, ids: string[]) {
   if (ids.length === 0) return []
   return queries

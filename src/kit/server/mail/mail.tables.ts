@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed'
+/** `settled`: failed, and put right since: by another email, or by an administrator. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'settled'
 
-/** The outbox: emails that are waiting, being sent, sent or failed. The operator sees them all. */
+/** The outbox: emails that are waiting, being sent, sent, failed or settled. The operator sees them all. */
 export interface MailsTable {
   id: string
   /** Purpose of the email: `code`, `password-reset` ... */
@@ -26,10 +27,24 @@ export interface MailsTable {
   last_error: string | null
   created_at: string
   sent_at: string | null
+  /** When its first try failed; null before that. */
+  failing_since: Generated<string | null>
+  /** Whose fault the last failure was, see `SendOutcome`. */
+  failure: Generated<'server' | 'recipient' | null>
+}
+
+/** One row about the SMTP server of this installation. It doesn't exist before the first failure. */
+export interface MailServerTable {
+  id: 'smtp'
+  /** Since when no try has got an answer about a recipient; null when the last one has. */
+  silent_since: string | null
+  /** Why, with the server's own words. */
+  said: string | null
 }
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     mails: MailsTable
+    mail_server: MailServerTable
   }
 }

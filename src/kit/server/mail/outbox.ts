@@ -58,15 +58,52 @@ export async function findMails(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
+/** Marks failed emails as settled: those with these ids, or all. Returns how many it were. */
+export async function settleFailedMails(tx: Queries, ids: readonly string[] | 'all'): Promise<number> {
+  const settled = await tx
+    .updateTable('mails')
+    .set({ state: 'settled' })
+    .where('state', '=', sql.lit('failed'))
+    .$if(ids !== 'all', (some) => some.where('id', 'in', ids === 'all' ? [] : padded(ids)))
+    .returning('id')
+    .execute()
+  return settled.length
+}
+
+/**
+ * Settles failed emails that a later one of the same kind to the same address has replaced. `except` are the kinds of which each email
+ * says something else.
+ */
+export async function settleReplacedMails({ queries }: Pick<Database, 'queries'>, except: readonly string[]): Promise<void> {
+  await queries
+    .updateTable('mails')
+    .set({ state: 'settled' })
+    .where('state', '=', sql.lit('failed'))
+    .where('kind', 'not in', except)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('mails as later')
+          .select('later.id')
+          .whereRef('later.to_address', '=', 'mails.to_address')
+          .whereRef('later.kind', '=', 'mails.kind')
+          .where('later.state', '=', 'sent')
+          .whereRef('later.sent_at', '>', 'mails.created_at')
+          .whereRef('later.id', '>', 'mails.id'),
+      ),
+    )
+    .execute()
+}
+
 /** Deletes all emails to an address, sent or not, except those of the kinds in `except`. */
 export async function removeMailsTo(tx: Tx, address: string, except: readonly string[] = []): Promise<void> {
   const all = tx.deleteFrom('mails').where('to_address', '=', address)
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 
-/** Deletes sent and failed emails created before `createdBefore`, an ISO 8601 time. Waiting ones are kept. */
+/** Deletes sent, failed and settled emails created before `createdBefore`, an ISO 8601 time. Waiting ones are kept. */
 export function removeOldMails({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
-  const settled = ['sent', 'failed'] as const
+  const done = ['sent', 'failed', 'settled'] as const
   return removeInBatches(() =>
     queries
       .deleteFrom('mails')
@@ -77,7 +114,7 @@ export function removeOldMails({ queries }: Pick<Database, 'queries'>, createdBe
           .where(
             'state',
             'in',
-            settled.map((state) => sql.lit(state)),
+            done.map((state) => sql.lit(state)),
           )
           .where('created_at', '<', createdBefore)
           .limit(removedAtOnce),

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { explainFailure, type SmtpError } from './failures.ts'
 
 /** An email as it is passed to the mail server. */
 export interface SentMail {
@@ -16,7 +17,17 @@ export interface SentMail {
  * `again`: the email didn't arrive and can be sent later. `never`: the server refuses it. `unclear`: it may have arrived and must not be
  * sent again.
  */
-export type SendOutcome = { kind: 'sent' } | { kind: 'again' | 'never' | 'unclear'; reason: string }
+export type SendOutcome =
+  | { kind: 'sent' }
+  | {
+      kind: 'again' | 'never' | 'unclear'
+      /** A sentence for the operator. */
+      plain: string
+      /** The sentence with the server's own words, which may contain an address. */
+      reason: string
+      /** Whose fault it was: the mail server takes nothing, or not for this recipient. Null when that isn't known. */
+      about: 'server' | 'recipient' | null
+    }
 
 export interface MailTransport {
   /**
@@ -71,27 +82,11 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         await smtp.sendMail({ ...mail, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
-        return explain(error, state.isHandedOver)
+        return explainFailure(error as SmtpError, state.isHandedOver)
       } finally {
         underWay.delete(mail.messageId)
       }
     },
     close: () => smtp.close(),
   }
-}
-
-/** Decides what a failure means for the next try. It is unclear only when the whole email was handed over and the server didn't reply. */
-function explain(error: unknown, isHandedOver: boolean): SendOutcome {
-  const { command, responseCode, code, message } = error as {
-    command?: string
-    responseCode?: number
-    code?: string
-    message?: string
-  }
-  const reason =
-    responseCode === undefined
-      ? `${code ?? 'error'} at ${command ?? 'connect'}`
-      : `${responseCode}: ${String(message).slice(0, 200)}`
-  if (responseCode !== undefined) return { kind: responseCode >= 500 && code !== 'EAUTH' ? 'never' : 'again', reason }
-  return { kind: isHandedOver ? 'unclear' : 'again', reason }
 }

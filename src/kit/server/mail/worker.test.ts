@@ -3,6 +3,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
+import { readMailTrouble, sendWaitingNow } from './mail-server.store.ts'
 import { enqueueMail } from './outbox.ts'
 import { createSmtpTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
@@ -203,5 +204,75 @@ forEachDatabase((current) => {
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await states()).toEqual([])
+  })
+
+  test('the silence of the mail server is remembered by all workers and after a restart, and ends with its next answer', async () => {
+    const { queries } = current().database
+    await queries.deleteFrom('mail_server').execute()
+    const trouble = () => readMailTrouble(queries, clock.now())
+    await enqueue('ada@mail.example')
+    const since = instant(clock)
+    for (const pauseMinutes of [1, 2, 5, 8]) {
+      const restarted = worker('smtp://127.0.0.1:1')
+      await restarted.sendDue()
+      await restarted.stop()
+      expect((await trouble()).silent).toBeNull()
+      clock.advance(pauseMinutes * minute)
+    }
+    const said = expect.stringContaining('ECONNREFUSED')
+    expect((await trouble()).silent).toEqual({ since, said, count: 1 })
+
+    const server = await startMailServer()
+    const another = worker(server.url)
+    await enqueue('bea@mail.example')
+    await another.sendDue()
+    expect((await trouble()).silent).toBeNull()
+    // The email that waited for the server goes out at once, not after its pause.
+    await another.sendDue()
+    expect(server.received.map(({ to }) => to[0])).toEqual(['bea@mail.example', 'ada@mail.example'])
+    await another.stop()
+    await server.close()
+  })
+
+  test('an email that a mailbox has put off is not sent earlier when another is accepted', async () => {
+    const server = await startMailServer({ postpone: ['later@mail.example'] })
+    const mails = worker(server.url)
+    await enqueue('later@mail.example')
+    await mails.sendDue()
+    const dead = worker('smtp://127.0.0.1:1')
+    await enqueue('bea@mail.example')
+    await dead.sendDue()
+    await dead.stop()
+    await enqueue('ada@mail.example')
+    await mails.sendDue()
+    await mails.sendDue()
+    expect(await states()).toEqual([
+      ['later@mail.example', 'waiting', 1],
+      ['bea@mail.example', 'sent', 2],
+      ['ada@mail.example', 'sent', 1],
+    ])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('all waiting emails can be sent now, with all tries ahead of them, and no other email', async () => {
+    await enqueue('ada@mail.example')
+    await enqueue('bea@mail.example')
+    const dead = worker('smtp://127.0.0.1:1')
+    await dead.sendDue()
+    await dead.stop()
+    const { database } = current()
+    await database.queries.updateTable('mails').set({ state: 'failed' }).where('to_address', '=', 'bea@mail.example').execute()
+    expect(await database.transaction((tx) => sendWaitingNow(tx, instant(clock)))).toBe(1)
+    expect(await states()).toEqual([
+      ['ada@mail.example', 'waiting', 0],
+      ['bea@mail.example', 'failed', 1],
+    ])
+    const server = await startMailServer()
+    const mails = worker(server.url)
+    await mails.sendDue()
+    expect(server.received.map(({ to }) => to[0])).toEqual(['ada@mail.example'])
+    await mails.stop()
+    await server.close()
   })
 })

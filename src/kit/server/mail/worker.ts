@@ -3,6 +3,7 @@ import { type Clock, instant } from '../../clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import './mail.tables.ts'
+import { noteMailServer } from './mail-server.store.ts'
 import { type MailTransport, type SendOutcome, smtpConnections } from './transport.ts'
 
 /** The lease of an email is renewed while it is being sent. When it expires, its worker has crashed or hangs. */
@@ -113,13 +114,21 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       outcome.kind === 'sent'
         ? { state: 'sent' as const, sent_at: now, last_error: null, ...(keepsWords(kind) ? {} : noWords) }
         : outcome.kind === 'again' && pause !== undefined
-          ? { state: 'waiting' as const, next_try_at: instant(clock, pause), last_error: outcome.reason }
+          ? {
+              state: 'waiting' as const,
+              next_try_at: instant(clock, pause),
+              last_error: outcome.reason,
+              failing_since: sql<string>`coalesce(failing_since, ${now})`,
+              failure: outcome.about,
+            }
           : {
               state: 'failed' as const,
               last_error: outcome.kind === 'unclear' ? `${outcome.reason} (it may have arrived)` : outcome.reason,
             }
-    await held(mail).set(change).execute()
-    if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.reason.slice(0, 40) }, 'an email was not sent')
+    const settled = await held(mail).set(change).returning('id').execute()
+    // Otherwise another worker has the email, and this try ended for that reason.
+    if (settled.length === 1) await noteMailServer(database.queries, outcome, now)
+    if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.plain }, 'an email was not sent')
   }
 
   /**

@@ -1,55 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
-import { decisionsKey } from '#features/orders/admin/order-changes.ts'
-import { ordersApi } from '#features/orders/orders.contract.ts'
-import { call, callPage } from '#kit/web/calls/call.ts'
-import { adminKey } from '#kit/web/list/list-pages.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
-import { alarmTexts as texts } from '../../../alarms.texts.ts'
+import { alarmPushTexts, alarmTexts as texts } from '../../../alarms.texts.ts'
 import { type Alarm, overviewApi } from '../../../overview.contract.ts'
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {
-  const alarms = useQuery({
-    queryKey: [...adminKey, 'alarms'],
+  const client = useQueryClient()
+  const { data: alarms = [] } = useQuery({
+    queryKey: alarmsKey,
     queryFn: ({ signal }) => call(overviewApi.alarms, { signal }),
     refetchOnMount: 'always',
   })
-  const decisions = useQuery({
-    queryKey: decisionsKey,
-    queryFn: ({ signal }) => callPage(ordersApi.list, { query: { state: 'needs_decision', limit: 1 }, signal }),
-    refetchOnMount: 'always',
+  const settle = useMutation({
+    mutationFn: (kind: Alarm['kind']) => call(overviewApi.settleAlarm, { params: { kind } }),
+    onSuccess(left) {
+      client.setQueryData(alarmsKey, left)
+      client.invalidateQueries({ queryKey: mailStatus.queryKey })
+    },
+    onError: (error) => toast({ title: messageOf(error, texts.settleFailed), tone: 'destructive' }),
   })
-  const { data: mails } = useQuery(mailStatus)
-  const undecided = decisions.data?.total ?? 0
-  const failed = mails?.failed ?? 0
-  const isKept = mails?.hasServer === false && mails.waiting > 0
-  if (!alarms.data?.length && undecided === 0 && failed === 0 && !isKept) return null
+  if (alarms.length === 0) return null
   return (
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
-      {alarms.data?.map((alarm) => (
-        <Notice key={alarm.kind} isUrgent {...linkOf(alarm)}>
+      {alarms.map((alarm) => (
+        <Notice
+          key={alarm.kind}
+          isUrgent={!isQuiet(alarm)}
+          {...linkOf(alarm)}
+          action={
+            <Button
+              variant="quiet"
+              aria-label={texts.settleLabel(alarmPushTexts.body([alarm.kind]))}
+              disabled={settle.isPending}
+              onClick={() => settle.mutate(alarm.kind)}
+            >
+              {texts.settle}
+            </Button>
+          }
+        >
           <AlarmWords alarm={alarm} />
         </Notice>
       ))}
-      {failed > 0 && (
-        <Notice isUrgent link={{ to: '/admin/mails?state=failed', label: texts.failedMailsLink }}>
-          {texts.failedMails(failed)}
-        </Notice>
-      )}
-      {undecided > 0 && (
-        <Notice link={{ to: '/admin?tab=orders&state=needs_decision', label: texts.decisionsLink }}>
-          {texts.decisions(undecided)}
-        </Notice>
-      )}
-      {isKept && <Notice link={{ to: '/admin/mails', label: texts.noServerLink }}>{texts.noServer(mails.waiting)}</Notice>}
     </section>
   )
 }
+
+const isQuiet = (alarm: Alarm) => 'count' in alarm && texts.data[alarm.kind].isQuiet === true
 
 function linkOf(alarm: Alarm) {
   const link = 'count' in alarm && texts.data[alarm.kind].link
@@ -65,7 +71,12 @@ function AlarmWords({ alarm }: { alarm: Alarm }) {
     case 'disk-read-only':
       return texts.diskReadOnly
     default:
-      return texts.data[alarm.kind].words(alarm.count)
+      return (
+        <>
+          <span>{texts.data[alarm.kind].words(alarm.count)}</span>
+          {alarm.said && <span className="block text-muted-foreground text-sm [overflow-wrap:anywhere]">{alarm.said}</span>}
+        </>
+      )
   }
 }
 

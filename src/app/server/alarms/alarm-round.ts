@@ -1,0 +1,81 @@
+import { settleMailsOfCodes } from '#features/access/server/find-codes.ts'
+import { administratorIds } from '#features/accounts/server/users.store.ts'
+import type { Push } from '#features/push/server/push.ts'
+import { instant } from '#kit/clock.ts'
+import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
+import { alarmPushTexts as texts } from '../../alarms.texts.ts'
+import { type AlarmParts, type AlarmWatch, createAlarmWatch } from './alarm-watch.ts'
+
+const everyMs = 60_000
+/** Alarms that follow one another are one notification. */
+const notifications: RateLimit = { name: 'alarm-notifications', points: 1, windowSeconds: 15 * 60 }
+const notificationSeconds = 24 * 60 * 60
+/** Each email with a code has its own code. */
+const kindsWithCodes = ['code', 'lost-code']
+
+export interface AlarmRoundOptions extends AlarmParts {
+  push: Pick<Push, 'queuePush'>
+  /** Name of the product, for the title of notifications. */
+  product: string
+}
+
+/**
+ * Settles what was repaired, stores which alarms there are, and notifies the administrators of new ones on their devices. Any number of
+ * processes may do this at the same time.
+ */
+export async function alarmRound(options: AlarmRoundOptions, watch: AlarmWatch = createAlarmWatch(options)): Promise<void> {
+  await settleReplacedMails(options.database, kindsWithCodes)
+  await settleMailsOfCodes(options.database)
+  await watch.store()
+  await notifyAdministrators(options)
+}
+
+async function notifyAdministrators({ database, clock, limits, push, product }: AlarmRoundOptions): Promise<void> {
+  const isNew = await database.queries
+    .selectFrom('alarms')
+    .select('kind')
+    .where('settled_at', 'is', null)
+    .where('notified_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isNew || !(await limits.tryTake(notifications, 'all'))) return
+  await database.transaction(async (tx) => {
+    const taken = await tx
+      .updateTable('alarms')
+      .set({ notified_at: instant(clock) })
+      .where('settled_at', 'is', null)
+      .where('notified_at', 'is', null)
+      .returning('kind')
+      .execute()
+    if (taken.length === 0) return
+    const message = {
+      title: texts.title(product),
+      body: texts.body(taken.map(({ kind }) => kind)),
+      path: '/admin',
+      topic: 'alarms',
+      ttlSeconds: notificationSeconds,
+    }
+    for (const userId of await administratorIds(tx)) await push.queuePush(tx, { userId, message })
+  })
+}
+
+/** Looks now and every minute. The returned function stops it and waits for a running round. */
+export function startAlarmRounds(
+  options: AlarmRoundOptions & { logger: { error(fields: object, message: string): void } },
+): () => Promise<void> {
+  const watch = createAlarmWatch(options)
+  let round: Promise<void> = Promise.resolve()
+  const begin = () => {
+    round = round
+      .then(() => alarmRound(options, watch))
+      .catch((error: unknown) => options.logger.error({ err: error }, 'the alarms could not be checked'))
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

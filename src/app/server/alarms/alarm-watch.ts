@@ -1,0 +1,131 @@
+import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
+import { createMailsStore } from '#features/mail/server/mails.store.ts'
+import { findUndecided } from '#features/orders/server/orders-admin.store.ts'
+import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/alarms.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Disk } from '#kit/server/disk/disk.ts'
+import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
+import { settleFailedMails } from '#kit/server/mail/outbox.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Alarm } from '../../overview.contract.ts'
+import { diskAlarms } from './disk-alarms.ts'
+
+export interface AlarmParts {
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  disk: Disk
+  hasMailServer: boolean
+}
+
+interface Watched {
+  alarm: Alarm
+  found: Found
+}
+
+const mostJobs = 1000
+
+export type AlarmWatch = ReturnType<typeof createAlarmWatch>
+
+/** Looks at everything that can be an alarm, and knows which alarms are settled. */
+export function createAlarmWatch({ database, clock, limits, disk, hasMailServer }: AlarmParts) {
+  const alarms = createAlarms({ database, clock })
+  const mails = createMailsStore(database)
+  const jobs = createJobsStore(database, clock)
+  const codeAlarms = createCodeAlarms({ database, limits })
+  const trouble = () => readMailTrouble(database.queries, clock.now())
+  const diskIs = (kind: 'disk-low' | 'disk-read-only') => async () => {
+    const alarm = (await diskAlarms(disk)).find((one) => one.kind === kind)
+    return alarm ? { alarm, found: { count: 1, subjects: [kind] } } : null
+  }
+
+  const watchers: Record<WatchedAlarmKind, () => Promise<Watched | null>> = {
+    'disk-low': diskIs('disk-low'),
+    'disk-read-only': diskIs('disk-read-only'),
+    async 'mail-server-silent'() {
+      const { silent } = await trouble()
+      if (!hasMailServer || !silent) return null
+      const { count, since, said } = silent
+      return { alarm: { kind: 'mail-server-silent', count, raisedAt: since, said }, found: { count, subjects: [since] } }
+    },
+    async 'mails-postponed'() {
+      const { postponed } = await trouble()
+      if (!hasMailServer || !postponed) return null
+      const { count, since, said, hosts } = postponed
+      return { alarm: { kind: 'mails-postponed', count, raisedAt: since, said }, found: { count, subjects: hosts } }
+    },
+    async 'mails-failed'() {
+      const ids = await mails.idsOf('failed')
+      const [first] = ids
+      if (first === undefined) return null
+      const raisedAt = (await mails.find(database.queries, first))?.createdAt ?? instant(clock)
+      return { alarm: { kind: 'mails-failed', count: ids.length, raisedAt }, found: { count: ids.length, subjects: ids } }
+    },
+    async 'mails-kept'() {
+      const [first, ...more] = hasMailServer ? [] : await mails.idsOf('waiting')
+      if (first === undefined) return null
+      const raisedAt = (await mails.find(database.queries, first))?.createdAt ?? instant(clock)
+      // One problem, however many emails wait for its end.
+      return { alarm: { kind: 'mails-kept', count: more.length + 1, raisedAt }, found: { count: 1, subjects: ['no server'] } }
+    },
+    async 'jobs-dead'() {
+      const dead = await jobs.listDead(mostJobs)
+      const [last] = dead
+      if (!last) return null
+      const count = await jobs.countDead()
+      const subjects = dead.map(({ id, diedAt }) => `${id} ${diedAt}`)
+      return { alarm: { kind: 'jobs-dead', count, raisedAt: last.diedAt }, found: { count, subjects } }
+    },
+    async 'code-guessing'() {
+      const [alarm] = await codeAlarms()
+      return alarm ? { alarm, found: { count: 1, subjects: [alarm.until] } } : null
+    },
+    async 'orders-undecided'() {
+      const { count, orders } = await findUndecided(database.queries)
+      const [first] = orders
+      if (!first) return null
+      const subjects = orders.map(({ id, since }) => `${id} ${since}`)
+      return { alarm: { kind: 'orders-undecided', count, raisedAt: first.since }, found: { count, subjects } }
+    },
+  }
+
+  const isWatched = (kind: AlarmKind): kind is WatchedAlarmKind => kind in watchers
+
+  return {
+    /** The alarms that aren't settled, in the order of `alarmKinds`. */
+    async open(): Promise<Alarm[]> {
+      const shown: Alarm[] = await alarms.list()
+      for (const kind of watchedAlarmKinds) {
+        const watched = await watchers[kind]()
+        if (watched && isOpen(await findAlarm(database.queries, kind), watched.found)) shown.push(watched.alarm)
+      }
+      const place = (alarm: Alarm) => alarmKinds.indexOf(alarm.kind)
+      return shown.toSorted((a, b) => place(a) - place(b))
+    },
+
+    /** Stores what is found now, so that new alarms are noticed and those that ended can be raised anew. */
+    async store(): Promise<void> {
+      for (const kind of watchedAlarmKinds) {
+        const watched = await watchers[kind]()
+        await alarms.record(kind, watched?.found ?? { count: 0, subjects: [] })
+      }
+    },
+
+    /** What an alarm is about now; null when there is none, or when it's settled. Called before the transaction that settles it. */
+    async find(kind: AlarmKind): Promise<Found | null> {
+      const before = await findAlarm(database.queries, kind)
+      const found = isWatched(kind) ? ((await watchers[kind]())?.found ?? null) : before
+      return found && isOpen(before, found) ? found : null
+    },
+
+    /** Settles an alarm until something new is found. */
+    async settle(tx: Tx, kind: AlarmKind, found: Found, now: string): Promise<void> {
+      // The emails say it themselves, also in the outbox.
+      if (kind === 'mails-failed') await settleFailedMails(tx, found.subjects ?? 'all')
+      else await settleAlarm(tx, kind, { found, now })
+    },
+  }
+}

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Alarm } from '#app/overview.contract.ts'
+import { countOpenCodes } from '#features/access/server/codes-list.ts'
+import { everywhere } from '#features/access/server/register.ts'
+import type { Order } from '#features/orders/orders.contract.ts'
+import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
+import { type AlarmKind, alarmKinds, type WatchedAlarmKind } from '#kit/alarms.rules.ts'
+import { instant } from '#kit/clock.ts'
+import { createAlarms } from '#kit/server/alarms.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
+import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { createSmtpTransport } from '#kit/server/mail/transport.ts'
+import { createMailWorker } from '#kit/server/mail/worker.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { startPushService, type TestPushService } from '#test/push-service.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { alarmRound } from './alarm-round.ts'
+import { createAlarmWatch } from './alarm-watch.ts'
+
+const minute = 60_000
+const mib = 1024 * 1024
+const secret = 'the secret of the own webhook'
+/** Nothing listens there. */
+const deadMailServer = 'smtp://127.0.0.1:1'
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let admin: TestUser
+  let mailServer: TestMailServer
+  let pushService: TestPushService
+  const disk = { freeBytes: 100_000 * mib, totalBytes: 200_000 * mib, isReadOnly: false }
+  const refused = 'gone@mail.example'
+  const postponed = ['a@one.example', 'b@two.example', 'c@three.example']
+
+  beforeAll(async () => {
+    mailServer = await startMailServer({ refuse: [refused], postpone: postponed })
+    pushService = await startPushService()
+    const config = { webhookSecrets: { webhook: secret }, smtpUrl: mailServer.url, pushHosts: [pushService.origin] }
+    willow = await createWillow({ database: current().database, config: { ...config, metricsToken: 'token' } })
+  })
+  afterAll(async () => {
+    await willow.close()
+    await mailServer.close()
+    await pushService.close()
+  })
+
+  const parts = ({ hasMailServer = true } = {}) => ({
+    database: willow.database,
+    clock: willow.clock,
+    limits: createRateLimits(willow),
+    disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
+    hasMailServer,
+    push: willow.push,
+    product: 'Willow',
+  })
+  const round = (kind?: AlarmKind) => alarmRound(parts({ hasMailServer: kind !== 'mails-kept' }))
+  const watchFor = (kind: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
+  const isOpen = async (kind: AlarmKind) => (await watchFor(kind).open()).some((alarm) => alarm.kind === kind)
+  async function settle(kind: AlarmKind) {
+    const found = await watchFor(kind).find(kind)
+    if (found) await willow.database.transaction((tx) => watchFor(kind).settle(tx, kind, found, instant(willow.clock)))
+  }
+
+  const mail = (to: string, kind = 'access-revoked') =>
+    willow.database.transaction((tx) =>
+      enqueueMail(tx, { kind, to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, instant(willow.clock)),
+    )
+  async function send(url: string) {
+    const worker = createMailWorker({
+      database: willow.database,
+      transport: createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
+      clock: willow.clock,
+      keepsWords: () => true,
+      domain: 'willow.example',
+      logger: { warn: () => {} },
+    })
+    await worker.sendDue()
+    await worker.stop()
+  }
+  /** Reminders go to the same devices. */
+  const pushed = () => pushService.received.filter(({ topic }) => topic === 'alarms')
+  const removeMails = () => willow.database.queries.deleteFrom('mails').execute()
+  const refund = async (number: string) => {
+    for (const type of ['order.paid', 'order.partly_refunded']) {
+      const payload = JSON.stringify({
+        id: `${type}:${number}:${willow.clock.now()}`,
+        type,
+        order: { number, email: 'ada@mail.example' },
+      })
+      const signature = signatureHeader(payload, { secret, nowMs: willow.clock.now() })
+      const headers = { 'content-type': 'application/json', 'willow-signature': signature }
+      await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload, headers })
+    }
+  }
+
+  interface Scene {
+    /** Causes the problem. It's another one for each `name`. */
+    cause(name: string): Promise<unknown>
+    /** Does what repairs it. */
+    repair(): Promise<unknown>
+  }
+  const watched: Record<WatchedAlarmKind, Scene> = {
+    'disk-low': {
+      cause: async () => Object.assign(disk, { freeBytes: 10 * mib }),
+      repair: async () => Object.assign(disk, { freeBytes: 100_000 * mib }),
+    },
+    'disk-read-only': {
+      cause: async () => Object.assign(disk, { isReadOnly: true }),
+      repair: async () => Object.assign(disk, { isReadOnly: false }),
+    },
+    'mail-server-silent': {
+      async cause(name) {
+        await mail(`${name}@mail.example`)
+        await send(deadMailServer)
+        willow.clock.advance(16 * minute)
+      },
+      repair: () => send(mailServer.url),
+    },
+    'mails-postponed': {
+      async cause() {
+        for (const to of postponed) await mail(to)
+        await send(mailServer.url)
+      },
+      repair: removeMails,
+    },
+    'mails-failed': {
+      async cause() {
+        await mail(refused)
+        await send(mailServer.url)
+      },
+      async repair() {
+        willow.clock.advance(minute)
+        const other = await startMailServer()
+        await mail(refused)
+        await send(other.url)
+        await other.close()
+      },
+    },
+    'mails-kept': { cause: (name) => mail(`${name}@mail.example`), repair: () => send(mailServer.url) },
+    'jobs-dead': {
+      async cause() {
+        await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'broken', payload: {} }))
+        const broken = async () => {
+          throw new Error('The disk is gone.')
+        }
+        const logger = { warn() {}, error() {} }
+        await createJobWorker({ ...willow, logger, handlers: { broken }, mostTries: 1 }).runDue()
+      },
+      async repair() {
+        const store = createJobsStore(willow.database, willow.clock)
+        for (const { id } of await store.listDead()) await store.runAgain(id)
+        await createJobWorker({ ...willow, logger: { warn() {}, error() {} }, handlers: { broken: async () => {} } }).runDue()
+      },
+    },
+    'code-guessing': {
+      async cause() {
+        const limit = everywhere(await countOpenCodes(willow.database.queries))
+        for (let tries = 0; tries < 50; tries++) await parts().limits.tryTake(limit, 'all')
+      },
+      repair: async () => willow.clock.advance(24 * 60 * minute),
+    },
+    'orders-undecided': {
+      cause: (name) => refund(`${name}-${willow.clock.now()}`),
+      async repair() {
+        const orders = (await admin.send({ url: '/api/admin/orders?state=needs_decision' })).json<Order[]>()
+        for (const { id } of orders) {
+          const payload = { decision: 'keep' }
+          await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/decide`, payload })
+        }
+      },
+    },
+  }
+  /** Stored alarms are raised and ended by a check. */
+  const sceneOf = (kind: AlarmKind): Scene =>
+    kind in watched
+      ? watched[kind as WatchedAlarmKind]
+      : {
+          cause: (name) => createAlarms(willow).set(kind, [name]),
+          repair: () => createAlarms(willow).set(kind, []),
+        }
+  async function begin(kind: AlarmKind) {
+    await removeMails()
+    await willow.database.queries.deleteFrom('mail_server').execute()
+    await willow.database.queries.deleteFrom('alarms').execute()
+    willow.clock.advance(24 * 60 * minute)
+    await willow.database.queries.updateTable('users').set({ is_admin: false }).execute()
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    await willow.database.queries.deleteFrom('rate_limits').execute()
+    expect(await isOpen(kind)).toBe(false)
+    return sceneOf(kind)
+  }
+
+  test.each(alarmKinds)('%s: the alarm ends when its problem is repaired', async (kind) => {
+    const { cause, repair } = await begin(kind)
+    await cause('one')
+    await round(kind)
+    expect(await isOpen(kind)).toBe(true)
+    await repair()
+    await round(kind)
+    expect(await isOpen(kind)).toBe(false)
+    expect(await willow.database.queries.selectFrom('alarms').select('kind').where('kind', '=', kind).execute()).toEqual([])
+  })
+
+  test.each(alarmKinds)('%s: a settled alarm comes back only when its problem is found anew', async (kind) => {
+    const { cause, repair } = await begin(kind)
+    await cause('one')
+    await round(kind)
+    await settle(kind)
+    expect(await isOpen(kind)).toBe(false)
+    await round(kind)
+    expect(await isOpen(kind)).toBe(false)
+    await repair()
+    await round(kind)
+    willow.clock.advance(minute)
+    await cause('two')
+    await round(kind)
+    expect(await isOpen(kind)).toBe(true)
+    await repair()
+    await round(kind)
+  })
+
+  test('a stored alarm that was settled comes back when something else is found, not when less is', async () => {
+    await begin('files-missing')
+    const alarms = createAlarms(willow)
+    await alarms.set('files-missing', ['one', 'two'])
+    await settle('files-missing')
+    await alarms.set('files-missing', ['two'])
+    expect(await isOpen('files-missing')).toBe(false)
+    expect(await alarms.has('files-missing')).toBe(true)
+    await alarms.set('files-missing', ['one'])
+    expect(await isOpen('files-missing')).toBe(true)
+    await alarms.set('files-missing', [])
+  })
+
+  test('settling an alarm is recorded in the action log, and the metrics no longer count it', async () => {
+    await begin('files-unnamed')
+    await createAlarms(willow).set('files-unnamed', 3)
+    const metric = async () => {
+      const reply = await willow.app.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } })
+      return reply.body.split('\n').find((line) => line.startsWith('willow_alarms{kind="files-unnamed"}'))
+    }
+    expect(await metric()).toMatch(/ 1$/)
+    const settled = await admin.send({ method: 'POST', url: '/api/admin/alarms/files-unnamed/settle' })
+    expect(settled.json<Alarm[]>().map(({ kind }) => kind)).not.toContain('files-unnamed')
+    expect(await metric()).toMatch(/ 0$/)
+    const [noted] = (await admin.send({ url: '/api/admin/actions' })).json()
+    expect(noted).toMatchObject({ action: 'alarm.settle', subject: 'files-unnamed' })
+    const again = await admin.send({ method: 'POST', url: '/api/admin/alarms/files-unnamed/settle' })
+    expect([again.statusCode, again.json().code]).toEqual([404, 'alarms.not_raised'])
+  })
+
+  test('a burst of new alarms is one notification to each administrator, without personal data', async () => {
+    await begin('mails-failed')
+    const reader = await willow.fixtures.signedInUser()
+    for (const user of [admin, reader])
+      await user.send({
+        method: 'POST',
+        url: '/api/push-devices',
+        payload: { userId: user.id, ...pushService.device(user.id) },
+      })
+    pushService.received.length = 0
+    await createAlarms(willow).set('files-missing', ['one'])
+    await mail(refused)
+    await send(mailServer.url)
+    await Promise.all([round(), round()])
+    await willow.runJobs()
+    expect(pushed().map(({ device }) => device)).toEqual([admin.id])
+    const [{ payload }] = pushed() as [(typeof pushService.received)[number]]
+    expect(payload.notification).toMatchObject({
+      title: 'Willow needs attention',
+      body: expect.stringContaining("An email couldn't be sent."),
+      navigate: 'http://localhost:3000/admin',
+    })
+    expect(JSON.stringify(payload)).not.toContain(refused)
+    willow.clock.advance(60 * minute)
+    await round()
+    await willow.runJobs()
+    expect(pushed()).toHaveLength(1)
+
+    await createAlarms(willow).set('files-unnamed', 1)
+    await round()
+    await createAlarms(willow).set('backup-unproven', 1)
+    willow.clock.advance(minute)
+    await round()
+    await willow.runJobs()
+    expect(pushed()).toHaveLength(2)
+    willow.clock.advance(15 * minute)
+    await round()
+    await willow.runJobs()
+    expect(pushed()).toHaveLength(3)
+  })
+
+  test('an alarm that was settled before anybody was notified is not pushed', async () => {
+    await begin('files-unnamed')
+    pushService.received.length = 0
+    await createAlarms(willow).set('files-unnamed', 3)
+    await settle('files-unnamed')
+    await round()
+    await willow.runJobs()
+    expect(pushed()).toEqual([])
+  })
+})

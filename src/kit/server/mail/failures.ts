@@ -1,0 +1,82 @@
+import type { SendOutcome } from './transport.ts'
+
+/** What nodemailer throws. */
+export interface SmtpError {
+  code?: string
+  /** The code of the system, such as `ECONNREFUSED`. */
+  originalCode?: string
+  command?: string
+  responseCode?: number
+  /** The line with which the server replied. */
+  response?: string
+  message?: string
+}
+
+const longestWords = 300
+
+/** What each kind of failure means, in a sentence for the operator. */
+const meanings = {
+  refused: 'Nothing accepts connections at the mail server’s address',
+  unknown: 'The mail server’s name can’t be found',
+  slow: 'The mail server doesn’t answer in time',
+  closed: 'The mail server closed the connection',
+  signIn: 'The mail server refuses the user or the password',
+  certificate: 'The mail server’s certificate can’t be trusted',
+  encryption: 'No encrypted connection to the mail server is possible',
+  sender: 'The mail server doesn’t accept the sender',
+  busy: 'The mail server takes no emails at the moment',
+  later: 'The recipient’s mailbox can’t take it yet',
+  never: 'The recipient’s mailbox doesn’t accept it',
+  other: 'The email couldn’t be handed to the mail server',
+}
+type Meaning = keyof typeof meanings
+
+const byCode: Record<string, Meaning> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ENOTFOUND: 'unknown',
+  EAI_AGAIN: 'unknown',
+  EDNS: 'unknown',
+  ETIMEDOUT: 'slow',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  ECONNECTION: 'closed',
+  EAUTH: 'signIn',
+  ENOAUTH: 'signIn',
+  ETLS: 'encryption',
+  EPROTOCOL: 'busy',
+}
+const isAboutCertificate = (text: string) => /certificate|altname|self.signed/i.test(text)
+
+function meaningOf({ code = '', originalCode = '', command, responseCode, message = '' }: SmtpError): Meaning {
+  if (responseCode === 421) return 'busy'
+  if (code !== 'EAUTH' && responseCode !== undefined) {
+    if (command === 'MAIL FROM') return 'sender'
+    if (command === 'RCPT TO' || command === 'DATA') return responseCode >= 500 ? 'never' : 'later'
+  }
+  if (isAboutCertificate(`${originalCode} ${message}`)) return 'certificate'
+  return byCode[originalCode] ?? byCode[/\bE[A-Z_]{4,}\b/.exec(message)?.[0] ?? ''] ?? byCode[code] ?? 'other'
+}
+
+/** Errors of the program itself, such as a database that can't be written, say nothing about the mail server. */
+const isOfNetwork = ({ code = '', responseCode }: SmtpError) => responseCode !== undefined || /^E[A-Z0-9]+$/.test(code)
+
+/**
+ * Decides what a failure means for the next try, and keeps the server's own words. It is unclear only when the whole email was handed over
+ * and the server didn't reply.
+ */
+export function explainFailure(error: SmtpError, isHandedOver: boolean): Exclude<SendOutcome, { kind: 'sent' }> {
+  const meaning = meaningOf(error)
+  const { code, responseCode, response, message } = error
+  const words = (response || message || code || '').replace(/\s+/g, ' ').trim().slice(0, longestWords)
+  const about =
+    meaning === 'later' || meaning === 'never' ? 'recipient' : isOfNetwork(error) && code !== 'ESTREAM' ? 'server' : null
+  const plain = meanings[meaning]
+  const rest = { plain, about, reason: words === '' ? `${plain}.` : `${plain}: ${words}` } as const
+  if (responseCode !== undefined) {
+    const isFinal = responseCode >= 500 && code !== 'EAUTH'
+    return { kind: isFinal ? 'never' : 'again', ...rest }
+  }
+  return { kind: isHandedOver ? 'unclear' : 'again', ...rest }
+}

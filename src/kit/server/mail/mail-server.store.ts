@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Queries, Tx } from '../db/database.ts'
+import './mail.tables.ts'
+import { findMailTrouble, type MailTrouble } from './mail-trouble.rules.ts'
+import type { SendOutcome } from './transport.ts'
+
+/** Enough to find three hosts. */
+const mostRead = 1000
+
+/**
+ * Records whether the mail server has answered a try. When it answers again, the emails that waited for it are due at once instead of
+ * after their pauses.
+ */
+export async function noteMailServer(queries: Queries, outcome: SendOutcome, now: string): Promise<void> {
+  if (outcome.kind !== 'sent' && outcome.about === null) return
+  if (outcome.kind !== 'sent' && outcome.about === 'server') {
+    await queries
+      .insertInto('mail_server')
+      .values({ id: 'smtp', silent_since: now, said: outcome.reason })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          silent_since: sql<string>`coalesce(mail_server.silent_since, ${now})`,
+          said: outcome.reason,
+        }),
+      )
+      .execute()
+    return
+  }
+  const answered = await queries
+    .updateTable('mail_server')
+    .set({ silent_since: null, said: null })
+    .where('silent_since', 'is not', null)
+    .returning('id')
+    .execute()
+  if (answered.length === 0) return
+  await queries
+    .updateTable('mails')
+    .set({ next_try_at: now })
+    .where('state', '=', sql.lit('waiting'))
+    .where('failure', '=', 'server')
+    .where('next_try_at', '>', now)
+    .execute()
+}
+
+/** Makes all waiting emails due, with all their tries ahead of them. Returns how many there are. */
+export async function sendWaitingNow(tx: Tx, now: string): Promise<number> {
+  const waiting = await tx
+    .updateTable('mails')
+    .set({ next_try_at: now, attempts: 0 })
+    .where('state', '=', sql.lit('waiting'))
+    .returning('id')
+    .execute()
+  return waiting.length
+}
+
+/** Reads what keeps emails from being sent, if anything does. */
+export async function readMailTrouble(queries: Queries, now: number): Promise<MailTrouble> {
+  const server = await queries
+    .selectFrom('mail_server')
+    .select(['silent_since as silentSince', 'said'])
+    .where('id', '=', 'smtp')
+    .executeTakeFirst()
+  const failing = await queries
+    .selectFrom('mails')
+    .select(['to_address as to', 'failing_since as failingSince', 'failure', 'last_error as said'])
+    .where('state', '=', sql.lit('waiting'))
+    .where('failing_since', 'is not', null)
+    .limit(mostRead)
+    .$narrowType<{ failingSince: string }>()
+    .execute()
+  return findMailTrouble({ now, server: server ?? null, failing })
+}
