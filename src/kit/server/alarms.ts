@@ -1,6 +1,6 @@
 import { type AlarmKind, type Found, isFoundAnew, type StoredAlarmKind, storedAlarmKinds } from '../alarms.rules.ts'
 import { type Clock, instant } from '../clock.ts'
-import type { Database, Queries } from './db/database.ts'
+import type { Database, Queries, Tx } from './db/database.ts'
 
 /** A problem of the whole installation, shown to the operator until it is solved or settled. */
 export interface AlarmRow {
@@ -56,6 +56,24 @@ export async function settleAlarm(queries: Queries, kind: AlarmKind, { found, no
     .values({ kind, raised_at: now, seen_at: now, notified_at: null, ...change })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet(change))
     .execute()
+}
+
+const newAlarms = (queries: Queries) =>
+  queries.selectFrom('alarms').select('kind').where('settled_at', 'is', null).where('notified_at', 'is', null)
+
+/** True while there are alarms of which administrators weren't notified. */
+export const hasNewAlarms = async (queries: Queries): Promise<boolean> => (await newAlarms(queries).limit(1).execute()).length > 0
+
+/** Marks the new alarms as notified and returns them. Of several processes, each alarm is returned to one. */
+export async function takeNewAlarms(tx: Tx, now: string): Promise<AlarmKind[]> {
+  const taken = await tx
+    .updateTable('alarms')
+    .set({ notified_at: now })
+    .where('settled_at', 'is', null)
+    .where('notified_at', 'is', null)
+    .returning('kind')
+    .execute()
+  return taken.map(({ kind }) => kind)
 }
 
 const columnsOf = ({ count, subjects }: Found) => ({

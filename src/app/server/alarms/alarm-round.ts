@@ -2,6 +2,7 @@ import { settleMailsOfCodes } from '#features/access/server/find-codes.ts'
 import { administratorIds } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import { instant } from '#kit/clock.ts'
+import { hasNewAlarms, takeNewAlarms } from '#kit/server/alarms.ts'
 import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { alarmPushTexts as texts } from '../../alarms.texts.ts'
@@ -32,26 +33,13 @@ export async function alarmRound(options: AlarmRoundOptions, watch: AlarmWatch =
 }
 
 async function notifyAdministrators({ database, clock, limits, push, product }: AlarmRoundOptions): Promise<void> {
-  const isNew = await database.queries
-    .selectFrom('alarms')
-    .select('kind')
-    .where('settled_at', 'is', null)
-    .where('notified_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!isNew || !(await limits.tryTake(notifications, 'all'))) return
+  if (!(await hasNewAlarms(database.queries)) || !(await limits.tryTake(notifications, 'all'))) return
   await database.transaction(async (tx) => {
-    const taken = await tx
-      .updateTable('alarms')
-      .set({ notified_at: instant(clock) })
-      .where('settled_at', 'is', null)
-      .where('notified_at', 'is', null)
-      .returning('kind')
-      .execute()
+    const taken = await takeNewAlarms(tx, instant(clock))
     if (taken.length === 0) return
     const message = {
       title: texts.title(product),
-      body: texts.body(taken.map(({ kind }) => kind)),
+      body: texts.body(taken),
       path: '/admin',
       topic: 'alarms',
       ttlSeconds: notificationSeconds,

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Alarm } from '#app/overview.contract.ts'
+import { recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { createCodesFor } from '#features/access/server/codes.ts'
 import { countOpenCodes } from '#features/access/server/codes-list.ts'
 import { everywhere } from '#features/access/server/register.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
 import { type AlarmKind, alarmKinds, type WatchedAlarmKind } from '#kit/alarms.rules.ts'
+import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
@@ -221,6 +224,34 @@ forEachDatabase((current) => {
     expect(await isOpen(kind)).toBe(true)
     await repair()
     await round(kind)
+  })
+
+  test('a failed email with a code ends as a problem when the code arrives by another email, or is used', async () => {
+    const state = async (id: string) =>
+      (await willow.database.queries.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst())?.state
+    const code = async () => {
+      const [{ id } = { id: '' }] = await willow.database.transaction((tx) =>
+        createCodesFor(tx, { brand: defaultBrand, emails: [null], now: instant(willow.clock) }),
+      )
+      const sendTo = async (to: string) => {
+        const mailId = await mail(to, 'code')
+        await willow.database.transaction((tx) => recordCodeMail(tx, id, mailId))
+        await send(mailServer.url)
+        return mailId
+      }
+      return { id, failed: await sendTo(refused), sendTo }
+    }
+    await begin('mails-failed')
+    const [first, second, third] = [await code(), await code(), await code()]
+    willow.clock.advance(minute)
+    await first.sendTo('right@mail.example')
+    await willow.database.transaction((tx) => voidAccessCode(tx, second.id, instant(willow.clock)))
+    await round()
+    expect([await state(first.failed), await state(second.failed), await state(third.failed)]).toEqual([
+      'settled',
+      'settled',
+      'failed',
+    ])
   })
 
   test('a stored alarm that was settled comes back when something else is found, not when less is', async () => {

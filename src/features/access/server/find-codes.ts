@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { padded } from '#kit/server/lists/list-pages.ts'
-import '#kit/server/mail/mail.tables.ts'
-import { settleFailedMails } from '#kit/server/mail/outbox.ts'
+import { findFailedMailIds, findMails, settleFailedMails } from '#kit/server/mail/outbox.ts'
 import './access.tables.ts'
 
-/** The rest follows in the next round. */
+/** The newest; older ones were looked at in earlier rounds. */
 const mostSettled = 200
 
 /** The fields of a code that other features may see. */
@@ -41,32 +39,35 @@ export async function findLastMails(queries: Queries, codeIds: readonly string[]
 
 /** Settles failed emails with codes that nobody waits for: the code is used or void, or a later email with it was sent. */
 export async function settleMailsOfCodes({ queries }: Pick<Database, 'queries'>): Promise<void> {
+  const failedIds = await findFailedMailIds(queries, mostSettled)
+  if (failedIds.length === 0) return
   const failed = await queries
-    .selectFrom('mails')
-    .innerJoin('code_mails', 'code_mails.mail_id', 'mails.id')
+    .selectFrom('code_mails')
     .innerJoin('access_codes', 'access_codes.id', 'code_mails.code_id')
-    .select('mails.id')
-    .where('mails.state', '=', sql.lit('failed'))
-    .where((where) =>
-      where.or([
-        where('access_codes.is_used', '=', true),
-        where('access_codes.voided_at', 'is not', null),
-        where.exists(
-          where
-            .selectFrom('code_mails as later_mails')
-            .innerJoin('mails as later', 'later.id', 'later_mails.mail_id')
-            .select('later.id')
-            .whereRef('later_mails.code_id', '=', 'code_mails.code_id')
-            .whereRef('later.id', '>', 'mails.id')
-            .where('later.state', '=', 'sent'),
-        ),
-      ]),
-    )
-    .limit(mostSettled)
+    .select(['mail_id as mailId', 'code_id as codeId', 'is_used as isUsed', 'voided_at as voidedAt'])
+    .where('mail_id', 'in', failedIds)
     .execute()
-  if (failed.length > 0)
+  if (failed.length === 0) return
+  const codeIds = failed.map(({ codeId }) => codeId)
+  const all = await queries
+    .selectFrom('code_mails')
+    .select(['mail_id as mailId', 'code_id as codeId'])
+    .where('code_id', 'in', codeIds)
+    .execute()
+  const states = new Map(
+    (
+      await findMails(
+        queries,
+        all.map(({ mailId }) => mailId),
+      )
+    ).map(({ id, state }) => [id, state]),
+  )
+  const isReplaced = (one: { codeId: string; mailId: string }) =>
+    all.some(({ codeId, mailId }) => codeId === one.codeId && mailId > one.mailId && states.get(mailId) === 'sent')
+  const settled = failed.filter((one) => one.isUsed || one.voidedAt !== null || isReplaced(one))
+  if (settled.length > 0)
     await settleFailedMails(
       queries,
-      failed.map(({ id }) => id),
+      settled.map(({ mailId }) => mailId),
     )
 }

@@ -1,4 +1,18 @@
-import type { SendOutcome } from './transport.ts'
+/**
+ * `again`: the email didn't arrive and can be sent later. `never`: the server refuses it. `unclear`: it may have arrived and must not be
+ * sent again.
+ */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | {
+      kind: 'again' | 'never' | 'unclear'
+      /** A sentence for the operator. */
+      plain: string
+      /** The sentence with the server's own words, which may contain an address. */
+      reason: string
+      /** Whose fault it was: the mail server takes nothing, or not for this recipient. Null when that isn't known. */
+      about: 'server' | 'recipient' | null
+    }
 
 /** What nodemailer throws. */
 export interface SmtpError {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import type { SendOutcome } from './failures.ts'
 import './mail.tables.ts'
 import { findMailTrouble, type MailTrouble } from './mail-trouble.rules.ts'
-import type { SendOutcome } from './transport.ts'
 
 /** Enough to find three hosts. */
 const mostRead = 1000

@@ -58,6 +58,17 @@ export async function findMails(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
+/** Returns the newest failed emails. */
+export async function findFailedMailIds(queries: Queries, limit: number): Promise<string[]> {
+  const failed = queries
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', sql.lit('failed'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return (await failed.execute()).map(({ id }) => id)
+}
+
 /** Marks failed emails as settled: those with these ids, or all. Returns how many it were. */
 export async function settleFailedMails(tx: Queries, ids: readonly string[] | 'all'): Promise<number> {
   const settled = await tx

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { explainFailure, type SmtpError } from './failures.ts'
+import { explainFailure, type SendOutcome, type SmtpError } from './failures.ts'
 
 /** An email as it is passed to the mail server. */
 export interface SentMail {
@@ -12,22 +12,6 @@ export interface SentMail {
   html: string
   headers: Record<string, string>
 }
-
-/**
- * `again`: the email didn't arrive and can be sent later. `never`: the server refuses it. `unclear`: it may have arrived and must not be
- * sent again.
- */
-export type SendOutcome =
-  | { kind: 'sent' }
-  | {
-      kind: 'again' | 'never' | 'unclear'
-      /** A sentence for the operator. */
-      plain: string
-      /** The sentence with the server's own words, which may contain an address. */
-      reason: string
-      /** Whose fault it was: the mail server takes nothing, or not for this recipient. Null when that isn't known. */
-      about: 'server' | 'recipient' | null
-    }
 
 export interface MailTransport {
   /**

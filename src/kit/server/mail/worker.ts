@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { SendOutcome } from './failures.ts'
 import './mail.tables.ts'
 import { noteMailServer } from './mail-server.store.ts'
-import { type MailTransport, type SendOutcome, smtpConnections } from './transport.ts'
+import { type MailTransport, smtpConnections } from './transport.ts'
 
 /** The lease of an email is renewed while it is being sent. When it expires, its worker has crashed or hangs. */
 const leaseMs = 20 * 1000
