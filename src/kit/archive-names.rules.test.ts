@@ -42,3 +42,16 @@ test('files with the same name in one folder are numbered, even if only their ca
     'B/page.pdf',
   ])
 })
+
+test('a name that has the number of another file gets a number of its own', () => {
+  const pathOf = createPaths()
+  const names = ['page (2).pdf', 'page.pdf', 'page.pdf', 'page.pdf', 'page (2).pdf', 'page (3).pdf']
+  expect(names.map((name) => pathOf('A', name))).toEqual([
+    'A/page (2).pdf',
+    'A/page.pdf',
+    'A/page (3).pdf',
+    'A/page (4).pdf',
+    'A/page (2) (2).pdf',
+    'A/page (3) (2).pdf',
+  ])
+})

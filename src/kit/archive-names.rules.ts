@@ -10,15 +10,18 @@ const longest = 200
  * long is cut before its extension. Returns `fallback` when nothing readable remains.
  */
 export function archiveName(name: string, fallback: string): string {
-  const clean = name
-    .normalize('NFC')
-    .replace(forbidden, '_')
-    .replace(/[. ]+$/, '')
-    .trim()
+  const clean = withoutEnd(name.normalize('NFC').replace(forbidden, '_')).trim()
   if (clean === '' || /^[._]+$/.test(clean)) return fallback
   const [, stem = clean, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(clean) ?? []
   const short = cut(stem, longest - byteLength(ending)) + ending
   return deviceName.test(short) ? `_${short}` : short
+}
+
+/** Removes dots and spaces from the end. A pattern such as `[. ]+$` would begin again at each dot of a long name. */
+function withoutEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end--
+  return name.slice(0, end)
 }
 
 /** Length of a text in UTF-8. */
@@ -42,12 +45,17 @@ function cut(text: string, bytes: number): string {
  */
 export function createPaths() {
   const taken = new Set<string>()
+  /** The number to try next for each path. Lower ones are taken, so no path is tried twice for the same name. */
+  const nextNumber = new Map<string, number>()
   return (folder: string, name: string): string => {
     const [, stem = name, ending = ''] = /^(.+?)(\.[^.]+)?$/su.exec(name) ?? []
-    for (let number = 1; ; number++) {
-      const path = `${folder}/${number === 1 ? name : `${stem} (${number})${ending}`}`
+    const wanted = `${folder}/${name}`
+    const key = wanted.toLowerCase()
+    for (let number = nextNumber.get(key) ?? 1; ; number++) {
+      const path = number === 1 ? wanted : `${folder}/${stem} (${number})${ending}`
       if (taken.has(path.toLowerCase())) continue
       taken.add(path.toLowerCase())
+      nextNumber.set(key, number + 1)
       return path
     }
   }

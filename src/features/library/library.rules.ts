@@ -69,7 +69,10 @@ export function railFolders(
 ): { shown: FolderCount[]; empty: FolderCount[] } {
   const files = new Map(counts?.map((count) => [count.name, count.files]))
   const counted = (name: string): FolderCount => ({ name, files: counts && (files.get(name) ?? 0) })
-  const ownNames = own.map(({ name }) => name).sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1))
+  const ownNames = own
+    .map(({ name }) => ({ name, key: sortName(name) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ name }) => name)
   const isEmpty = (name: string) => counts !== undefined && !files.has(name) && name !== defaultFolder
   return {
     shown: [...ownNames, ...builtIn.filter((name) => !isEmpty(name))].map(counted),

@@ -81,9 +81,10 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
         const before = await hold(tx, owned, { isDeleted: true })
         const rows: Upload[] = []
         // Locks folders in the order of their names, so that two transactions can't deadlock.
-        for (const name of Object.keys(countByFolder(before, 1)).sort()) {
+        const byFolder = Map.groupBy(before, (row) => row.folder)
+        for (const name of [...byFolder.keys()].sort()) {
           const folder = (await hasFolder(tx, owned.userId, name)) ? name : defaultFolder
-          const restored = before.filter((row) => row.folder === name).map((row) => ({ ...row, folder }))
+          const restored = (byFolder.get(name) ?? []).map((row) => ({ ...row, folder }))
           await set(tx, restored, { deleted_at: null, folder })
           rows.push(...restored)
         }

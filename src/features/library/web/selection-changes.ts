@@ -6,7 +6,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
-import { changeLists, refreshLists, withoutUploads, withUpload } from './uploads-cache.ts'
+import { changeLists, refreshLists, withoutUploads, withSomeUploads } from './uploads-cache.ts'
 
 const texts = libraryTexts.selection
 
@@ -66,8 +66,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     return { rows, left: ids.slice(done), failure }
   }
 
-  const put = (rows: Upload[]) =>
-    changeLists(client, userId, (list, filter) => rows.reduce((next, row) => withUpload(next, filter, row), list))
+  const put = (rows: Upload[]) => changeLists(client, userId, (list, filter) => withSomeUploads(list, filter, rows))
   const takeAway = (rows: Upload[]) => {
     const ids = new Set(rows.map(({ id }) => id))
     changeLists(client, userId, (list) => withoutUploads(list, ids))
@@ -95,10 +94,15 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
   }
 
   async function moveBack(rows: readonly MovedUpload[]) {
-    const folders = [...new Set(rows.map(({ movedFrom }) => movedFrom))]
+    // Not `Map.groupBy`: the oldest supported browsers lack it.
+    const idsByFolder = new Map<string, string[]>()
+    for (const { id, movedFrom } of rows) {
+      const ids = idsByFolder.get(movedFrom)
+      if (ids) ids.push(id)
+      else idsByFolder.set(movedFrom, [id])
+    }
     const all: MovedUpload[] = []
-    for (const folder of folders) {
-      const ids = rows.filter(({ movedFrom }) => movedFrom === folder).map(({ id }) => id)
+    for (const [folder, ids] of idsByFolder) {
       const ended = await moveInto(ids, folder)
       all.push(...ended.rows)
       if (ended.failure)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Upload } from '../library.contract.ts'
 import { compareUploads, type UploadSort, uploadSorts } from '../library.rules.ts'
 import { isMatch } from './library-queries.ts'
-import { type UploadPages, withoutUpload, withUpload } from './uploads-cache.ts'
+import { type UploadPages, withoutUpload, withSomeUploads, withUpload } from './uploads-cache.ts'
 
 const everything = { folder: undefined, q: undefined }
 
@@ -61,6 +61,17 @@ test('a restored file returns to its place by date', () => {
   ])
   expect(days(withUpload(list([page(9)]), everything, page(1)))).toEqual([[9, 1]])
   expect(totals(withUpload(list([page(9)]), everything, page(1)))).toEqual([2])
+})
+
+test('several restored files return to their places at once', () => {
+  const after = withSomeUploads(list([page(9), page(6)], [page(4), page(2)]), everything, [page(1), page(8), page(5), page(3)])
+  expect(days(after)).toEqual([
+    [9, 8, 6],
+    [5, 4, 3, 2, 1],
+  ])
+  expect(totals(after)).toEqual([8, 8])
+  // One that was in the list before isn't listed twice.
+  expect(days(withSomeUploads(list([page(9), page(8)]), everything, [page(8), page(7)]))).toEqual([[9, 8, 7]])
 })
 
 test('a file older than all loaded ones is counted, and is shown once its page is loaded', () => {

@@ -23,18 +23,25 @@ export function withoutUploads(list: UploadPages, ids: ReadonlySet<string>): Upl
 }
 
 /** Returns the list with the changed upload: sorted in if it matches the filter, removed otherwise. */
-export function withUpload(list: UploadPages, filter: UploadFilter, upload: Upload): UploadPages {
-  const others = withoutUpload(list, upload.id)
-  const isFirst = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other) < 0
-  if (!isMatch(filter, upload)) return others
-  const at = others.pages.findIndex((page) => page.next === null || page.items.some((item) => isFirst(upload, item)))
-  const counted = others.pages.map((page) => count(page, 1))
-  // The upload belongs after the loaded pages and will arrive with a later one.
-  if (at === -1) return { ...others, pages: counted }
-  return {
-    ...others,
-    pages: counted.map((page, index) => (index === at ? { ...page, items: inserted(page.items, upload, isFirst) } : page)),
-  }
+export const withUpload = (list: UploadPages, filter: UploadFilter, upload: Upload): UploadPages =>
+  withSomeUploads(list, filter, [upload])
+
+/** Does the same for several uploads, in one pass over the list. */
+export function withSomeUploads(list: UploadPages, filter: UploadFilter, uploads: readonly Upload[]): UploadPages {
+  const others = withoutUploads(list, new Set(uploads.map(({ id }) => id)))
+  const compare = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other)
+  const added = uploads.filter((upload) => isMatch(filter, upload)).sort(compare)
+  if (added.length === 0) return others
+  let at = 0
+  const pages = others.pages.map((page) => {
+    const last = page.items.at(-1)
+    const from = at
+    // The last page takes all that are left. After a page that has another after it come only uploads that sort before its end.
+    while (at < added.length && (page.next === null || (last && compare(added[at] as Upload, last) < 0))) at++
+    return { ...count(page, added.length), items: merged(page.items, added.slice(from, at), compare) }
+  })
+  // An upload that belongs after the loaded pages is only counted. It arrives with a later page.
+  return { ...others, pages }
 }
 
 /** Changes all cached lists of a user's uploads. */
@@ -66,9 +73,16 @@ function pagesFilter(queryKey: readonly unknown[]): UploadFilter | undefined {
   return typeof filter === 'object' && filter !== null && 'pages' in filter ? (filter as unknown as UploadFilter) : undefined
 }
 
-function inserted(items: readonly Upload[], upload: Upload, isFirst: (one: Upload, other: Upload) => boolean): Upload[] {
-  const at = items.findIndex((item) => isFirst(upload, item))
-  return at === -1 ? [...items, upload] : [...items.slice(0, at), upload, ...items.slice(at)]
+/** Merges two sorted lists. */
+function merged(items: Upload[], added: readonly Upload[], compare: (one: Upload, other: Upload) => number): Upload[] {
+  if (added.length === 0) return items
+  const all: Upload[] = []
+  let at = 0
+  for (const item of items) {
+    while (at < added.length && compare(added[at] as Upload, item) < 0) all.push(added[at++] as Upload)
+    all.push(item)
+  }
+  return [...all, ...added.slice(at)]
 }
 
 function count(page: Page<Upload>, by: number): Page<Upload> {

@@ -30,10 +30,11 @@ export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks,
   async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
     const found = await books.findShelves(userId, editionId)
     const there = await present(userId, [...new Set(found.map(({ uploadId }) => uploadId))])
-    const uploads = new Map<string, string[]>()
-    for (const { editionId: id, uploadId } of found)
-      if (there.has(uploadId)) uploads.set(id, [...(uploads.get(id) ?? []), uploadId])
-    return [...uploads].map(([id, uploadIds]) => ({ userId, editionId: id, uploadIds }))
+    const shelves = Map.groupBy(
+      found.filter(({ uploadId }) => there.has(uploadId)),
+      (row) => row.editionId,
+    )
+    return [...shelves].map(([id, rows]) => ({ userId, editionId: id, uploadIds: rows.map(({ uploadId }) => uploadId) }))
   }
 
   async function ownShelf(userId: string, editionId: string): Promise<Shelf> {
