@@ -12,6 +12,11 @@ process.env.SQLITE_USE_URI ??= '1'
 /** Milliseconds that a write waits for another process. Leaves time to answer the request within 6 seconds. */
 export const busyMs = 4000
 
+/** The rest is for the pages that SQLite adds to each row. */
+const usableShare = 0.9
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
 /** The two connections of one process: one writes, one reads. */
 export interface SqliteConnections {
   writer: BetterSqlite3.Database
@@ -31,15 +36,15 @@ export function connectSqlite(file: string): SqliteConnections {
   } catch (error) {
     if (!isRefusedByDisk(error)) throw error
     const bytes = giveUpReserve(dirname(file))
-    if (bytes > 0) return withRoom(connectSqlite(file), bytes)
+    if (bytes > 0) return withRoom(connectSqlite(file), file, bytes)
     if (!isWhole(file)) throw error
     // `immutable` takes no locks and creates no files. That's safe: while the disk refuses writes, no other process can write either.
     return pair(() => open(`${pathToFileURL(file).href}?immutable=1`, { readonly: true }))
   }
 }
 
-function withRoom(connections: SqliteConnections, bytes: number): SqliteConnections {
-  takeRoom(connections.writer, bytes)
+function withRoom(connections: SqliteConnections, file: string, bytes: number): SqliteConnections {
+  takeRoom(connections.writer, file, bytes)
   return connections
 }
 
@@ -47,11 +52,16 @@ function withRoom(connections: SqliteConnections, bytes: number): SqliteConnecti
  * Claims `bytes` that were just given up for the database and its log, before another program takes them: as free pages for new rows, and
  * as log space, which is reused. Does what is possible and never throws.
  */
-export function takeRoom(writer: BetterSqlite3.Database, bytes: number): void {
+export function takeRoom(writer: BetterSqlite3.Database, file: string, bytes: number): void {
   try {
+    // A young database is mostly in its log. Moving it into the database enlarges that file, so only the rest can be claimed.
+    const before = sizeOf(file)
+    writer.pragma('wal_checkpoint(RESTART)')
+    const left = (bytes - (sizeOf(file) - before)) * usableShare
     writer.exec('create table if not exists room (filler blob)')
-    // The row is written twice: to the log, then to the database.
-    writer.prepare('insert into room (filler) values (zeroblob(?))').run(Math.floor(bytes * 0.45))
+    // The row is written twice: to the log, which reuses the space that it has, then to the database.
+    const fillerBytes = Math.floor(Math.min(left, (left + sizeOf(`${file}-wal`)) / 2))
+    if (fillerBytes > 0) writer.prepare('insert into room (filler) values (zeroblob(?))').run(fillerBytes)
     writer.pragma('wal_checkpoint(RESTART)')
   } catch {
     // Another program took the space first, or another process holds the lock.
@@ -69,7 +79,6 @@ const isRefusedByDisk = (error: unknown) =>
 
 /** True when the database exists and its log is empty, so that nothing is lost by ignoring the log. */
 function isWhole(file: string): boolean {
-  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   return sizeOf(file) > 0 && sizeOf(`${file}-wal`) === 0
 }
 
@@ -84,8 +93,6 @@ function pair(openOne: () => BetterSqlite3.Database): SqliteConnections {
     writer.pragma('busy_timeout = 0')
     const reader = openOne()
     reader.pragma('query_only = ON')
-    // Sorting must not need disk space.
-    reader.pragma('temp_store = MEMORY')
     const close = () => {
       reader.close()
       writer.close()
@@ -117,4 +124,6 @@ function setUp(db: BetterSqlite3.Database) {
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma('trusted_schema = OFF')
+  // Neither sorting nor a statement that can be undone may need disk space.
+  db.pragma('temp_store = MEMORY')
 }

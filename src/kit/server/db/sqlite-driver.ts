@@ -111,18 +111,20 @@ export class SqliteDriver implements Driver {
         return await write()
       } catch (error) {
         if (storageFault(error) === 'read-only') this.#isReadOnly = true
-        if (!isSqliteFull(error)) throw error
+        if (storageFault(error) !== 'full') throw error
       }
-      await this.#makeRoom(isReserveNeeded ? giveUpReserve(dirname(this.#file)) : 0)
+      await this.#makeRoom(isReserveNeeded)
     }
     return write()
   }
 
   /** Moves the log's content into the database, so that the next write reuses the log from its start. */
-  async #makeRoom(givenUpBytes: number) {
+  async #makeRoom(isReserveNeeded: boolean) {
     const unlock = await this.#mutex.lock()
     try {
-      if (givenUpBytes > 0) takeRoom(this.#writer, givenUpBytes)
+      // Not before the lock: while this waits, another program would take the space.
+      const givenUpBytes = isReserveNeeded ? giveUpReserve(dirname(this.#file)) : 0
+      if (givenUpBytes > 0) takeRoom(this.#writer, this.#file, givenUpBytes)
       this.#writer.pragma('wal_checkpoint(RESTART)')
     } catch {
       // The disk may be too full for this too, or another process may hold the lock. The next write reports it.
@@ -243,8 +245,6 @@ export class UnflushedSqliteDriver implements Driver {
   async commitTransaction() {}
   async rollbackTransaction() {}
 }
-
-const isSqliteFull = (error: unknown) => error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_FULL'
 
 /** True when another process holds the database's lock. */
 export function isSqliteBusy(error: unknown): boolean {

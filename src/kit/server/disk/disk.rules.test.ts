@@ -11,7 +11,7 @@ test('the floor is 512 MB, or 2 % of a small disk, or what the operator sets', (
   expect(floorBytes(10 * gib, 0)).toBe(0)
 })
 
-test('8 MB are reserved for a full disk, and less on a very small one', () => {
-  expect(reserveBytes(100 * gib)).toBe(8_388_608)
-  expect(reserveBytes(64 * mib)).toBe(2_097_152)
+test('16 MB are reserved for a full disk, and less on a very small one', () => {
+  expect(reserveBytes(100 * gib)).toBe(16_777_216)
+  expect(reserveBytes(64 * mib)).toBe(8_388_608)
 })

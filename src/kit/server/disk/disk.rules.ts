@@ -7,7 +7,10 @@ export function floorBytes(totalBytes: number, minFreeMb: number | undefined): n
   return minFreeMb === undefined ? Math.min(512 * mib, Math.floor(totalBytes / 50)) : minFreeMb * mib
 }
 
-/** Bytes that the database reserves for a full disk: enough for some thousand sign-ins and deletions. Less on a very small disk. */
+/**
+ * Bytes that the database reserves for a full disk. A log that isn't in the database yet takes up to 4 MiB and one large transaction of
+ * it; the rest is enough for some thousand sign-ins and deletions. Less on a very small disk.
+ */
 export function reserveBytes(totalBytes: number): number {
-  return Math.min(8 * mib, Math.floor(totalBytes / 32))
+  return Math.min(16 * mib, Math.floor(totalBytes / 8))
 }

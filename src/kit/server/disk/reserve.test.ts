@@ -23,14 +23,14 @@ const diskWith = (figures: Partial<DiskFigures>) =>
   })
 
 test('the reserve is created if the disk has room for it above the floor, and released once', async () => {
-  await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib }) })
-  expect((await stat(join(folder, 'reserve'))).size).toBe(2 * mib)
-  expect(giveUpReserve(folder)).toBe(2 * mib)
+  await keepReserve({ folder, disk: diskWith({ freeBytes: 28 * mib }) })
+  expect((await stat(join(folder, 'reserve'))).size).toBe(8 * mib)
+  expect(giveUpReserve(folder)).toBe(8 * mib)
   expect(giveUpReserve(folder)).toBe(0)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('no reserve is created that would take the disk below the floor', async () => {
-  await keepReserve({ folder, disk: diskWith({ freeBytes: 22 * mib - 1 }) })
+  await keepReserve({ folder, disk: diskWith({ freeBytes: 28 * mib - 1 }) })
   expect(await readdir(folder)).toEqual([])
 })
