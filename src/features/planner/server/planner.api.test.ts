@@ -197,6 +197,15 @@ forEachDatabase((current) => {
     expect(await importOf(ada, uploadId)).toMatchObject({ placed: 0, unplaced: 6 })
     const id = await addEdition(blankPlanner({ year: 2024, months: 1 }), 'Daily 2024')
     expect(await edition(id)).toMatchObject({ state: 'ready', doubts: 0 })
+    // Owners can't refer to an edition that isn't published.
+    const [page] = await pagesOf(ada, await importOf(ada, uploadId))
+    const answer = {
+      method: 'PATCH' as const,
+      url: `/api/page-instances/${page?.id}`,
+      payload: { editionId: id, editionPage: 21 },
+    }
+    expect((await ada.send(answer)).statusCode).toBe(400)
+    expect((await ada.send({ url: `/api/users/${ada.id}/editions/${id}/pages` })).statusCode).toBe(404)
     await publish(id)
     await willow.runJobs()
     expect(await importOf(ada, uploadId)).toMatchObject({ state: 'done', placed: 6, unplaced: 0 })
