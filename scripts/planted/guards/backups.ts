@@ -2,6 +2,7 @@ import type { PlantedFault } from '../planted.ts'
 
 const folder = 'src/app/server/backup'
 const inRestore = (title: string) => ({ file: `${folder}/restore.test.ts`, title })
+const inRestoreUser = (title: string) => ({ file: `${folder}/restore-user.test.ts`, title })
 const inSchedule = (title: string) => ({ file: `${folder}/schedule.test.ts`, title })
 const inRetention = (title: string) => ({ file: `${folder}/retention.rules.test.ts`, title })
 const inStallWatch = (title: string) => ({ file: `${folder}/stall-watch.test.ts`, title })
@@ -154,14 +155,18 @@ export const backups: PlantedFault[] = [
     file: `${folder}/restore-user.ts`,
     find: 'for (let number = 2; taken.has(name); number++)',
     replace: 'for (let number = 2; taken.has(`never`); number++)',
-    test: inRestore("one user's pages are restored as copies in a folder named after the day, and nothing is overwritten"),
+    test: inRestoreUser(
+      "one user's pages are restored by id as copies in a folder named after the day, and nothing is overwritten",
+    ),
   },
   {
     guard: 'restored pages keep their rotation, favorite mark and last page',
     file: `${folder}/restore-user.ts`,
     find: 'await uploads.change(',
     replace: 'void (uploads.change, ',
-    test: inRestore("one user's pages are restored as copies in a folder named after the day, and nothing is overwritten"),
+    test: inRestoreUser(
+      "one user's pages are restored by id as copies in a folder named after the day, and nothing is overwritten",
+    ),
   },
   {
     guard: 'a restore keeps passkeys',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { type Outcome, UsageError } from '../cli/commands.ts'
@@ -16,7 +17,7 @@ import { findBackup, openTarget } from './open-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { keepPublicKey, newRecoveryKey, readPublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { restoreUser } from './restore-user.ts'
+import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -38,6 +39,8 @@ export function backupCommand(words: string[]): Run | null {
       reason: { type: 'string' },
       into: { type: 'string' },
       user: { type: 'string' },
+      'from-user': { type: 'string' },
+      'also-deleted': { type: 'boolean' },
       'key-file': { type: 'string' },
       json: { type: 'boolean' },
     },
@@ -66,15 +69,20 @@ export function backupCommand(words: string[]): Run | null {
 interface RestoreWords {
   into?: string | undefined
   user?: string | undefined
+  'from-user'?: string | undefined
+  'also-deleted'?: boolean | undefined
   'key-file'?: string | undefined
 }
 
-function restoreCommand([from, ...more]: string[], { into, user, 'key-file': keyFile }: RestoreWords): Run {
+function restoreCommand([from, ...more]: string[], words: RestoreWords): Run {
+  const { into, user, 'key-file': keyFile, 'from-user': fromUser, 'also-deleted': alsoDeleted } = words
   if (more.length > 0) throw new UsageError(usageTexts.tooMany)
   if (from === 'release' && into === undefined && user === undefined) return release
   if (from === undefined || (into === undefined) === (user === undefined)) throw new UsageError(restoreTexts.usage)
+  const isForUser = fromUser !== undefined || alsoDeleted !== undefined
+  if (user === undefined && isForUser) throw new UsageError(restoreTexts.usage)
   if (into !== undefined) return restoreAll(from, into, keyFile)
-  return restoreOne(from, user ?? '')
+  return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted })
 }
 
 const restoreAll =
@@ -97,20 +105,35 @@ const restoreAll =
   }
 
 const restoreOne =
-  (from: string, email: string): Run =>
+  (from: string, who: Pick<RestoreUserOptions, 'user' | 'fromUser' | 'alsoDeleted'>): Run =>
   async (config) => {
     const backup = await findBackup(from)
     const { database, files } = await openInstallation(config)
     try {
-      const { folder, pages, missing } = await restoreUser({ ...backup, email, database, files, clock: systemClock })
+      const confirm = process.stdin.isTTY ? askOperator : null
+      const restored = await restoreUser({ ...backup, ...who, confirm, database, files, clock: systemClock })
+      const { folder, pages, missing, deleted } = restored
       return {
-        lines: [userTexts.done(email, pages, folder), ...(missing.length > 0 ? [userTexts.missing(missing)] : [])],
-        json: { folder, pages, missing },
+        lines: [
+          folder === null ? userTexts.nothing(who.user) : userTexts.done(who.user, pages, folder),
+          ...(missing.length > 0 ? [userTexts.missing(missing)] : []),
+          ...(deleted > 0 ? [userTexts.deleted(deleted)] : []),
+        ],
+        json: restored,
       }
     } finally {
       await database.close()
     }
   }
+
+async function askOperator(lines: string[]): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await terminal.question(`${lines.join('\n')}\n${userTexts.question}`)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
 
 const release: Run = async (config) => {
   const { database } = await openMigratedDatabase(config)

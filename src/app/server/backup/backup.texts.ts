@@ -1,3 +1,5 @@
+import type { ShownUser } from './restored-user.ts'
+
 /** Texts about backups for the operator, on the command line and in the log, one line each. */
 
 /** @example inSize(3_400_000_000) // '3.2 GB' */
@@ -110,19 +112,38 @@ export const restoreTexts = {
   needsRoom: (into: string, needed: number, free: number) =>
     `The files need ${inSize(needed)}, but the disk of ${into} has only ${inSize(free)} free. Nothing was changed.`,
   noRoom: (into: string) => `The disk of ${into} is full. Nothing was changed.`,
-  usage: 'willow restore FROM --into EMPTY, or willow restore FROM --user EMAIL.',
+  usage:
+    'willow restore FROM --into EMPTY, or willow restore FROM --user ID [--from-user ID] [--also-deleted], or willow restore FROM --user EMAIL.',
   nothingHeld: 'Nothing was held.',
   released: (mails: number, jobs: number) => `Released ${mails} emails and ${jobs} jobs. A running server continues with them.`,
 }
 
+const shown = ({ id, name, email, createdAt, pages }: ShownUser) =>
+  `${id}, ${name}, ${email}, since ${createdAt.slice(0, 10)}, ${pages} pages`
+
 export const userTexts = {
   folder: (day: string) => `Restored ${day}`,
-  notHere: (email: string) => `No user has the address ${email}. Nothing was changed.`,
-  notInBackup: (email: string, name: string) => `The backup ${name} has no user with the address ${email}. Nothing was changed.`,
+  notHere: (user: string) => `There is no user ${user}. Nothing was changed.`,
+  notInBackup: (user: string, name: string) => `The backup ${name} has no user ${user}. Nothing was changed.`,
+  bothUsers: (before: ShownUser, today: ShownUser) => [
+    'An email address can belong to somebody else by now. Compare both users:',
+    `  in the backup: ${shown(before)}`,
+    `  today:         ${shown(today)}`,
+  ],
+  question: 'Are they the same person? Type yes to restore the pages: ',
+  command: (from: string, user: string, fromUser: string) =>
+    `willow restore '${from.replaceAll("'", "'\\''")}' --user ${user} --from-user ${fromUser}`,
+  nameBoth: (command: string) => `Nothing was changed. If they are the same person, run:\n  ${command}`,
+  notConfirmed: 'Nothing was changed.',
+  accountDeleted: (id: string) =>
+    `The account ${id} was deleted after the backup. Nothing was changed. To restore its pages nevertheless, add --also-deleted.`,
   folderGone: (folder: string) =>
     `The folder "${folder}" was removed during the restore. The pages restored so far are kept. Run the command again for the rest.`,
-  done: (email: string, pages: number, folder: string) =>
-    `Restored ${pages} pages of ${email}, as copies in the folder "${folder}".`,
+  done: (user: string, pages: number, folder: string) =>
+    `Restored ${pages} pages of ${user}, as copies in the folder "${folder}".`,
+  nothing: (user: string) => `The backup has no pages of ${user} to restore. Nothing was changed.`,
+  deleted: (pages: number) =>
+    `${pages} pages were left out because they were deleted after the backup. To restore them too, run the command again with --also-deleted.`,
   missing: (files: string[]) => `${files.length} pages are missing from the backup, or damaged in it: ${some(files)}`,
 }
 

@@ -6,7 +6,9 @@ import { manifestTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const PartOfBackup = Type.Object({ path: Type.String(), bytes: Type.Integer(), sha256: Sha256 })
+/** Below the folder of the backup. A path such as `../../.ssh/authorized_keys` would be written elsewhere. */
+const PathBelow = Type.String({ pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]*(/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$' })
+const PartOfBackup = Type.Object({ path: PathBelow, bytes: Type.Integer(), sha256: Sha256 })
 export type PartOfBackup = Static<typeof PartOfBackup>
 
 const Manifest = Type.Object({

@@ -1,82 +1,118 @@
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { createFoldersStore } from '#features/library/server/folders.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { CopiedRow } from '#kit/server/db/database-copy.ts'
+import type { CopiedRow, DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { userTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type FileEntry, pooled } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
+import { readRemovals } from './removals-beside.ts'
 import { readUsableManifest } from './restore-backup.ts'
+import { chooseUsers } from './restored-user.ts'
 import { readFileEntries } from './verify-backup.ts'
 
 export interface RestoreUserOptions {
   target: BackupTarget
   name: string
-  /** The user's email address, here and in the backup. */
-  email: string
+  /** Id or email address of the user of today. An address may belong to somebody else by now, so it needs `confirm`. */
+  user: string
+  /** Id of the user in the backup. By default the same id. */
+  fromUser?: string | undefined
+  /** Also restores what was deleted after the backup. */
+  alsoDeleted?: boolean | undefined
+  /** Asks whether both users are the same person. Null when nobody can answer. */
+  confirm: ((lines: string[]) => Promise<boolean>) | null
   database: Database
   files: FileStore
   clock: Clock
 }
 
+export interface RestoredUser {
+  /** Null when there was nothing to restore. */
+  folder: string | null
+  pages: number
+  /** Names of pages that the backup lacks or has damaged. */
+  missing: string[]
+  /** How many pages were left out because they were deleted after the backup. */
+  deleted: number
+}
+
 /**
  * Restores a user's uploads from a backup into the running installation, as copies in a new folder. The user's current uploads don't
- * change, and what was in the trash isn't restored. Nothing else is restored: removed credentials could let an attacker in again.
+ * change, and what was deleted before or after the backup isn't restored. Nothing else is restored: removed credentials could let an
+ * attacker in again.
  */
-export async function restoreUser(options: RestoreUserOptions): Promise<{ folder: string; pages: number; missing: string[] }> {
-  const { target, name, database, files, clock } = options
-  const email = normalizeEmail(options.email)
+export async function restoreUser(options: RestoreUserOptions): Promise<RestoredUser> {
+  const { target, name, database } = options
   const manifest = await readUsableManifest(target, name)
-  const user = await database.queries.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (!user) throw new BackupError(texts.notHere(email))
   const opened = await openBackupCopy(target, manifest)
   try {
-    const pages = await pagesOf(opened.copy, user.id, email)
-    if (pages === null) throw new BackupError(texts.notInBackup(email, name))
+    const { userId, backupUserId } = await chooseUsers(options, opened.copy)
+    const pages = await pagesOf(opened.copy, backupUserId)
+    const deleted = options.alsoDeleted ? new Set<string>() : await deletedSince(pages, { database, target })
+    const brought = pages.filter(({ id }) => !deleted.has(String(id)))
+    if (brought.length === 0) return { folder: null, pages: 0, missing: [], deleted: deleted.size }
     const entries = new Map((await readFileEntries(target, manifest)).map((entry) => [entry.filename, entry]))
-    const folder = await makeFolder(database, user.id, clock)
-    const uploads = createUploadsStore(database, new Set())
-    const missing: string[] = []
-    let brought = 0
-    for (const page of pages) {
-      const originalName = String(page.original_name)
-      const entry = entries.get(String(page.filename))
-      const stored = entry && (await copyPage(entry, files, target))
-      if (!stored) {
-        missing.push(originalName)
-        continue
-      }
-      const fields = { userId: user.id, folder, originalName, mimeType: String(page.mime_type), now: instant(clock) }
-      const fileType = page.file_type === 'image' ? 'image' : 'other'
-      const gone = () => new BackupError(texts.folderGone(folder))
-      const copy = await uploads.insert({ ...fields, ...stored, fileType })
-      if (!copy) throw gone()
-      await uploads.change({ id: copy.id, userId: user.id }, looksOf(page), gone)
-      brought++
-    }
-    return { folder, pages: brought, missing }
+    return { ...(await bringPages(brought, entries, userId, options)), deleted: deleted.size }
   } finally {
     await opened.close()
   }
 }
 
-type Copy = Awaited<ReturnType<typeof openBackupCopy>>['copy']
-
-/** Finds the user by id, or else by email address. Returns null when the backup doesn't have the user. */
-async function pagesOf(copy: Copy, userId: string, email: string): Promise<CopiedRow[] | null> {
-  let found: string | null = null
-  for await (const row of copy.rows('users')) {
-    if (row.id === userId) found = userId
-    else if (row.email === email) found ??= String(row.id)
+async function bringPages(
+  pages: CopiedRow[],
+  entries: ReadonlyMap<string, FileEntry>,
+  userId: string,
+  { database, files, target, clock }: RestoreUserOptions,
+) {
+  const folder = await makeFolder(database, userId, clock)
+  const uploads = createUploadsStore(database, new Set())
+  const missing: string[] = []
+  for (const page of pages) {
+    const originalName = String(page.original_name)
+    const entry = entries.get(String(page.filename))
+    const stored = entry && (await copyPage(entry, files, target))
+    if (!stored) {
+      missing.push(originalName)
+      continue
+    }
+    const fields = { userId, folder, originalName, mimeType: String(page.mime_type), now: instant(clock) }
+    const fileType = page.file_type === 'image' ? 'image' : 'other'
+    const gone = () => new BackupError(texts.folderGone(folder))
+    const copy = await uploads.insert({ ...fields, ...stored, fileType })
+    if (!copy) throw gone()
+    await uploads.change({ id: copy.id, userId }, looksOf(page), gone)
   }
-  if (found === null) return null
+  return { folder, pages: pages.length - missing.length, missing }
+}
+
+async function pagesOf(copy: DatabaseCopy, userId: string): Promise<CopiedRow[]> {
   const pages: CopiedRow[] = []
-  for await (const row of copy.rows('uploads')) if (row.user_id === found && row.deleted_at === null) pages.push(row)
+  for await (const row of copy.rows('uploads')) if (row.user_id === userId && row.deleted_at === null) pages.push(row)
   return pages.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+}
+
+const idsAtOnce = 500
+
+/** Returns the ids of the pages that have been deleted since, for good or into "Recently deleted". */
+async function deletedSince(
+  pages: CopiedRow[],
+  { database: { queries }, target }: Pick<RestoreUserOptions, 'database' | 'target'>,
+): Promise<ReadonlySet<string>> {
+  const ids = pages.map(({ id }) => String(id))
+  const { uploads: noted } = await readRemovals(target)
+  const deleted = new Set(ids.filter((id) => noted.has(id)))
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce)
+    const hidden = queries.selectFrom('uploads').select('id').where('id', 'in', some).where('deleted_at', 'is not', null)
+    for (const { id } of await hidden.execute()) deleted.add(id)
+    const removed = queries.selectFrom('removals').select('removed_id as id').where('removed_id', 'in', some)
+    for (const { id } of await removed.execute()) deleted.add(id)
+  }
+  return deleted
 }
 
 /** Returns how the user had set up the page on screen. Backups of earlier versions lack these columns. */

@@ -21,9 +21,9 @@ import { BackupError } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { findRestore, releaseHeld } from './hold.ts'
 import { listBackups, pooled, readManifest, writeManifest } from './manifest.ts'
+import { encryptSecrets } from './recovery-key.ts'
 import { noteRemovals } from './removals-beside.ts'
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
-import { restoreUser } from './restore-user.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -134,6 +134,21 @@ forEachDatabase((current, engine) => {
       /newer version of the program \(9\.0\.0; 9999-of-tomorrow\)\. Nothing was changed\./,
     )
     expect(await stat(into).catch(() => null)).toBeNull()
+  })
+
+  test("attack: a backup can't write a file beside the restored secrets, or anywhere else", async () => {
+    const { name, manifest } = await given.create()
+    const hostile = { '../evil': 'mine', 'database.sqlite': 'mine', 'orders-webhook-secret': 'a secret of the shop' }
+    await writeFile(join(given.to, 'backups', name, 'secrets.age'), await encryptSecrets(hostile, given.key.publicKey))
+    const target = createFolderTarget(given.to)
+    await restore(name)
+    expect(await readFile(join(into, 'orders-webhook-secret'), 'utf8')).toBe('a secret of the shop\n')
+    expect(await readdir(given.folder)).not.toContain('evil')
+    for (const path of ['../evil', 'database/../../../evil', '/tmp/evil', 'a\\..\\evil', 'database/.'])
+      for (const change of [{ database: [{ ...manifest.database[0], path }] }, { files: { ...manifest.files, path } }]) {
+        await writeManifest(target, { ...manifest, ...change } as typeof manifest)
+        await expect(readManifest(target, name)).rejects.toThrow('does not know the format')
+      }
   })
 
   test('a damaged copy of the database is refused', async () => {
@@ -249,35 +264,6 @@ forEachDatabase((current, engine) => {
       expect(await database.queries.selectFrom('mails').selectAll().execute()).toEqual([])
     })
     await other.remove()
-  })
-
-  test("one user's pages are restored as copies in a folder named after the day, and nothing is overwritten", async () => {
-    const page = await given.upload('Monday', 'Monday.pdf')
-    const tuesday = await given.upload('Tuesday', 'Tuesday.pdf')
-    const uploads = createUploadsStore(given.database, new Set())
-    const looks = { lastPage: 3, rotation: 90, isFavorite: true }
-    await uploads.change({ id: tuesday.id, userId: given.userId }, looks, () => new Error('no folder'))
-    const { name } = await given.create()
-    await uploads.remove({ ids: [page.id], userId: given.userId }, instant(given.clock))
-    const options = {
-      target: createFolderTarget(given.to),
-      name,
-      database: given.database,
-      files: given.files,
-      clock: given.clock,
-    }
-    const again = () => restoreUser({ ...options, email: given.email.toUpperCase() })
-    expect(await again()).toEqual({ folder: 'Restored 2026-03-02', pages: 2, missing: [] })
-    expect(await again()).toMatchObject({ folder: 'Restored 2026-03-02 (2)', pages: 2 })
-    const found = await uploads.listPage({ userId: given.userId, folder: 'Restored 2026-03-02', limit: 10 })
-    expect(found.map(({ originalName }) => originalName)).toEqual(['Tuesday.pdf', 'Monday.pdf'])
-    expect(found.map(({ filename }) => filename)).not.toContain(page.filename)
-    expect(found).toMatchObject([looks, { lastPage: 1, rotation: 0, isFavorite: false }])
-    expect(await readFile(given.files.localPath(found[1]?.filename ?? ''), 'utf8')).toBe('Monday')
-    expect(await uploads.total(given.userId)).toBe(5)
-    await expect(restoreUser({ ...options, email: 'nobody@mail.example' })).rejects.toThrow(
-      'No user has the address nobody@mail.example.',
-    )
   })
 
   test('a backup that was made before a migration can be restored', async () => {

@@ -49,7 +49,10 @@ const usage = `Usage:
   willow backup verify FROM                    check a backup; FROM is a backup, or a folder whose newest is checked
   willow backup drill [FROM]                   prove a backup: restore it to a temporary folder and start a server there
   willow restore FROM --into EMPTY [--key-file F]  restore a backup to a new installation
-  willow restore FROM --user EMAIL             restore one user's pages as copies in a new folder
+  willow restore FROM --user ID [--from-user ID] [--also-deleted]
+                                               restore one user's pages as copies in a new folder; --from-user is the id in
+                                               the backup if it differs, --also-deleted brings back what was deleted since
+  willow restore FROM --user EMAIL             show both users with that address, and restore after a confirmation
   willow restore release                       send the emails and run the jobs that a restore has held
   willow backup key                            create the key that encrypts the secrets in backups
   willow files move --to DIR|s3://...          copy the files to another folder or bucket, compare them, and use the copies

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { deleteDueAccounts } from '../operations/delete-accounts.ts'
+import { createFolderTarget } from './folder-target.ts'
+import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
+
+forEachDatabase((current) => {
+  let given: BackupFixture
+  let uploads: ReturnType<typeof createUploadsStore>
+  beforeEach(async () => {
+    const { queries } = current().database
+    for (const table of ['uploads', 'users', 'installation', 'mails', 'jobs', 'removals'] as const)
+      await queries.deleteFrom(table).execute()
+    given = await backupFixture(current().database)
+    uploads = createUploadsStore(given.database, new Set(['General']))
+  })
+  afterEach(() => given.remove())
+
+  const restore = (name: string, who: Pick<RestoreUserOptions, 'user'> & Partial<RestoreUserOptions>) =>
+    restoreUser({
+      target: createFolderTarget(given.to),
+      name,
+      database: given.database,
+      files: given.files,
+      clock: given.clock,
+      confirm: null,
+      ...who,
+    })
+  const pages = (userId = given.userId) => uploads.listPage({ userId, limit: 100 })
+  const namesOf = async (userId?: string) => (await pages(userId)).map(({ originalName }) => originalName).sort()
+
+  async function deleteAccount(userId: string) {
+    const due = { user_id: userId, due_at: instant(given.clock) }
+    await given.database.queries.insertInto('account_deletions').values(due).execute()
+    expect(await deleteDueAccounts({ database: given.database, clock: given.clock, brand: defaultBrand })).toBe(1)
+  }
+  const signUp = (name: string, email: string) =>
+    given.database.transaction((tx) =>
+      insertUser(tx, { name, email, passwordHash: null, accessCode: null, isApproved: true, now: instant(given.clock) }),
+    )
+
+  test("one user's pages are restored by id as copies in a folder named after the day, and nothing is overwritten", async () => {
+    await given.upload('Monday', 'Monday.pdf')
+    const tuesday = await given.upload('Tuesday', 'Tuesday.pdf')
+    const looks = { lastPage: 3, rotation: 90, isFavorite: true }
+    await uploads.change({ id: tuesday.id, userId: given.userId }, looks, () => new Error('no folder'))
+    const { name } = await given.create()
+    const again = () => restore(name, { user: given.userId })
+    expect(await again()).toEqual({ folder: 'Restored 2026-03-02', pages: 2, missing: [], deleted: 0 })
+    expect(await again()).toMatchObject({ folder: 'Restored 2026-03-02 (2)', pages: 2 })
+    const found = await uploads.listPage({ userId: given.userId, folder: 'Restored 2026-03-02', limit: 10 })
+    expect(found.map(({ originalName }) => originalName)).toEqual(['Tuesday.pdf', 'Monday.pdf'])
+    expect(found.map(({ filename }) => filename)).not.toContain(tuesday.filename)
+    expect(found).toMatchObject([looks, { lastPage: 1, rotation: 0, isFavorite: false }])
+    expect(await readFile(given.files.localPath(found[1]?.filename ?? ''), 'utf8')).toBe('Monday')
+    expect(await uploads.total(given.userId)).toBe(6)
+    await expect(restore(name, { user: 'nobody@mail.example' })).rejects.toThrow('There is no user nobody@mail.example.')
+    await expect(restore(name, { user: given.userId, fromUser: 'nobody' })).rejects.toThrow(
+      `The backup ${name} has no user nobody.`,
+    )
+  })
+
+  test('attack: whoever signs up with the address of a deleted account gets nothing of its pages', async () => {
+    await given.upload('a diary', 'Diary.pdf')
+    const { name } = await given.create()
+    const { email } = given
+    await deleteAccount(given.userId)
+    const eve = await signUp('Eve', email)
+    const asked: string[] = []
+    const refuse = async (lines: string[]) => {
+      asked.push(...lines)
+      return false
+    }
+    await expect(restore(name, { user: email.toUpperCase(), confirm: refuse })).rejects.toThrow('Nothing was changed.')
+    expect(asked.join('\n')).toContain(`in the backup: ${given.userId}, Robin Reed, ${email}, since 2026-03-02, 1 pages`)
+    expect(asked.join('\n')).toContain(`today:         ${eve}, Eve, ${email}, since 2026-03-02, 0 pages`)
+    // Somebody who confirms without looking still learns that the account was deleted.
+    await expect(restore(name, { user: email, confirm: async () => true })).rejects.toThrow('--also-deleted')
+    await expect(restore(name, { user: eve, fromUser: given.userId })).rejects.toThrow(`The account ${given.userId} was deleted`)
+    expect(await namesOf(eve)).toEqual([])
+  })
+
+  test('without a terminal an address is refused with the line to type, which names both users', async () => {
+    await given.upload('Monday', 'Monday.pdf')
+    const { name } = await given.create()
+    // The person has moved to another account, and the old one has another address.
+    for (const [table, column] of [
+      ['users', 'id'],
+      ['registered_users', 'user_id'],
+    ] as const)
+      await given.database.queries
+        .updateTable(table)
+        .set({ email: 'old@mail.example' })
+        .where(column as 'id', '=', given.userId)
+        .execute()
+    const today = await signUp('Robin Reed', given.email)
+    const line = `willow restore '${given.to}/backups/${name}' --user ${today} --from-user ${given.userId}`
+    await expect(restore(name, { user: given.email })).rejects.toThrow(line)
+    // Nor is an id taken for the user of the same address.
+    await expect(restore(name, { user: today })).rejects.toThrow(line)
+    expect(await namesOf(today)).toEqual([])
+    expect(await restore(name, { user: today, fromUser: given.userId })).toMatchObject({ pages: 1 })
+    expect(await namesOf(today)).toEqual(['Monday.pdf'])
+    expect(await restore(name, { user: given.email, confirm: async () => true })).toMatchObject({ pages: 1 })
+  })
+
+  test('an address of the same account is confirmed too', async () => {
+    await given.upload('Monday', 'Monday.pdf')
+    const { name } = await given.create()
+    await expect(restore(name, { user: given.email })).rejects.toThrow(`--user ${given.userId} --from-user ${given.userId}`)
+    expect(await restore(name, { user: given.email, confirm: async () => true })).toMatchObject({ pages: 1 })
+  })
+
+  test('what the owner deleted after the backup stays deleted, unless the operator says otherwise', async () => {
+    const kept = await given.upload('kept', 'Kept.pdf')
+    const binned = await given.upload('binned', 'Binned.pdf')
+    const gone = await given.upload('gone', 'Gone.pdf')
+    const lost = await given.upload('lost', 'Lost.pdf')
+    const { name } = await given.create()
+    const { userId } = given
+    await uploads.remove({ ids: [binned.id, gone.id], userId }, instant(given.clock))
+    await uploads.removeDeleted({ id: gone.id, userId })
+    // Nobody deleted this one: its row is missing.
+    await given.database.queries.deleteFrom('uploads').where('id', 'in', [kept.id, lost.id]).execute()
+    expect(await restore(name, { user: userId })).toMatchObject({ pages: 2, deleted: 2 })
+    expect(await namesOf()).toEqual(['Kept.pdf', 'Lost.pdf'])
+    expect(await restore(name, { user: userId, alsoDeleted: true })).toMatchObject({ pages: 4, deleted: 0 })
+  })
+
+  test('deletions that only the place of the backups knows are respected too', async () => {
+    const gone = await given.upload('gone', 'Gone.pdf')
+    const { name } = await given.create()
+    await uploads.remove({ ids: [gone.id], userId: given.userId }, instant(given.clock))
+    await uploads.removeDeleted({ id: gone.id, userId: given.userId })
+    await given.create()
+    await given.database.queries.deleteFrom('removals').execute()
+    expect(await restore(name, { user: given.userId })).toEqual({ folder: null, pages: 0, missing: [], deleted: 1 })
+    expect(await pages()).toEqual([])
+  })
+})

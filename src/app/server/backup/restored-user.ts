@@ -1,0 +1,74 @@
+import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
+import { userTexts as texts } from './backup.texts.ts'
+import { BackupError } from './backup-target.ts'
+import { backupsFolder } from './manifest.ts'
+import { readRemovals } from './removals-beside.ts'
+import type { RestoreUserOptions } from './restore-user.ts'
+
+/** What the operator sees of a user, to decide whether two users are the same person. */
+export interface ShownUser {
+  id: string
+  name: string
+  email: string
+  createdAt: string
+  pages: number
+}
+
+/**
+ * Finds the user of today and the one in the backup. They are the same account when they have the same id. An address proves nothing, because
+ * somebody else may have signed up with it since: then the operator sees both users and confirms, or names both ids.
+ */
+export async function chooseUsers(
+  options: RestoreUserOptions,
+  copy: DatabaseCopy,
+): Promise<{ userId: string; backupUserId: string }> {
+  const { target, name, database, user, fromUser, confirm } = options
+  const isAddress = user.includes('@')
+  const today = await userOfToday(database, isAddress ? { email: normalizeEmail(user) } : { id: user })
+  if (!today) throw new BackupError(texts.notHere(user))
+  const before = await userInBackup(copy, fromUser === undefined ? today : { id: fromUser })
+  if (!before) throw new BackupError(texts.notInBackup(fromUser ?? user, name))
+  const isNamed = !isAddress && (fromUser !== undefined || before.id === today.id)
+  if (!isNamed) {
+    const lines = texts.bothUsers(before, today)
+    const command = texts.command(`${target.name}/${backupsFolder}/${name}`, today.id, before.id)
+    if (confirm === null) throw new BackupError([...lines, texts.nameBoth(command)].join('\n'))
+    if (!(await confirm(lines))) throw new BackupError(texts.notConfirmed)
+  }
+  if (!options.alsoDeleted && (await isRemoved(before.id, options))) throw new BackupError(texts.accountDeleted(before.id))
+  return { userId: today.id, backupUserId: before.id }
+}
+
+async function userOfToday({ queries }: Database, who: { id: string } | { email: string }): Promise<ShownUser | null> {
+  const users = queries.selectFrom('users').select(['id', 'name', 'email', 'created_at as createdAt'])
+  const found = await ('id' in who ? users.where('id', '=', who.id) : users.where('email', '=', who.email)).executeTakeFirst()
+  if (!found) return null
+  const { pages } = await queries
+    .selectFrom('uploads')
+    .select((select) => select.fn.countAll<number>().as('pages'))
+    .where('user_id', '=', found.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { ...found, pages: Number(pages) }
+}
+
+/** Finds a user by id, or else by address. */
+async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: string }): Promise<ShownUser | null> {
+  let found: ShownUser | null = null
+  for await (const row of copy.rows('users')) {
+    if (row.id !== who.id && (found !== null || who.email === undefined || row.email !== who.email)) continue
+    found = { id: String(row.id), name: String(row.name), email: String(row.email), createdAt: String(row.created_at), pages: 0 }
+    if (row.id === who.id) break
+  }
+  if (found === null) return null
+  for await (const row of copy.rows('uploads')) if (row.user_id === found.id && row.deleted_at === null) found.pages++
+  return found
+}
+
+/** Whether the account was deleted after the backup. */
+async function isRemoved(id: string, { database, target }: RestoreUserOptions): Promise<boolean> {
+  const row = database.queries.selectFrom('removals').select('id').where('kind', '=', 'user').where('removed_id', '=', id)
+  return (await row.executeTakeFirst()) !== undefined || (await readRemovals(target)).users.has(id)
+}
