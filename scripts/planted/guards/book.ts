@@ -25,8 +25,8 @@ export const book: PlantedFault[] = [
   {
     guard: 'a planner contains no pages of deleted uploads',
     file: `${server}/book.routes.ts`,
-    find: 'if (there.has(uploadId)) uploads',
-    replace: "if (uploadId !== '') uploads",
+    find: 'found.filter(({ uploadId }) => there.has(uploadId)),',
+    replace: 'found,',
     test: { file: bookTest, title: 'deleting its uploads, or switching recognition off, closes the planner' },
   },
   {

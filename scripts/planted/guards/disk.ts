@@ -66,11 +66,11 @@ export const disk: PlantedFault[] = [
     test: { file: ruleTests, title: 'the floor is 512 MB, or 2 % of a small disk, or what the operator sets' },
   },
   {
-    guard: '8 MB are reserved for the database',
+    guard: '16 MB are reserved for the database',
     file: 'src/kit/server/disk/disk.rules.ts',
-    find: '8 * mib',
+    find: '16 * mib',
     replace: '1 * mib',
-    test: { file: ruleTests, title: '8 MB are reserved for a full disk, and less on a very small one' },
+    test: { file: ruleTests, title: '16 MB are reserved for a full disk, and less on a very small one' },
   },
   {
     guard: 'bytes written since the last query of the file system are counted',
