@@ -23,7 +23,7 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['removals'],
     why: 'copies the list of deleted files to the backups',
   },
-  'src/app/server/backup/restore-user.ts': { tables: ['users'], why: 'reads a backup, which is another database' },
+  'src/app/server/backup/restored-user.ts': { tables: ['users'], why: 'compares a user with the one in a backup' },
   'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'marks emails as sent' },
   'src/app/server/demo/demo-shop.ts': {
     tables: ['access_codes', 'registered_users', 'orders'],

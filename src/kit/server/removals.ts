@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Tx } from './db/database.ts'
+import type { Queries, Tx } from './db/database.ts'
 import { newId } from './ids.ts'
 
 /** Users and uploads that were removed for good. A restore from an earlier backup removes them again. */
@@ -29,4 +29,18 @@ export async function recordRemovals(tx: Tx, kind: RemovalsTable['kind'], ids: r
     .insertInto('removals')
     .values(ids.map((removed_id) => ({ id: newId(), kind, removed_id })))
     .execute()
+}
+
+/** Returns those of the ids that were removed for good. */
+export async function findRemoved(
+  queries: Queries,
+  kind: RemovalsTable['kind'],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const removed = queries
+    .selectFrom('removals')
+    .select('removed_id as id')
+    .where('kind', '=', kind)
+    .where('removed_id', 'in', ids)
+  return new Set((await removed.execute()).map(({ id }) => id))
 }

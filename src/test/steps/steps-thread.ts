@@ -12,7 +12,10 @@ const { place, sizes } = workerData as { place: { url: string } | { file: string
 
 // The code is imported afterwards, because only what is compiled now is counted.
 const counting = await startCounting()
-const { ruleOperations } = await import('./rule-operations.ts')
+// Not a literal, because it's checked with the types of the browser.
+const { ruleOperations } = (await import(new URL('./rule-operations.ts', import.meta.url).href)) as {
+  ruleOperations: Record<string, (count: number) => () => unknown>
+}
 const { ownerWith, serverOperations } = await import('./server-operations.ts')
 const { createWillow } = await import('../willow.ts')
 const { openPostgres } = await import('#kit/server/db/postgres.ts')

@@ -1,5 +1,3 @@
-import type { ShownUser } from './restored-user.ts'
-
 /** Texts about backups for the operator, on the command line and in the log, one line each. */
 
 /** @example inSize(3_400_000_000) // '3.2 GB' */
@@ -116,6 +114,15 @@ export const restoreTexts = {
     'willow restore FROM --into EMPTY, or willow restore FROM --user ID [--from-user ID] [--also-deleted], or willow restore FROM --user EMAIL.',
   nothingHeld: 'Nothing was held.',
   released: (mails: number, jobs: number) => `Released ${mails} emails and ${jobs} jobs. A running server continues with them.`,
+}
+
+/** What the operator sees of a user, to decide whether two users are the same person. */
+export interface ShownUser {
+  id: string
+  name: string
+  email: string
+  createdAt: string
+  pages: number
 }
 
 const shown = ({ id, name, email, createdAt, pages }: ShownUser) =>

@@ -5,27 +5,17 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { CopiedRow, DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { findRemoved } from '#kit/server/removals.ts'
 import { userTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type FileEntry, pooled } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
 import { readRemovals } from './removals-beside.ts'
 import { readUsableManifest } from './restore-backup.ts'
-import { chooseUsers } from './restored-user.ts'
+import { type ChosenUsers, chooseUsers } from './restored-user.ts'
 import { readFileEntries } from './verify-backup.ts'
 
-export interface RestoreUserOptions {
-  target: BackupTarget
-  name: string
-  /** Id or email address of the user of today. An address may belong to somebody else by now, so it needs `confirm`. */
-  user: string
-  /** Id of the user in the backup. By default the same id. */
-  fromUser?: string | undefined
-  /** Also restores what was deleted after the backup. */
-  alsoDeleted?: boolean | undefined
-  /** Asks whether both users are the same person. Null when nobody can answer. */
-  confirm: ((lines: string[]) => Promise<boolean>) | null
-  database: Database
+export interface RestoreUserOptions extends ChosenUsers {
   files: FileStore
   clock: Clock
 }
@@ -46,13 +36,13 @@ export interface RestoredUser {
  * attacker in again.
  */
 export async function restoreUser(options: RestoreUserOptions): Promise<RestoredUser> {
-  const { target, name, database } = options
+  const { target, name } = options
   const manifest = await readUsableManifest(target, name)
   const opened = await openBackupCopy(target, manifest)
   try {
     const { userId, backupUserId } = await chooseUsers(options, opened.copy)
     const pages = await pagesOf(opened.copy, backupUserId)
-    const deleted = options.alsoDeleted ? new Set<string>() : await deletedSince(pages, { database, target })
+    const deleted = options.alsoDeleted ? new Set<string>() : await deletedSince(pages, options)
     const brought = pages.filter(({ id }) => !deleted.has(String(id)))
     if (brought.length === 0) return { folder: null, pages: 0, missing: [], deleted: deleted.size }
     const entries = new Map((await readFileEntries(target, manifest)).map((entry) => [entry.filename, entry]))
@@ -100,17 +90,16 @@ const idsAtOnce = 500
 /** Returns the ids of the pages that have been deleted since, for good or into "Recently deleted". */
 async function deletedSince(
   pages: CopiedRow[],
-  { database: { queries }, target }: Pick<RestoreUserOptions, 'database' | 'target'>,
+  { database, target }: Pick<ChosenUsers, 'database' | 'target'>,
 ): Promise<ReadonlySet<string>> {
+  const uploads = createUploadsStore(database, new Set())
   const ids = pages.map(({ id }) => String(id))
   const { uploads: noted } = await readRemovals(target)
   const deleted = new Set(ids.filter((id) => noted.has(id)))
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce)
-    const hidden = queries.selectFrom('uploads').select('id').where('id', 'in', some).where('deleted_at', 'is not', null)
-    for (const { id } of await hidden.execute()) deleted.add(id)
-    const removed = queries.selectFrom('removals').select('removed_id as id').where('removed_id', 'in', some)
-    for (const { id } of await removed.execute()) deleted.add(id)
+    for (const id of await uploads.findDeleted(some)) deleted.add(id)
+    for (const id of await findRemoved(database.queries, 'upload', some)) deleted.add(id)
   }
   return deleted
 }

@@ -1,29 +1,32 @@
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
-import { userTexts as texts } from './backup.texts.ts'
-import { BackupError } from './backup-target.ts'
+import { findRemoved } from '#kit/server/removals.ts'
+import { type ShownUser, userTexts as texts } from './backup.texts.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
 import { backupsFolder } from './manifest.ts'
 import { readRemovals } from './removals-beside.ts'
-import type { RestoreUserOptions } from './restore-user.ts'
 
-/** What the operator sees of a user, to decide whether two users are the same person. */
-export interface ShownUser {
-  id: string
+export interface ChosenUsers {
+  target: BackupTarget
   name: string
-  email: string
-  createdAt: string
-  pages: number
+  database: Database
+  /** Id or email address of the user of today. An address may belong to somebody else by now, so it needs `confirm`. */
+  user: string
+  /** Id of the user in the backup. By default the same id. */
+  fromUser?: string | undefined
+  /** Also restores what was deleted after the backup. */
+  alsoDeleted?: boolean | undefined
+  /** Asks whether both users are the same person. Null when nobody can answer. */
+  confirm: ((lines: string[]) => Promise<boolean>) | null
 }
 
 /**
  * Finds the user of today and the one in the backup. They are the same account when they have the same id. An address proves nothing, because
  * somebody else may have signed up with it since: then the operator sees both users and confirms, or names both ids.
  */
-export async function chooseUsers(
-  options: RestoreUserOptions,
-  copy: DatabaseCopy,
-): Promise<{ userId: string; backupUserId: string }> {
+export async function chooseUsers(options: ChosenUsers, copy: DatabaseCopy): Promise<{ userId: string; backupUserId: string }> {
   const { target, name, database, user, fromUser, confirm } = options
   const isAddress = user.includes('@')
   const today = await userOfToday(database, isAddress ? { email: normalizeEmail(user) } : { id: user })
@@ -41,17 +44,11 @@ export async function chooseUsers(
   return { userId: today.id, backupUserId: before.id }
 }
 
-async function userOfToday({ queries }: Database, who: { id: string } | { email: string }): Promise<ShownUser | null> {
-  const users = queries.selectFrom('users').select(['id', 'name', 'email', 'created_at as createdAt'])
+async function userOfToday(database: Database, who: { id: string } | { email: string }): Promise<ShownUser | null> {
+  const users = database.queries.selectFrom('users').select(['id', 'name', 'email', 'created_at as createdAt'])
   const found = await ('id' in who ? users.where('id', '=', who.id) : users.where('email', '=', who.email)).executeTakeFirst()
   if (!found) return null
-  const { pages } = await queries
-    .selectFrom('uploads')
-    .select((select) => select.fn.countAll<number>().as('pages'))
-    .where('user_id', '=', found.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { ...found, pages: Number(pages) }
+  return { ...found, pages: await createUploadsStore(database, new Set()).total(found.id) }
 }
 
 /** Finds a user by id, or else by address. */
@@ -68,7 +65,6 @@ async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: strin
 }
 
 /** Whether the account was deleted after the backup. */
-async function isRemoved(id: string, { database, target }: RestoreUserOptions): Promise<boolean> {
-  const row = database.queries.selectFrom('removals').select('id').where('kind', '=', 'user').where('removed_id', '=', id)
-  return (await row.executeTakeFirst()) !== undefined || (await readRemovals(target)).users.has(id)
+async function isRemoved(id: string, { database, target }: ChosenUsers): Promise<boolean> {
+  return (await findRemoved(database.queries, 'user', [id])).size > 0 || (await readRemovals(target)).users.has(id)
 }

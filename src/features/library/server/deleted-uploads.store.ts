@@ -106,6 +106,16 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
       return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
     },
 
+    /** Returns those of the ids that are in "Recently deleted", whoever they belong to. */
+    async findDeleted(ids: readonly string[]): Promise<string[]> {
+      const deleted = database.queries
+        .selectFrom('uploads')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is not', null)
+      return (await deleted.execute()).map(({ id }) => id)
+    },
+
     /** Removes a deleted upload for good. False when the user has no such upload or has restored it. */
     removeDeleted: async ({ id, userId }: { id: string; userId: string }): Promise<boolean> =>
       (await database.transaction((tx) =>
