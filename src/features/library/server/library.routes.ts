@@ -21,6 +21,7 @@ import { countedMatches, createSearchStore, positionIn, searchOf } from './searc
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import { createUploadsStore } from './uploads.store.ts'
 
@@ -90,8 +91,10 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
   const { isUniqueViolation } = database
+  const quotaBytes = options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * 1024 * 1024
+  const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
   const receive = async (request: FastifyRequest, userId: string): Promise<ReceivedUpload> => {
-    const received = await receiveUpload(request, userId, { ...options, uploads, isUniqueViolation })
+    const received = await receiveUpload(request, userId, { ...options, uploads, isUniqueViolation, enter })
     if (received.isNew) wakeJobs()
     return received
   }
@@ -101,7 +104,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     return upload
   })
 
-  addUploadPartRoutes(app, { ...options, uploads, isUniqueViolation })
+  addUploadPartRoutes(app, { ...options, uploads, isUniqueViolation, enter })
 
   serve(app, libraryApi.change, async ({ params, body, user }) => {
     const to = { ...body }

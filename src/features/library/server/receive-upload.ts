@@ -24,6 +24,7 @@ import {
 } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import type { EnterUploads } from './upload-line.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 export const mib = 1024 * 1024
@@ -47,6 +48,8 @@ export interface ReceiveOptions {
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb?: number | undefined
+  /** Waits until the draft of an upload has room. */
+  enter: EnterUploads
 }
 
 /**
@@ -58,6 +61,8 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
   const { files, maxUploadMb, ownerQuotaMb } = options
   if (!request.isMultipart()) throw noFile()
   const form: ReceivedForm = { fields: new Map(), draft: null, name: '' }
+  const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN)
+  const leave = await options.enter({ userId, bytes: Math.min(announcedBytes || maxUploadMb * mib, maxUploadMb * mib) })
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
@@ -77,6 +82,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {
     await form.draft?.discard()
+    leave()
   }
 }
 

@@ -27,6 +27,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
   if (number * maxPartBytes >= maxUploadMb * mib) throw toUploadError(fileTooLarge(), options)
   if (!request.isMultipart()) throw noFile()
   let draft: FileDraft | null = null
+  const leave = await options.enter({ userId: sent.userId, bytes: maxPartBytes })
   try {
     const part = await request.file()
     if (!part) throw noFile()
@@ -49,6 +50,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     throw toUploadError(error, options)
   } finally {
     await draft?.discard()
+    leave()
   }
 }
 
@@ -62,6 +64,15 @@ interface JoinedUpload {
 
 /** Joins the parts to one file and keeps it like any upload. A repeat after a lost reply returns the existing upload. */
 export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
+  const leave = await options.enter({ userId: joined.userId, bytes: joined.size, isJoin: true })
+  try {
+    return await joinAlone(joined, options)
+  } finally {
+    leave()
+  }
+}
+
+async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
   const { id, userId, name, size } = joined
   const { files, parts, uploads, maxUploadMb } = options
   const come = await parts.list(joined)
@@ -80,7 +91,10 @@ export async function joinParts(joined: JoinedUpload, options: PartsOptions): Pr
       checkHead: refuseOtherTypes,
     })
     const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
-    return await keepUpload({ draft, fields, name }, userId, options)
+    const received = await keepUpload({ draft, fields, name }, userId, options)
+    // The job that removes them would leave their space to the next join for a while. It removes what remains after a crash.
+    if (received.isNew) for (const part of come) await files.remove(part.filename)
+    return received
   } catch (error) {
     throw toUploadError(error, options)
   } finally {
