@@ -109,3 +109,23 @@ test('emptying Recently deleted asks for confirmation, and then deletes everythi
   await expect(page.getByText('Nothing here')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('turning off the emails about the account asks for confirmation, and turning them on does not', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await signIn(robin)
+  await page.goto('/settings/security')
+  const choice = page.getByRole('switch', { name: 'Tell me by email' })
+  await expect(choice).toBeChecked()
+  await signedInLongAgo(fixtures, robin)
+  await choice.click()
+  await confirmIdentity(page)
+  await expect(toastOn(page)).toContainText('We won’t email you about your account')
+  await expect(choice).not.toBeChecked()
+  await signedInLongAgo(fixtures, robin)
+  await choice.click()
+  await expect(choice).toBeChecked()
+})

@@ -7,6 +7,7 @@ import { deviceCopyApi } from '#features/accounts/device-copy.contract.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { factorsApi, passkeyProofApi, passkeySignInApi, secondFactorApi } from '#features/accounts/factors.contract.ts'
+import { ownerNoticesApi } from '#features/accounts/owner-notices.contract.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { calendarApi } from '#features/calendar/calendar.contract.ts'
 import { focusTimerApi } from '#features/focus-timer/focus-timer.contract.ts'
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   firstRestoreApi,
   installationApi,
   overviewApi,
+  ownerNoticesApi,
   actionsApi,
   usersApi,
   externalSignInApi,

@@ -33,6 +33,8 @@ export const securityEventKinds = [
   'session-ended',
   'sessions-ended',
   'data-exported',
+  'notices-on',
+  'notices-off',
   'deletion-planned',
   'deletion-cancelled',
   'list-exported',
@@ -43,5 +45,22 @@ export const securityEventKinds = [
   'orders-imported',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/**
+ * Events about which the owner of the account gets an email, because someone else could have caused them: new ways in, and exports. Changed
+ * passwords, addresses and second steps have emails of their own.
+ */
+export const toldEvents = [
+  'device-password-made',
+  'calendar-made',
+  'identity-linked',
+  'data-exported',
+  'list-exported',
+  'notices-off',
+] as const satisfies readonly SecurityEventKind[]
+export type ToldEvent = (typeof toldEvents)[number]
+
+export const isToldEvent = (kind: SecurityEventKind | undefined): kind is ToldEvent =>
+  (toldEvents as readonly unknown[]).includes(kind)
 
 export type SecurityOutcome = 'ok' | 'failed'

@@ -34,6 +34,8 @@ const ok: Record<SecurityEventKind, string> = {
   'session-ended': 'Device signed out',
   'sessions-ended': 'All other devices signed out',
   'data-exported': 'Everything downloaded',
+  'notices-on': 'Emails about your account turned on',
+  'notices-off': 'Emails about your account turned off',
   'deletion-planned': 'Deletion planned',
   'deletion-cancelled': 'Deletion canceled',
   'list-exported': 'List exported',

@@ -17,4 +17,14 @@ export const freshProof: PlantedFault[] = [
     replace: "name: 'single-codes', points: 21,",
     test: { file, title: 'attack: access codes that are created one by one need a fresh proof like a batch, from the 21st on' },
   },
+  {
+    guard: 'a browser that keeps no cookie is told once a day',
+    file: 'src/features/accounts/server/owner-notices.ts',
+    find: "name: 'new-browser-mail', points: 1,",
+    replace: "name: 'new-browser-mail', points: 2,",
+    test: {
+      file: 'src/app/server/owner-notices.api.test.ts',
+      title: 'a browser that keeps no cookie is told once a day, another kind of browser on the same day too',
+    },
+  },
 ]

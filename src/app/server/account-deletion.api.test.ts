@@ -31,9 +31,14 @@ forEachDatabase((current) => {
     })
   const round = () => deleteDueAccounts({ ...willow, brand: defaultBrand })
   const mailsTo = async (email: string) =>
-    (await willow.database.queries.selectFrom('mails').select('kind').where('to_address', '=', email).execute()).map(
-      ({ kind }) => kind,
-    )
+    (
+      await willow.database.queries
+        .selectFrom('mails')
+        .select('kind')
+        .where('to_address', '=', email)
+        .where('kind', '!=', 'account-notice')
+        .execute()
+    ).map(({ kind }) => kind)
   const upload = async (user: TestUser, name: string) => (await uploadFile(user, name, await pngPage())).filename
   /** Returns every column of every table that contains the text. */
   async function placesOf(text: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
+import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import type { Timers } from '#features/focus-timer/server/timers.ts'
@@ -26,8 +27,10 @@ import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
+import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
+import { createSeenBrowsers } from '#kit/server/seen-browsers.ts'
 import { addSessions } from '#kit/server/sessions.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
@@ -133,9 +136,12 @@ export async function createApp({
     threshold: 1024,
   })
   const sessionStore = createSessionStore(database)
-  const sessions = addSessions(app, { store: sessionStore, clock, isSecure })
-  const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
   const limits = createRateLimits({ database, clock })
+  const seenBrowsers = createSeenBrowsers({ secret: securitySecret, isSecure })
+  const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, brand, publicUrl: config.publicUrl })
+  const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
+  const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
+  addOwnerNotices(app, tell)
   addDevicePasswords(app, { database, limits, clock, uploadPath: libraryApi.upload.path })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)

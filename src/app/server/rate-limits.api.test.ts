@@ -257,7 +257,7 @@ const doors: LimitedDoor[] = [
   },
 ]
 
-/** Limits that guessing.api.test.ts, code-links.api.test.ts and second-factor-budgets.api.test.ts cover. */
+/** Limits that other tests cover: guessing, code-links, second-factor-budgets, fresh-proof and owner-notices. */
 const triedElsewhere = [
   'code-alarm-mail',
   'code-checks-network',
@@ -270,6 +270,7 @@ const triedElsewhere = [
   'sign-in-browser',
   'archived-files',
   'single-codes',
+  'new-browser-mail',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }

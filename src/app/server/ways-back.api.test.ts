@@ -43,7 +43,11 @@ forEachDatabase((current) => {
   }
   const logs = (user: TestUser, network: string | null) => expect.poll(() => linesOf(user, network))
   const mailed = async ({ email }: TestUser) => {
-    const mails = willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email)
+    const mails = willow.database.queries
+      .selectFrom('mails')
+      .select(['kind', 'text'])
+      .where('to_address', '=', email)
+      .where('kind', '!=', 'account-notice')
     return mails.orderBy('id').execute()
   }
   const mailedToken = async (user: TestUser, kind: string) =>

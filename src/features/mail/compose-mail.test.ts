@@ -20,6 +20,16 @@ const about: MailKinds = {
     url: 'https://w.example/forgot-password',
     supportEmail: 'hello@willow.example',
   },
+  'account-notice': {
+    product: 'Willow',
+    title: 'new sign-in',
+    what: 'Someone signed in.',
+    moment: 'November 28, 2026 at 9:00 AM (UTC)',
+    browser: 'Safari, iPad',
+    url: 'https://w.example/forgot-password',
+    settingsUrl: 'https://w.example/settings/security',
+    supportEmail: 'hello@willow.example',
+  },
   'factor-reset': { product: 'Willow', url: 'https://w.example/lost-factor#t' },
   'factor-reset-planned': {
     product: 'Willow',
@@ -55,6 +65,13 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
     expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
   }
   expect(mail.text).not.toMatch(/undefined|\[object/)
+})
+
+test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
+  const kinds = Object.keys(mailWords) as MailKind[]
+  const without = kinds.filter((kind) => composeMail(defaultBrand, kind, about[kind]).headers['Reply-To'] === undefined)
+  expect(without).toEqual(['codes-guessed', 'backup-unproven'])
+  expect(composeMail(defaultBrand, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 
 test("values from outside can't add markup or another header", () => {

@@ -1,6 +1,6 @@
 import type { Brand } from '#kit/brand.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
-import { isBulkMail } from './mail.rules.ts'
+import { isBulkMail, isForOperator } from './mail.rules.ts'
 import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
 
 export interface ComposedMail {
@@ -9,6 +9,7 @@ export interface ComposedMail {
   text: string
   html: string
   isBulk: boolean
+  headers: Record<string, string>
 }
 
 type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
@@ -26,6 +27,7 @@ export function composeMail<Kind extends MailKind>(brand: Sender, kind: Kind, ab
     text: asText(words, brand),
     html: asHtml(words, brand),
     isBulk: isBulkMail(kind),
+    headers: isForOperator(kind) ? {} : { 'Reply-To': oneLine(brand.supportEmail) },
   }
 }
 

@@ -19,6 +19,11 @@ const readable: readonly string[] = [
 /** Kinds of email that are also sent to addresses without an account. */
 export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'code-link', 'confirm-newsletter']
 
+/** Whether a kind goes to administrators. Answers to all others go to the shop. */
+export function isForOperator(kind: MailKind): boolean {
+  return kind === 'codes-guessed' || kind === 'backup-unproven'
+}
+
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {
   return kind === 'code' || kind === 'reminder'
@@ -38,4 +43,10 @@ export function mailedDay(moment: Date, timeZone: string | undefined): string {
     // The zone comes from a browser, and this server may not support it.
   }
   return `${moment.toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })} (UTC)`
+}
+
+/** Formats 'March 3, 2026 at 9:00 AM (UTC)'. In UTC, because the recipient's time zone is unknown. */
+export function mailedMoment(moment: string): string {
+  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${words} (UTC)`
 }

@@ -22,6 +22,18 @@ export interface MailKinds {
   'address-changed': { product: string; newAddress: string; supportEmail: string; ended: string[] }
   'address-in-use': { product: string; supportEmail: string; ended: string[] }
   'sign-in-changed': { product: string; what: string; url: string; supportEmail: string }
+  'account-notice': {
+    product: string
+    title: string
+    what: string
+    /** When it happened. */
+    moment: string
+    /** The kind of browser; empty when it is unknown. */
+    browser: string
+    url: string
+    settingsUrl: string
+    supportEmail: string
+  }
   'factor-reset': { product: string; url: string }
   'factor-reset-planned': { product: string; moment: string; url: string }
   'access-revoked': { product: string; supportEmail: string }
@@ -101,6 +113,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWo
     paragraphs: [what],
     action: { label: "This wasn't me", url },
     note: passwordNote(supportEmail),
+  }),
+  'account-notice': ({ product, title, what, moment, browser, url, settingsUrl, supportEmail }) => ({
+    subject: `${product}: ${title}`,
+    paragraphs: [what, `When: ${moment}`, `Browser: ${browser || 'unknown'}`],
+    action: { label: "This wasn't me", url },
+    note: `${passwordNote(supportEmail)} A new password also ends every sign-in, device password, calendar address and linked account. You choose whether you get these emails in Settings: ${settingsUrl}`,
   }),
   'factor-reset': ({ product, url }) => ({
     subject: `Get back into ${product}`,

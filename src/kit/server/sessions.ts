@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
+import type { Tx } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import type { Proof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
@@ -30,7 +31,7 @@ export interface SessionStore {
   /** Returns the session and its user; null when there is none or it has expired at `now`. */
   find(sid: string, now: string): Promise<FoundSession | null>
   /** Throws when the user may not have a session, or when their credentials have changed since they were checked. */
-  insert(session: NewSession): Promise<void>
+  insert(session: NewSession, also?: AtSignIn['also']): Promise<void>
   extend(sid: string, expire: string): Promise<void>
   noteAdminUse(sid: string, now: string): Promise<void>
   remove(sid: string): Promise<void>
@@ -53,10 +54,20 @@ export interface NewSession extends Recognized {
   provedAt: string
 }
 
+/** What else happens when a session begins. */
+export interface AtSignIn {
+  /** Runs in the transaction that begins the session. */
+  also?(tx: Tx): Promise<void>
+  /** Runs once the session has begun. */
+  afterwards(): void
+}
+
 /** The user who signs in, and the version of the credentials that were checked. */
 export interface Recognized {
   userId: string
   credentialsVersion: number
+  /** True when the account has just been created. */
+  isNew?: boolean
 }
 
 /** The change of a session's id. */
@@ -92,12 +103,20 @@ declare module 'fastify' {
   }
 }
 
+export interface SessionsOptions {
+  store: SessionStore
+  clock: Clock
+  isSecure: boolean
+  /** Called before each session begins. */
+  onSignIn?: (request: FastifyRequest, reply: FastifyReply, recognized: Recognized) => Promise<AtSignIn | null>
+}
+
 /**
  * Adds sessions: a random id in an HttpOnly cookie, of which the database keeps only the hash. Sets `request.user` for requests below
  * `/api` and `/paper`; it is null when nobody is signed in.
  */
-export function addSessions(app: FastifyInstance, options: { store: SessionStore; clock: Clock; isSecure: boolean }): Sessions {
-  const { store, clock, isSecure } = options
+export function addSessions(app: FastifyInstance, options: SessionsOptions): Sessions {
+  const { store, clock, isSecure, onSignIn } = options
   const cookieName = isSecure ? secureCookieName : plainCookieName
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
@@ -134,18 +153,18 @@ export function addSessions(app: FastifyInstance, options: { store: SessionStore
 
   return {
     async begin(request, reply, recognized) {
+      const atSignIn = await onSignIn?.(request, reply, recognized)
       if (request.sid) await store.remove(request.sid)
       const id = newToken()
       const sess = JSON.stringify({ startedAt: instant(clock), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) })
-      await store.insert({
-        ...recognized,
-        sid: tokenHash(id),
-        sess,
-        expire: instant(clock, sessionLifetimeMs),
-        endsAt: instant(clock, absoluteLifetimeMs),
-        provedAt: instant(clock),
-      })
+      const { userId, credentialsVersion } = recognized
+      const ends = { expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) }
+      await store.insert(
+        { userId, credentialsVersion, sid: tokenHash(id), sess, ...ends, provedAt: instant(clock) },
+        atSignIn?.also,
+      )
       reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
+      atSignIn?.afterwards()
     },
     async renew(request, reply, work) {
       const id = newToken()

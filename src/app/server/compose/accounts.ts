@@ -10,6 +10,7 @@ import { addExternalSignInRoutes } from '#features/accounts/server/external/exte
 import type { IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
 import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
 import { addOwnSessionsRoutes } from '#features/accounts/server/own-sessions.routes.ts'
+import { addOwnerNoticesRoutes } from '#features/accounts/server/owner-notices.ts'
 import { addProofRoutes } from '#features/accounts/server/proof.routes.ts'
 import { createReauthentication } from '#features/accounts/server/re-authentication.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
@@ -66,6 +67,7 @@ export function addAccounts(app: FastifyInstance, parts: AccountsParts): { accou
   addProofRoutes(app, { sessions, sessionStore, reauthenticate, secondFactor, limits, clock })
   const { securityEvents } = parts
   addAccountMailRoutes(app, { ...common, ...proofs, knownBrowsers, afterReply, securityEvents, brand, publicUrl, hasMailServer })
+  addOwnerNoticesRoutes(app, { database })
   addOwnSessionsRoutes(app, { database, sessionStore, clock })
   addAccountDeletionRoutes(app, {
     database,

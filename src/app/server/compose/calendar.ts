@@ -29,6 +29,7 @@ export function addCalendar(app: FastifyInstance, { database, clock, limits, con
   const settingsStore = createSettingsStore(database)
   const sessions = createFocusStore(database)
   addCalendarRoutes(app, {
+    database,
     feeds: createCalendarFeedsStore(database),
     clock,
     limits,

@@ -74,6 +74,7 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
 
   addOwnDataRoutes(app, {
     ...parts,
+    database,
     filesOf,
     async dataOf(userId) {
       const user = await accounts.findUser(userId)

@@ -41,7 +41,7 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     request.securityEvent = { userId }
     const user = await options.findUser(userId)
     if (!user || options.requireApproval) return { redirectToLogin: true }
-    await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
+    await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion, isNew: true })
     return { redirectToLogin: false, user }
   })
 

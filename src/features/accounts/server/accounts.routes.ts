@@ -63,7 +63,7 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
     const user = await store.findUser(await setUp({ ...body, from: request }))
     if (!user) throw invalidCredentials()
     request.securityEvent = { userId: user.id }
-    await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion })
+    await sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion, isNew: true })
     return { user }
   })
 

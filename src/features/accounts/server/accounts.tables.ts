@@ -15,6 +15,8 @@ export interface UsersTable {
   email_verified_at: Generated<string | null>
   /** Start of an administrator's grace period without a second factor; null means the creation of the account. */
   factor_term_from: Generated<string | null>
+  /** Whether the user gets an email about each new way into their account. */
+  is_told_of_access: Generated<boolean>
   created_at: string
   updated_at: string
 }

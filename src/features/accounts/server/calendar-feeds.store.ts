@@ -1,4 +1,4 @@
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import './calendar-feeds.tables.ts'
 
 interface CalendarFeed {
@@ -27,9 +27,9 @@ export function createCalendarFeedsStore({ queries }: Database) {
     },
 
     /** Replaces an earlier address. */
-    async save(userId: string, { tokenHash, withFocus, createdAt }: CalendarFeed & { tokenHash: string }): Promise<void> {
+    async save(tx: Tx, userId: string, { tokenHash, withFocus, createdAt }: CalendarFeed & { tokenHash: string }): Promise<void> {
       const feed = { token_hash: tokenHash, is_with_focus: withFocus, created_at: createdAt }
-      await queries
+      await tx
         .insertInto('calendar_feeds')
         .values({ user_id: userId, ...feed })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))

@@ -53,12 +53,12 @@ export function addDevicePasswords(app: FastifyInstance, { database, limits, clo
 
   serve(app, devicePasswordsApi.list, async ({ user }) => store.list(user.id))
 
-  serve(app, devicePasswordsApi.create, async ({ body, user }) => {
+  serve(app, devicePasswordsApi.create, async ({ body, user, request }) => {
     const name = cleanDeviceName(body.name)
     if (!isDeviceName(name)) throw deviceNameMissing()
     const password = devicePrefix + newToken()
     const device = { userId: user.id, name, tokenHash: tokenHash(password), most: mostDevicePasswords, now: instant(clock) }
-    const made = await store.insert(device)
+    const made = await store.insert({ ...device, tellOwner: (tx) => request.tellOwner(tx) })
     if (!made) throw tooManyDevices()
     return { ...made, password }
   })

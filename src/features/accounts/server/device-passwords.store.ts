@@ -1,4 +1,4 @@
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { DevicePassword } from '../device-passwords.contract.ts'
@@ -24,12 +24,14 @@ export function createDevicePasswordsStore(database: Database) {
       tokenHash: string
       most: number
       now: string
+      tellOwner: (tx: Tx) => Promise<void>
     }): Promise<DevicePassword | null> =>
       database.transaction(async (tx) => {
         // Lock the user's row, so that concurrent inserts run one after the other and can't exceed the limit.
         await tx.updateTable('registered_users').set({ user_id: device.userId }).where('user_id', '=', device.userId).execute()
         const there = await tx.selectFrom('device_passwords').select('id').where('user_id', '=', device.userId).execute()
         if (there.length >= device.most) return null
+        await device.tellOwner(tx)
         return tx
           .insertInto('device_passwords')
           .values({

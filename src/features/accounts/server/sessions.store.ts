@@ -44,7 +44,7 @@ export function createSessionStore(database: Database): AccountSessionStore {
       const { expire, endsAt, provedAt, adminUsedAt, ...user } = row
       return { user, expire, endsAt, provedAt, adminUsedAt }
     },
-    insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }) =>
+    insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }, also) =>
       database.transaction(async (tx) => {
         // Lock the row, so that a sign-in runs before or after a revocation or password change. Otherwise its session could survive them.
         const held = await tx
@@ -60,6 +60,7 @@ export function createSessionStore(database: Database): AccountSessionStore {
           .insertInto('sessions')
           .values({ sid, user_id: userId, sess, expire, ends_at: endsAt, proved_at: provedAt })
           .execute()
+        await also?.(tx)
       }),
     async extend(sid, expire) {
       await database.queries.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute()

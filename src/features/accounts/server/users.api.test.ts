@@ -24,7 +24,13 @@ forEachDatabase((current) => {
   const actionsOn = async (subject: string) =>
     (await olive.send({ url: `/api/admin/actions?subject=${subject}` })).json<AdminAction[]>()
   const mailsTo = (email: string) =>
-    willow.database.queries.selectFrom('mails').select(['kind', 'state']).where('to_address', '=', email).orderBy('id').execute()
+    willow.database.queries
+      .selectFrom('mails')
+      .select(['kind', 'state'])
+      .where('to_address', '=', email)
+      .where('kind', '!=', 'account-notice')
+      .orderBy('id')
+      .execute()
   const me = (user: TestUser) => user.send({ url: '/api/auth/user' })
   const login = (email: string) => willow.app.inject({ method: 'POST', url: '/api/custom-login', payload: { email, password } })
   const counts = async () => (await olive.send({ url: '/api/admin/counts' })).json()

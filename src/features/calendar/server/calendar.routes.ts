@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -17,11 +18,12 @@ const unknownPerNetwork: RateLimit = { name: 'calendar-network', points: 50, win
 interface CalendarFeeds {
   find(userId: string): Promise<CalendarFeed | null>
   findOwner(tokenHash: string): Promise<(CalendarFeed & { userId: string }) | null>
-  save(userId: string, feed: CalendarFeed & { tokenHash: string }): Promise<void>
+  save(tx: Tx, userId: string, feed: CalendarFeed & { tokenHash: string }): Promise<void>
   remove(userId: string): Promise<boolean>
 }
 
 export interface CalendarOptions {
+  database: Database
   feeds: CalendarFeeds
   limits: RateLimits
   clock: Clock
@@ -36,10 +38,13 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
   const { feeds, limits, clock, product, publicUrl, eventsOf } = options
   serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId) }))
 
-  serve(app, calendarApi.make, async ({ params, body }) => {
+  serve(app, calendarApi.make, async ({ params, body, request }) => {
     const token = newToken()
     const feed = { withFocus: body.withFocus, createdAt: instant(clock) }
-    await feeds.save(params.userId, { ...feed, tokenHash: tokenHash(token) })
+    await options.database.transaction(async (tx) => {
+      await feeds.save(tx, params.userId, { ...feed, tokenHash: tokenHash(token) })
+      await request.tellOwner(tx)
+    })
     return { ...feed, address: `${publicUrl}/api/calendar/${token}.ics` }
   })
 

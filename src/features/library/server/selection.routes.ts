@@ -3,6 +3,8 @@ import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { type ArchivedFile, isStored, sendArchive } from '#kit/server/files/archive.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { requireFreshProof, requireProofBeyond } from '#kit/server/proof.ts'
@@ -21,16 +23,28 @@ interface SelectionOptions {
   files: FileStore
   clock: Clock
   limits: RateLimits
+  database: Database
 }
 
 /** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */
-export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock, limits }: SelectionOptions) {
+export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock, limits, database }: SelectionOptions) {
   /** How many files the user may download as ZIP files without a fresh proof of identity. */
   const allowanceOf = async (userId: string): Promise<RateLimit> => ({
     name: 'archived-files',
     points: unprovedInArchives(await uploads.total(userId)),
     windowSeconds: 24 * 60 * 60,
   })
+
+  /** Tells the owner that most of their library was downloaded. On a full disk nothing can be stored, and the download still works. */
+  const tellOfExport = async (request: FastifyRequest) => {
+    request.securityEvent.kind = 'data-exported'
+    await database
+      .transaction((tx) => request.tellOwner(tx))
+      .catch((error: unknown) => {
+        if (storageFault(error) === null) throw error
+        request.isOwnerTold = true
+      })
+  }
 
   serve(app, libraryApi.ids, ({ params: { userId }, query }) => search.listIds(searchOf(userId, query)))
 
@@ -53,7 +67,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
     const ids = await idsOfForm(request)
     if (ids.length > mostInArchive) throw tooManyFiles()
     const chosen = await uploads.findSome({ ids, userId })
-    await requireProofBeyond(await allowanceOf(userId), { limits, request, userId, times: chosen.length })
+    const isFew = await requireProofBeyond(await allowanceOf(userId), { limits, request, userId, times: chosen.length })
     const pathOf = createPaths()
     const stored: ArchivedFile[] = []
     for (const { filename, originalName, folder, size, uploadDate } of chosen) {
@@ -61,6 +75,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
       stored.push({ filename, size, uploadDate, path: pathOf(archiveName(folder, 'folder'), archiveName(originalName, 'page')) })
     }
     if (stored.length === 0) throw uploadNotFound()
+    if (!isFew) await tellOfExport(request)
     const now = instant(clock)
     return sendArchive(reply, { name: libraryTexts.selection.archiveName(now.slice(0, 10)), texts: {}, stored, files, now })
   })

@@ -52,7 +52,11 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
       const mail = options.confirmationMail(`${publicUrl}/newsletter/confirm#${token}`)
       await enqueueMail(
         tx,
-        { ...mail, to: email, headers: oneClick(`${publicUrl}/api/newsletter/unsubscribe`, tokens.of(id)) },
+        {
+          ...mail,
+          to: email,
+          headers: { ...mail.headers, ...oneClick(`${publicUrl}/api/newsletter/unsubscribe`, tokens.of(id)) },
+        },
         now,
       )
     })

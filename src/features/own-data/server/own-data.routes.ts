@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { isStored, sendArchive } from '#kit/server/files/archive.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
@@ -13,6 +14,7 @@ import { ownDataPage } from '../own-data-page.ts'
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
 export interface OwnDataOptions {
+  database: Database
   limits: RateLimits
   clock: Clock
   files: FileStore
@@ -24,13 +26,17 @@ export interface OwnDataOptions {
 }
 
 export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) {
-  const { limits, clock, files, product } = options
+  const { database, limits, clock, files, product } = options
 
-  serve(app, ownDataApi.download, async ({ params: { userId }, reply }) => {
-    await limits.take(perUser, userId).catch((error: unknown) => {
-      // Users can export their data even when the disk is full or read-only, so a limit that can't be stored is ignored.
+  serve(app, ownDataApi.download, async ({ params: { userId }, request, reply }) => {
+    try {
+      await limits.take(perUser, userId)
+      await database.transaction((tx) => request.tellOwner(tx))
+    } catch (error) {
+      // Users can export their data even when the disk is full or read-only. Then neither the limit nor the email can be stored.
       if (storageFault(error) === null) throw error
-    })
+      request.isOwnerTold = true
+    }
     const found: (KeptFile & { isMissing: boolean })[] = []
     for await (const file of options.filesOf(userId)) found.push({ ...file, isMissing: !(await isStored(files, file)) })
     const now = instant(clock)

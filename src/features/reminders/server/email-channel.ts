@@ -13,7 +13,7 @@ export interface EmailChannelOptions {
   secret: string
   /** The user's confirmed address. Null when there is none, or the user may not sign in. */
   findAddress(tx: Tx, userId: string): Promise<string | null>
-  compose(message: ReminderMessage): Omit<OutgoingMail, 'to' | 'headers'>
+  compose(message: ReminderMessage): Omit<OutgoingMail, 'to'>
 }
 
 export const reminderTokens = (secret: string) => createSignedIds(secret, 'reminders')
@@ -28,8 +28,9 @@ export function createEmailChannel(options: EmailChannelOptions): ReminderChanne
       const to = await findAddress(tx, userId)
       if (to === null) return
       const url = `${publicUrl}/api/reminders/unsubscribe?token=${encodeURIComponent(tokens.of(userId))}`
-      const headers = { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      await enqueueMail(tx, { ...compose(message), to, headers }, instant(clock))
+      const mail = compose(message)
+      const headers = { ...mail.headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      await enqueueMail(tx, { ...mail, to, headers }, instant(clock))
     },
   }
 }

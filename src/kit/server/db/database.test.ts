@@ -17,6 +17,7 @@ const user = {
   profile_image_url: null,
   email_verified_at: null,
   factor_term_from: null,
+  is_told_of_access: false,
   join_date: '2026-03-02T09:00:00.000Z',
   is_admin: true,
   created_at: '2026-03-02T09:00:00.000Z',

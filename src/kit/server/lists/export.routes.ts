@@ -31,7 +31,10 @@ export function addExportRoute(app: FastifyInstance, { database, clock, sources 
     if (filter.state !== undefined && !source.states.includes(filter.state)) throw invalidRequest({ message: 'state: Invalid' })
     if (filter.sort !== undefined && !source.sorts.includes(filter.sort)) throw invalidRequest({ message: 'sort: Invalid' })
     const actor = actorOf({ user, request }, clock)
-    await database.transaction((tx) => note(tx, actor, { action: 'export', subject: params.list, details: { format } }))
+    await database.transaction(async (tx) => {
+      await note(tx, actor, { action: 'export', subject: params.list, details: { format } })
+      await request.tellOwner(tx)
+    })
     const file = `${params.list}-${instant(clock).slice(0, 10)}.${format}`
     reply.header('content-disposition', `attachment; filename="${file}"`)
     reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isAutomatic } from './transport.ts'
 
 export interface SmtpCheck {
   url: string
@@ -10,7 +11,7 @@ export interface SmtpCheck {
 export async function checkSmtp({ url, mail }: SmtpCheck): Promise<void> {
   const smtp = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 } as object)
   try {
-    await (mail ? smtp.sendMail(mail) : smtp.verify())
+    await (mail ? smtp.sendMail({ ...mail, headers: isAutomatic }) : smtp.verify())
   } finally {
     smtp.close()
   }

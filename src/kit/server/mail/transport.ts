@@ -22,6 +22,9 @@ export interface MailTransport {
   close(): void
 }
 
+/** Tells mail servers to send no absence notes (RFC 3834). Every email of this program has it. */
+export const isAutomatic = { 'Auto-Submitted': 'auto-generated' }
+
 /** Number of open connections, and so of emails sent in parallel. */
 export const smtpConnections = 5
 
@@ -63,7 +66,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
       underWay.set(mail.messageId, state)
       try {
         // An object, because a string would be parsed as a list of addresses.
-        await smtp.sendMail({ ...mail, to: { name: '', address: mail.to }, from })
+        const headers = { ...mail.headers, ...isAutomatic }
+        await smtp.sendMail({ ...mail, headers, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
         return explainFailure(error as SmtpError, state.isHandedOver)

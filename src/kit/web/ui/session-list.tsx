@@ -1,4 +1,4 @@
-import { browserOf } from '../page/browser-name.ts'
+import { browserOf } from '#kit/browser-name.ts'
 import { Button } from './button.tsx'
 import { sessionListTexts } from './session-list.texts.ts'
 

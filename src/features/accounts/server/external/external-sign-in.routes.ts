@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -111,7 +112,11 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     // Check this before consuming anything, so that an address forged by someone else can't end a sign-in in progress.
     if (!isStateOf(bindingOf(secret), returned)) return backTo(reply, 'sign-in', 'refused')
     reply.clearCookie(cookieName, cookie)
-    const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip })
+    const tellOwner = (tx: Tx) => {
+      request.securityEvent.kind = 'identity-linked'
+      return request.tellOwner(tx)
+    }
+    const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip, tellOwner })
     if (outcome.kind === 'problem' && outcome.reason !== undefined) noteProblem(request, outcome.reason)
     request.securityEvent = {
       kind:

@@ -74,6 +74,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     login: ExternalLoginsTable,
     identity: ExternalIdentity,
     user: string | null,
+    tellOwner: (tx: Tx) => Promise<void>,
   ): Promise<Recognized | ExternalProblem> {
     const now = instant(clock)
     if (login.intent === 'sign-in') return signIn(identity)
@@ -85,13 +86,14 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
         await database.transaction(async (tx) => {
           await holdProved(tx, proved)
           await identities.link(tx, identity, user, now)
+          await tellOwner(tx)
         })
         return proved
       }
       if ((await identities.findUser(identity)) !== null) return 'taken'
       const also = (tx: Tx, userId: string) => identities.link(tx, identity, userId, now)
       const joined = await options.join(login.registration ?? '', also)
-      return (await refusalOf(joined)) ?? { userId: joined, credentialsVersion: firstCredentialsVersion }
+      return (await refusalOf(joined)) ?? { userId: joined, credentialsVersion: firstCredentialsVersion, isNew: true }
     } catch (error) {
       if (database.isUniqueViolation(error)) return 'taken'
       // The password or address has changed since, so the earlier proof of identity is no longer valid.
@@ -100,7 +102,14 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     }
   }
 
-  return async (call: { secret: string; returned: URL; user: string | null; address: string }): Promise<ExternalOutcome> => {
+  return async (call: {
+    secret: string
+    returned: URL
+    user: string | null
+    address: string
+    /** Called in the transaction that links an identity. */
+    tellOwner: (tx: Tx) => Promise<void>
+  }): Promise<ExternalOutcome> => {
     const login = await identities.takeLogin(tokenHash(call.secret), instant(clock))
     if (!login) return { kind: 'problem', problem: 'expired', intent: 'sign-in' }
     const { intent } = login
@@ -111,7 +120,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
       if (error instanceof IdentityProviderError) return { kind: 'problem', problem: error.kind, intent, reason: error.message }
       throw error
     }
-    const settled = await settle(login, identity, call.user)
+    const settled = await settle(login, identity, call.user, call.tellOwner)
     if (typeof settled === 'string') return { kind: 'problem', problem: settled, intent }
     await grantRole(settled.userId, identity, call.address)
     if (intent === 'link') return { kind: 'linked' }

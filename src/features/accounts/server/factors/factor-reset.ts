@@ -1,4 +1,5 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailedMoment } from '#features/mail/mail.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
@@ -118,9 +119,3 @@ export function createFactorReset({ database, clock, brand, publicUrl, emailChan
 }
 
 export type FactorReset = ReturnType<typeof createFactorReset>
-
-/** Formats 'March 3, 2026 at 9:00 AM (UTC)'. In UTC, because the recipient's time zone is unknown. */
-function mailedMoment(moment: string): string {
-  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${words} (UTC)`
-}

@@ -18,6 +18,7 @@ import Plus from '~icons/lucide/plus'
 import Smartphone from '~icons/lucide/smartphone'
 import { type Factors, factorsApi, type Passkey } from '../../factors.contract.ts'
 import { factorsTexts } from '../../factors.texts.ts'
+import { OwnerNoticesCard } from '../owner-notices-card.tsx'
 import { useFactors, useKeepFactors } from './factors-queries.ts'
 import { passkeySupport } from './passkey-browser.ts'
 
@@ -63,6 +64,7 @@ export function SecurityPage() {
               {(data.totpSince !== null || data.passkeys.length > 0) && (
                 <RecoveryCard left={data.recoveryCodesLeft} onOpen={setOpen} />
               )}
+              <OwnerNoticesCard />
             </div>
           </div>
         </>

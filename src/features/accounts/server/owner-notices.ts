@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailedMoment } from '#features/mail/mail.rules.ts'
+import type { Brand } from '#kit/brand.ts'
+import { browserOf } from '#kit/browser-name.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
+import { serve } from '#kit/server/serve.ts'
+import type { SessionsOptions } from '#kit/server/sessions.ts'
+import { ownerNoticesApi } from '../owner-notices.contract.ts'
+import { type NoticeEvent, noticeWords } from '../owner-notices.texts.ts'
+import './accounts.tables.ts'
+
+/** A browser that keeps no cookie is new at each sign-in. Its owner is told once a day. */
+const newBrowsers: RateLimit = { name: 'new-browser-mail', points: 1, windowSeconds: 24 * 60 * 60 }
+
+interface OwnerNoticesOptions {
+  clock: Clock
+  limits: RateLimits
+  seenBrowsers: SeenBrowsers
+  brand: Brand
+  publicUrl: string
+}
+
+interface Notice {
+  userId: string
+  event: NoticeEvent
+  userAgent: string
+}
+
+export function createOwnerNotices(options: OwnerNoticesOptions) {
+  const { clock, limits, seenBrowsers, brand, publicUrl } = options
+
+  /** Emails the owner of an account, unless they have turned these emails off. */
+  async function tell(tx: Tx, { userId, event, userAgent }: Notice): Promise<void> {
+    const user = await tx.selectFrom('users').select(['email', 'is_told_of_access']).where('id', '=', userId).executeTakeFirst()
+    if (!user || (!user.is_told_of_access && event !== 'notices-off')) return
+    const mail = composeMail(brand, 'account-notice', {
+      product: brand.name,
+      ...noticeWords[event],
+      moment: mailedMoment(instant(clock)),
+      browser: browserOf(userAgent),
+      url: `${publicUrl}/forgot-password`,
+      settingsUrl: `${publicUrl}/settings/security`,
+      supportEmail: brand.supportEmail,
+    })
+    await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
+  }
+
+  /** Returns what to do when a session begins: nothing in a known browser, otherwise an email. Remembers the browser. */
+  const onSignIn: NonNullable<SessionsOptions['onSignIn']> = async (request, reply, { userId, isNew = false }) => {
+    const isKnown = seenBrowsers.has(request, userId)
+    const afterwards = () => seenBrowsers.remember(request, reply, userId)
+    if (isKnown || isNew) return { afterwards }
+    const userAgent = request.headers['user-agent'] ?? ''
+    const isFirstToday = await limits.tryTake(newBrowsers, `${userId} ${browserOf(userAgent)}`).catch((error: unknown) => {
+      // Users can sign in on a full disk.
+      if (storageFault(error) === null) throw error
+      return false
+    })
+    if (!isFirstToday) return { afterwards }
+    return { also: (tx) => tell(tx, { userId, event: 'new-browser', userAgent }), afterwards }
+  }
+
+  return { tell, onSignIn }
+}
+
+/** Adds the routes of the switch for these emails. */
+export function addOwnerNoticesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  /** False when it was so already. */
+  async function turn(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
+    const turned = await tx
+      .updateTable('users')
+      .set({ is_told_of_access: isOn })
+      .where('id', '=', userId)
+      .where('is_told_of_access', '=', !isOn)
+      .returning('id')
+      .execute()
+    return turned.length === 1
+  }
+
+  serve(app, ownerNoticesApi.read, async ({ user }) => {
+    const row = await database.queries
+      .selectFrom('users')
+      .select('is_told_of_access')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return { isOn: Boolean(row.is_told_of_access) }
+  })
+
+  serve(app, ownerNoticesApi.turnOn, async ({ user, request }) => {
+    request.isNoEvent = !(await database.transaction((tx) => turn(tx, user.id, true)))
+    return { isOn: true }
+  })
+
+  serve(app, ownerNoticesApi.turnOff, async ({ user, request }) => {
+    await database.transaction(async (tx) => {
+      if (await turn(tx, user.id, false)) await request.tellOwner(tx)
+      else request.isNoEvent = true
+    })
+    return { isOn: false }
+  })
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import Mail from '~icons/lucide/mail'
+import { ownerNoticesApi } from '../owner-notices.contract.ts'
+import { ownerNoticesTexts as texts } from '../owner-notices.texts.ts'
+
+const key = ['owner-notices']
+
+/** Chooses whether the user gets an email about each new way into their account. Turning it off asks for a proof of identity. */
+export function OwnerNoticesCard() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownerNoticesApi.read, { signal }) })
+  const [isChanging, setIsChanging] = useState(false)
+  if (!data) return null
+
+  async function turn(isOn: boolean) {
+    setIsChanging(true)
+    try {
+      queries.setQueryData(key, await call(isOn ? ownerNoticesApi.turnOn : ownerNoticesApi.turnOff))
+      toast({ title: isOn ? texts.on : texts.off, tone: 'success' })
+    } catch (error) {
+      toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+    } finally {
+      setIsChanging(false)
+    }
+  }
+  return (
+    <Card aria-labelledby="owner-notices">
+      <CardHeader id="owner-notices" icon={<Mail aria-hidden />} title={texts.title} />
+      <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isChanging} onCheckedChange={turn} />
+    </Card>
+  )
+}
