@@ -6,8 +6,9 @@ const openToOthers = 0o077
 /** Restricts a data folder that other users of this machine can read. Returns what to print; null when there was nothing to do. */
 export async function closeDataFolder(folder: string): Promise<string | null> {
   try {
-    const { mode } = await stat(folder)
-    if ((mode & openToOthers) === 0) return null
+    const found = await stat(folder)
+    // A file is reported when the data folder is opened.
+    if (!found.isDirectory() || (found.mode & openToOthers) === 0) return null
     await chmod(folder, 0o700)
     return `${folder} could be read by other users of this machine. Only its owner can now.`
   } catch (error) {
