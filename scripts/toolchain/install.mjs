@@ -1,7 +1,7 @@
 // Uses only built-ins of Node 20, because this runs before anything is installed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodePath, projectFolder, runQuietly } from './runtime.mjs'
+import { nodePath, projectFolder, refuseRootElsewhere, runQuietly } from './runtime.mjs'
 
 const modules = join(projectFolder, 'node_modules')
 const oldestNode = { major: 20, minor: 19 }
@@ -18,6 +18,7 @@ const installArguments = ['install', '--no-save', '--include=optional', '--ignor
 export function ensureInstalled({ tests = false } = {}) {
   refuseOldNode()
   if (!isInstalled(tests)) {
+    refuseRootElsewhere('install the packages')
     console.error(tests ? 'Installing dependencies, also for the tests (once) ...' : 'Installing dependencies (once) ...')
     npm('Installing the dependencies failed.', [...installArguments, tests ? '--include=dev' : '--omit=dev'])
   }

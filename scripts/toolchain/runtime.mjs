@@ -1,6 +1,6 @@
 // Uses only built-ins of Node 20, because this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -28,11 +28,28 @@ const repeatedSignalMs = process.env.npm_lifecycle_event ? 150 : 0
 export function toolEnvironment(extra = {}) {
   const bin = join(projectFolder, 'node_modules/.bin')
   return {
-    NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compiled'),
+    // Root would leave files that the owner of this folder can't replace.
+    ...(isRootElsewhere() ? {} : { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compiled') }),
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     ...extra,
   }
+}
+
+/** True when root runs this in a project folder of another user. */
+const isRootElsewhere = () => process.geteuid?.() === 0 && statSync(projectFolder).uid !== 0
+
+/**
+ * Ends this process when root would install or build in a folder of another user, who could not replace those files later.
+ * @param {string} what such as "install the packages"
+ */
+export function refuseRootElsewhere(what) {
+  if (!isRootElsewhere()) return
+  const { uid } = statSync(projectFolder)
+  console.error(
+    `Root can't ${what} in ${projectFolder}, which belongs to another user. Type: cd ${projectFolder} && sudo -u '#${uid}' npm start`,
+  )
+  process.exit(1)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { nodePath, projectFolder, runQuietly, toolEnvironment } from './runtime.mjs'
+import { nodePath, projectFolder, refuseRootElsewhere, runQuietly, toolEnvironment } from './runtime.mjs'
 
 const stampFile = join(projectFolder, 'dist/.built-from')
 const singleFiles = [
@@ -25,6 +25,7 @@ const singleFiles = [
 export function ensureWebBuilt() {
   const sources = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
+  refuseRootElsewhere('build the web app')
   console.error('Building the web app ...')
   buildWeb(sources)
 }

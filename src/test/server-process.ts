@@ -24,6 +24,8 @@ export interface ServerProcessOptions {
   cores?: string
   /** Where its output is written. Default: a file in its folder. */
   logFile?: string
+  /** The user and group that it runs as, instead of those of this process. The log file is written by this process. */
+  uid?: number
   /** Options for Node in addition to those of every server, such as `--cpu-prof`. */
   nodeOptions?: string[]
   /** `listening` also accepts a server that reports that it isn't ready. */
@@ -78,7 +80,7 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
 }
 
 function spawnServer(
-  { env, cores, nodeOptions = [] }: ServerProcessOptions,
+  { env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
   { dataDir, logFile }: { dataDir: string; logFile: string },
 ) {
   const command = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
@@ -99,6 +101,7 @@ function spawnServer(
         ...env,
       },
       stdio: ['ignore', output, output, 'ipc'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
     })
   } finally {
     closeSync(output)

@@ -2,8 +2,13 @@ import { renewSetupToken } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { endProgram } from './backup/stall-watch.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { placesOfServer } from './cli/places.ts'
+import { besidesLine, findLaunch, lineFor } from './command-line.ts'
+import { type Config, readConfig } from './config.ts'
+import { linesOfFailure } from './failure.ts'
 import { firstCode } from './installation/first-start.ts'
+import { giveUpRoot } from './owner/give-up-root.ts'
+import { ownerTexts } from './owner/owner.texts.ts'
 import { isBuilt } from './pages/built-files.ts'
 import { builtWeb } from './pages/built-web.ts'
 import { type RunningServer, startServer } from './start-server.ts'
@@ -28,32 +33,41 @@ async function announce(config: Config, server: RunningServer): Promise<void> {
   // The log of a service is stored, and others can read it.
   const isPrivate = !config.isProduction || process.stdout.isTTY
   if (token && isPrivate) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
-  if (token && !isPrivate)
-    console.log('There is no administrator yet. Create one on the server: npm run -s willow -- admin create --email E --name N')
+  if (token && !isPrivate) console.log(howToCreateAdministrator(config))
   const code = config.isProduction ? null : await firstCode(server.database, config.brand).catch(withoutRoom)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 }
 
-function fail(error: unknown): never {
-  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
-  for (const line of lines) console.error(line)
+function howToCreateAdministrator(config: Config): string {
+  const launch = findLaunch(config, process.env)
+  const line = lineFor('admin create --email E --name N', launch)
+  return `There is no administrator yet. To create one, type on the server: ${line}${besidesLine(launch)}`
+}
+
+function fail(error: unknown, config?: Config): never {
+  for (const line of linesOfFailure(error, config)) console.error(line)
   process.exit(1)
 }
 
 // Files that the server creates can be read by its own user only.
 process.umask(0o077)
 
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
-  const start = () => startServer(config, webFolder, { startAgain: () => void startAgain().catch(fail) })
+  config = readConfig(process.env)
+  const settings = config
+  const user = giveUpRoot(placesOfServer(config))
+  if (user !== null) console.error(ownerTexts.working(user, config.dataDir))
+  const start = () =>
+    startServer(settings, webFolder, { startAgain: () => void startAgain().catch((error) => fail(error, settings)) })
   let server = await start()
-  await announce(config, server)
+  await announce(settings, server)
 
   /** Restarts the server after a restore; the new start moves the restored data into place. */
   async function startAgain() {
     await server.stop()
     server = await start()
-    await announce(config, server)
+    await announce(settings, server)
   }
 
   const onSignal = createStopping({
@@ -65,7 +79,7 @@ try {
   })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  if (config.isDrill) process.on('disconnect', () => process.exit(1))
+  if (settings.isDrill) process.on('disconnect', () => process.exit(1))
 } catch (error) {
-  fail(error)
+  fail(error, config)
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -27,8 +27,14 @@ type Run = (config: Config) => Promise<Outcome>
 
 const reasons: Manifest['reason'][] = ['command', 'schedule']
 
+interface BackupWords extends RestoreWords {
+  to?: string | undefined
+  reason?: string | undefined
+  json?: boolean | undefined
+}
+
 /** Returns the backup command for these arguments; null when they are another command. */
-export function backupCommand(words: string[]): Run | null {
+export function backupCommand(words: string[]): { run: Run; positionals: string[]; values: BackupWords } | null {
   const isOurs = words[0] === 'backup' || words[0] === 'restore'
   if (!isOurs) return null
   const { positionals, values } = parseArgs({
@@ -45,6 +51,10 @@ export function backupCommand(words: string[]): Run | null {
       json: { type: 'boolean' },
     },
   })
+  return { run: commandOf(positionals, values), positionals, values }
+}
+
+function commandOf(positionals: string[], values: BackupWords): Run {
   if (positionals[0] === 'restore') return restoreCommand(positionals.slice(1), values)
   const [subject, verb, from, ...more] = positionals
   if (more.length > 0) throw new UsageError(usageTexts.tooMany)
@@ -81,14 +91,23 @@ function restoreCommand([from, ...more]: string[], words: RestoreWords): Run {
   if (from === undefined || (into === undefined) === (user === undefined)) throw new UsageError(restoreTexts.usage)
   const isForUser = fromUser !== undefined || alsoDeleted !== undefined
   if (user === undefined && isForUser) throw new UsageError(restoreTexts.usage)
-  if (into !== undefined) return restoreAll(from, into, keyFile)
+  // Read now, because only root may be able to, and root is given up before the command runs.
+  if (into !== undefined) return restoreAll(from, into, keyFile === undefined ? null : readKey(keyFile))
   return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted })
 }
 
+/** The error of reading a folder doesn't name it. */
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { path: resolve(file) })
+  }
+}
+
 const restoreAll =
-  (from: string, into: string, keyFile: string | undefined): Run =>
+  (from: string, into: string, recoveryKey: string | null): Run =>
   async ({ databaseUrl, brand }) => {
-    const recoveryKey = keyFile === undefined ? null : await readFile(keyFile, 'utf8')
     const backup = await findBackup(from)
     const { manifest, report, missing } = await restoreBackup({
       ...backup,

@@ -1,10 +1,106 @@
-import { expect, test } from 'vitest'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forEachEngine } from '#test/databases.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { runWillow } from '#test/willow-command.ts'
+import { readConfig } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+import { needsInstallation, placesOf } from './places.ts'
 
 test('--help lists the commands', async () => {
   expect(await runWillow(['--help'], {})).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('willow code create'),
     stderr: '',
+  })
+})
+
+const engines = {
+  SQLite: async () => ({ url: undefined, drop: async () => {} }),
+  PostgreSQL: createPostgresDatabase,
+}
+
+forEachEngine((engine) => {
+  let folder: string
+  let place: Awaited<ReturnType<(typeof engines)[typeof engine]>>
+  let env: Record<string, string>
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'willow-cli-'))
+    chmodSync(folder, 0o700)
+    place = await engines[engine]()
+    env = { DATA_DIR: folder, ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
+  })
+  afterEach(async () => {
+    await place.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a command that finds no installation refuses, asks for DATA_DIR, and creates nothing', async () => {
+    // A wrong folder often holds something else.
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    for (const words of [
+      ['code', 'create'],
+      ['webhook', 'secret'],
+      ['backup', 'key'],
+      ['adopt', '--yes'],
+      ['restore', 'release'],
+    ]) {
+      const { code, stdout, stderr } = await runWillow(words, env)
+      expect([code, stdout], words.join(' ')).toEqual([1, ''])
+      expect(stderr).toMatch(/^There is no installation here yet: .*the DATA_DIR and DATABASE_URL of the server.* add --new\.\n$/)
+    }
+    expect(readdirSync(folder)).toEqual(['notes.txt'])
+  })
+
+  test('with --new a command creates an installation, unless a setting is misspelt', async () => {
+    const refused = await runWillow(['code', 'create', '--new'], { ...env, SMPT_URL: 'smtp://mail.example' })
+    expect(refused.stderr).toContain('Did you mean SMTP_URL?')
+    expect(readdirSync(folder)).toEqual([])
+    expect((await runWillow(['code', 'create', '--new'], env)).stdout).toMatch(/^WILLOW\w{6}\n$/)
+    expect((await runWillow(['code', 'create'], env)).code).toBe(0)
+  })
+
+  test('--settings reads the variables of the server from its file, and those that are set win', async () => {
+    const { database } = await openMigratedDatabase({ dataDir: join(folder, 'data'), databaseUrl: place.url })
+    await database.close()
+    const file = join(folder, 'willow.env')
+    const lines = Object.entries({ ...env, DATA_DIR: join(folder, 'data'), BRAND_CODE_PREFIX: 'GARDEN' })
+    writeFileSync(file, lines.map(([name, value]) => `${name}=${value}\n`).join(''))
+    expect((await runWillow(['code', 'create', '--settings', file], {})).stdout).toMatch(/^GARDEN\w{6}\n$/)
+    expect((await runWillow(['--settings', file, 'code', 'create'], { BRAND_CODE_PREFIX: 'MEADOW' })).stdout).toMatch(/^MEADOW/)
+    expect((await runWillow(['code', 'create', '--settings'], {})).code).toBe(2)
+  })
+})
+
+test('only a restore to a new place and the checks of backups need no installation', () => {
+  expect(needsInstallation(['restore', 'FROM'], { into: 'X' })).toBe(false)
+  expect(needsInstallation(['backup', 'verify', 'FROM'], {})).toBe(false)
+  expect(needsInstallation(['backup', 'drill'], {})).toBe(false)
+  expect(needsInstallation(['database', 'restore'], {})).toBe(false)
+  for (const words of ['restore FROM', 'restore release', 'backup create', 'backup key', 'migrate', 'admin create', 'files move'])
+    expect(needsInstallation(words.split(' '), {}), words).toBe(true)
+})
+
+test('a command works as the owner of the folder that it writes to, and needs the folders that it names', () => {
+  const config = readConfig({ DATA_DIR: '/nowhere/data', BACKUP_TO: '/mnt/b' })
+  expect(placesOf(['code', 'create'], {}, config)).toEqual({ folder: '/nowhere/data', needs: [] })
+  expect(placesOf(['backup', 'create'], { to: '/mnt/b' }, config).needs).toEqual([{ path: '/mnt/b', to: 'write' }])
+  expect(placesOf(['backup', 'create'], { to: 's3://bucket' }, config).needs).toEqual([])
+  expect(placesOf(['backup', 'drill'], {}, config)).toEqual({
+    folder: '/mnt/b',
+    needs: [
+      { path: '/mnt/b', to: 'read' },
+      { path: '/mnt/b', to: 'write' },
+    ],
+  })
+  expect(placesOf(['backup', 'drill', '/mnt/b/backups/one'], {}, config).needs[1]).toEqual({ path: '/mnt/b', to: 'write' })
+  expect(placesOf(['restore', '/mnt/b'], { into: '/srv/new' }, config)).toEqual({
+    folder: '/srv/new',
+    needs: [
+      { path: '/mnt/b', to: 'read' },
+      { path: '/srv/new', to: 'restore' },
+    ],
   })
 })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accessTexts } from '#features/access/access.texts.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
@@ -15,17 +16,22 @@ import { endProgram } from '../backup/stall-watch.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
 import { doctorCommand } from '../doctor/doctor-command.ts'
+import { linesOfFailure } from '../failure.ts'
 import { adopt, inspect } from '../installation/adopt.ts'
 import { findingsTexts } from '../installation/installation.texts.ts'
 import { keptSecret, ordersSecretName } from '../installation/kept-secret.ts'
 import { moveFilesCommand } from '../installation/move-files-command.ts'
+import { requireInstallation } from '../installation/open-installation.ts'
 import { restoreCopyCommand } from '../installation/restore-copy.ts'
 import { secretOf } from '../installation/shared-secret.ts'
 import { rebuildDerived } from '../operations/derived.ts'
 import { compactDatabase } from '../operations/spare-space.ts'
+import { giveUpRoot } from '../owner/give-up-root.ts'
+import { ownerTexts } from '../owner/owner.texts.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { type Outcome, UsageError } from './commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
+import { needsInstallation, placesOf } from './places.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   create access codes, bound to the email address if there is one
@@ -58,7 +64,8 @@ const usage = `Usage:
   willow files move --to DIR|s3://...          copy the files to another folder or bucket, compare them, and use the copies
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes confirms that they do,
                                                --quarantine moves files without a row aside
-All commands accept --json.`
+All commands accept --json, and --settings FILE, a file with the variables of the server. A command that finds no installation refuses;
+--new creates one.`
 
 interface Options {
   count?: string | undefined
@@ -214,15 +221,49 @@ async function readPassword(): Promise<string> {
   return input.split('\n')[0]?.replace(/\r$/, '') ?? ''
 }
 
+/** The settings once they are read, for messages about failures. */
+let config: Config | undefined
+
 async function main(): Promise<number> {
-  if (process.argv.includes('--help')) {
+  // Files that a command creates can be read by their own user only, like those of the server.
+  process.umask(0o077)
+  const { words, isNew, envFile } = splitGlobal(process.argv.slice(2))
+  if (words.includes('--help')) {
     console.log(usage)
     return 0
   }
-  if (process.argv[2] === 'doctor') return doctor(process.argv.slice(3))
-  const isOfBackups = backupCommand(process.argv.slice(2))
-  if (isOfBackups) return say(await isOfBackups(readConfig(process.env)), process.argv.includes('--json'))
+  // Variables that are set already keep their values.
+  if (envFile !== undefined) process.loadEnvFile(envFile)
+  if (words[0] === 'doctor') return doctor(words.slice(1))
+  const { run, positionals, values } = commandOf(words)
+  config = readConfig(process.env)
+  giveUpRoot(placesOf(positionals, values, config))
+  if (needsInstallation(positionals, values)) await requireInstallation(config, { isNew })
+  const exitCode = say(await run(config), values.json === true)
+  if (values.into !== undefined && process.geteuid?.() === 0) console.error(ownerTexts.restoredAsRoot(resolve(values.into)))
+  return exitCode
+}
+
+/** Takes out the options that every command has. */
+function splitGlobal(all: string[]): { words: string[]; isNew: boolean; envFile: string | undefined } {
+  const at = all.indexOf('--settings')
+  const envFile = at === -1 ? undefined : all[at + 1]
+  if (at !== -1 && envFile === undefined) throw new UsageError('--settings needs a file with one NAME=value a line.')
+  const words = at === -1 ? all : all.toSpliced(at, 2)
+  return { words: words.filter((word) => word !== '--new'), isNew: words.includes('--new'), envFile }
+}
+
+interface Command {
+  run: (config: Config) => Promise<Outcome>
+  positionals: string[]
+  values: Options & { into?: string | undefined }
+}
+
+function commandOf(words: string[]): Command {
+  const ofBackups = backupCommand(words)
+  if (ofBackups) return ofBackups
   const { positionals, values } = parseArgs({
+    args: words,
     allowPositionals: true,
     options: {
       count: { type: 'string' },
@@ -239,7 +280,7 @@ async function main(): Promise<number> {
   })
   const command = commands[positionals.join(' ')]
   if (!command) throw new UsageError(usage)
-  return say(await command(readConfig(process.env), values), values.json === true)
+  return { run: (settings) => command(settings, values), positionals, values }
 }
 
 /** Reads the configuration itself, because it also reports mistakes there. */
@@ -255,6 +296,10 @@ function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean)
 }
 
 main().then(endProgram, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  endProgram(error instanceof UsageError || (error instanceof TypeError && 'code' in error) ? 2 : 1)
+  for (const line of linesOfFailure(error, config)) console.error(line)
+  endProgram(error instanceof UsageError || isOfArguments(error) ? 2 : 1)
 })
+
+function isOfArguments(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

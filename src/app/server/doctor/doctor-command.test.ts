@@ -1,7 +1,9 @@
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startServerProcess } from '#test/server-process.ts'
 import { runWillow } from '#test/willow-command.ts'
 import { openMigratedDatabase } from '../database.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -24,6 +26,28 @@ test('if a server would not start, the reason is reported', async () => {
   const { lines, exitCode } = await doctorCommand({ DATA_DIR: folder })
   expect(exitCode).toBe(2)
   expect(lines[0]).toContain('There is no installation here yet')
+})
+
+/** Everything in the folder, with its kind, size and rights. */
+const treeOf = (at: string) =>
+  readdirSync(at, { recursive: true })
+    .map((name) => ({ name: String(name), seen: lstatSync(join(at, String(name))) }))
+    .map(({ name, seen }) => `${name} ${seen.mode} ${seen.isDirectory() ? '' : seen.size} ${seen.uid}`)
+    .toSorted()
+
+test('the command leaves nothing behind, whether a server runs or not', async () => {
+  const server = await startServerProcess({ dataDir: folder, logFile: `${folder}.log` })
+  const isOfRunningServer = /^database\.sqlite|^files\/generation|^reserve/
+  const running = () => treeOf(folder).filter((line) => !isOfRunningServer.test(line))
+  const env = { DATA_DIR: folder, MIN_FREE_MB: '0' }
+  const beside = running()
+  await runWillow(['doctor'], env)
+  expect(running()).toEqual(beside)
+  await server.stop()
+  const before = treeOf(folder)
+  expect((await runWillow(['doctor'], env)).stdout).toContain('Owners of files')
+  expect(treeOf(folder)).toEqual(before)
+  rmSync(`${folder}.log`)
 })
 
 test('the command prints its findings, and ends with 1 if there are only warnings', async () => {

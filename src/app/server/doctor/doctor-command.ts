@@ -3,12 +3,15 @@ import { pendingSteps } from '#kit/server/db/migrate.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { type Outcome, UsageError } from '../cli/commands.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { placesOf } from '../cli/places.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { linesOfFailure } from '../failure.ts'
 import { openAsItIs } from '../installation/open-installation.ts'
+import { giveUpRoot } from '../owner/give-up-root.ts'
 import { builtWeb } from '../pages/built-web.ts'
 import { error, exitCodeOf, judgeSettings, ok, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
-import { examine } from './doctor.ts'
+import { examine, examineOwners } from './doctor.ts'
 
 /** `willow doctor`: reports what works and what doesn't, even when the server can't start. */
 export async function doctorCommand(
@@ -24,8 +27,10 @@ export async function doctorCommand(
 
 async function findAll(env: Record<string, string | undefined>, mailTo: string | undefined): Promise<Finding[]> {
   let settings: Finding[] = []
+  let config: Config | undefined
   try {
-    const config = readConfig(env)
+    config = readConfig(env)
+    giveUpRoot(placesOf(['doctor'], {}, config))
     if (config.doubts.length > 0) settings = judgeSettings(config)
     const { database, files } = await openAsItIs(config)
     try {
@@ -39,7 +44,9 @@ async function findAll(env: Record<string, string | undefined>, mailTo: string |
     }
   } catch (reason) {
     if (reason instanceof ConfigError) return reason.lines.map((line) => error('configuration', line, texts.configuration.fix))
-    return [...settings, error('start', reason instanceof Error ? reason.message : String(reason), texts.start.refused.fix)]
+    const refused = linesOfFailure(reason, config).map((line) => error('start', line, texts.start.refused.fix))
+    const owners = config === undefined ? [] : await examineOwners({ config }).catch(() => [])
+    return [...settings, ...refused, ...owners.filter(({ level }) => level !== 'ok')]
   }
 }
 

@@ -16,6 +16,7 @@ export const doctorTexts = {
     disk: 'Disk space',
     inodes: 'Disk entries',
     flush: 'Writing to the disk',
+    owners: 'Owners of files',
     files: 'Files',
     engine: 'Database version',
     damage: 'Database contents',
@@ -81,6 +82,18 @@ export const doctorTexts = {
     failed: {
       text: (reason: string) => `Nothing can be written to DATA_DIR: ${reason}`,
       fix: 'Check that DATA_DIR is mounted, and that it belongs to the user that runs Willow.',
+    },
+  },
+  owners: {
+    ok: (owner: string) => `Everything in the data folder belongs to ${owner}.`,
+    foreign: {
+      text: (owner: string, count: number, named: readonly { path: string; owner: string }[]) =>
+        `${amount(count, 'One file doesn’t', '# files don’t')} belong to ${owner}, the owner of the data folder: ${named
+          .map((each) => `${each.path} (${each.owner})`)
+          .join(
+            ', ',
+          )}${count > named.length ? ', ...' : ''}. The server may be unable to open or replace ${count === 1 ? 'it' : 'them'}.`,
+      fix: (owner: string, folder: string) => `As root, type: chown -R ${owner} ${folder}`,
     },
   },
   files: {

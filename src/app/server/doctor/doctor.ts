@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { open, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, rm, rmdir, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -8,6 +8,7 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
 import { checkStore } from '#kit/server/files/check-store.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
@@ -18,6 +19,7 @@ import { findRestore } from '../backup/hold.ts'
 import { createConfiguredIdentityProvider } from '../compose/configured-identity-provider.ts'
 import type { Config } from '../config.ts'
 import { lookForNewest } from '../installation/look.ts'
+import { findForeignFiles } from '../owner/foreign-files.ts'
 import { isBuilt, missingBuiltFiles } from '../pages/built-files.ts'
 import {
   type Check,
@@ -65,6 +67,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['passkeys', examinePasskeys],
     ['disk', examineDisk],
     ['flush', examineFlush],
+    ['owners', examineOwners],
     ['files', examineFiles],
     ['engine', examineEngine],
     ['space', examineSpace],
@@ -129,13 +132,31 @@ async function examineFlush({ config, monotonic = { now: () => performance.now()
   }
 }
 
-async function examineFiles({ files }: DoctorOptions): Promise<Finding[]> {
+/** Needs no database: wrong owners are what may keep it closed. */
+export async function examineOwners({ config }: Pick<DoctorOptions, 'config'>): Promise<Finding[]> {
+  const { ok: text, foreign } = texts.owners
+  const { owner, count, named } = await findForeignFiles(config.dataDir)
+  if (count === 0) return [ok('owners', text(owner))]
+  return [error('owners', foreign.text(owner, count, named), foreign.fix(owner, resolve(config.dataDir)))]
+}
+
+async function examineFiles({ files, config }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, failed, changed } = texts.files
   try {
-    return [(await checkStore(files)) ? ok('files', text) : error('files', failed.text(changed), failed.fix)]
+    return [(await checkWithoutTrace(files, config)) ? ok('files', text) : error('files', failed.text(changed), failed.fix)]
   } catch (reason) {
     return [error('files', failed.text(reasonOf(reason)), failed.fix)]
   }
+}
+
+/** Files are in subfolders named after their first two characters, which stay when a file is removed. */
+async function checkWithoutTrace(files: FileStore, { dataDir, storage }: Config): Promise<boolean> {
+  if (storage !== undefined) return checkStore(files)
+  const folder = join(dataDir, 'files', 'files')
+  const [existing] = await readdir(folder).catch(() => [])
+  const random = newFileKey('png')
+  if (existing !== undefined && existing.length === 2) return checkStore(files, existing + random.slice(2))
+  return checkStore(files, random).finally(() => rmdir(join(folder, random.slice(0, 2))).catch(() => undefined))
 }
 
 async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {

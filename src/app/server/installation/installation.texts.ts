@@ -91,7 +91,7 @@ export const noRoomText = (dataDir: string) =>
   `The database has to be created or updated, but the disk of ${dataDir} has no room for that.`
 
 export const nothingYetText = ({ database, files }: Places) =>
-  `There is no installation here yet: no server has used ${database} or ${files}. Check DATA_DIR and DATABASE_URL.`
+  `There is no installation here yet: no server has used ${database} or ${files}. Give this command the DATA_DIR and DATABASE_URL of the server, for example DATA_DIR=/var/lib/willow. To create an installation here, add --new.`
 
 /** Shown after a restore in place of an unused installation. */
 export const restoredText = (aside: string) =>

@@ -31,6 +31,11 @@ async function lookAtFiles(files: FileStore): Promise<FilesSide> {
   return { id, hasFiles: false }
 }
 
+/** True when a version of Willow has created its tables. */
+export async function hasTables({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
+  return (await queries.introspection.getTables()).some(({ name }) => name === 'uploads')
+}
+
 /** Works on databases of every earlier version, because it runs before the migrations. */
 async function lookAtDatabase(
   { queries }: Database,

@@ -10,13 +10,13 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
-import type { Config } from '../config.ts'
+import { type Config, refuseDoubts } from '../config.ts'
 import { backUpBeforeMigration } from './before-migration.ts'
 import { copyBeforeMigration } from './copy-before-migration.ts'
 import { isWorthAnotherLook, judge, type Refusal, type Verdict } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { copyTexts, damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
-import { type Look, look, sqliteState } from './look.ts'
+import { hasTables, type Look, look, sqliteState } from './look.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 
 export type Place = Pick<Config, 'databaseUrl'> &
@@ -75,7 +75,7 @@ export async function openInstallation(place: Place, options: OpenOptions = {}):
   try {
     return await openJudged(place, options)
   } catch (error) {
-    if (storageFault(error) !== null) throw new Error(noRoomText(place.dataDir), { cause: error })
+    if (storageFault(error) === 'full') throw new Error(noRoomText(place.dataDir), { cause: error })
     if (!isDamage(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new InstallationRefused('damaged', damageTexts.unreadable(placesOf(place).database, reason))
@@ -104,6 +104,28 @@ async function openJudged(place: Place, options: OpenOptions): Promise<Installat
 /** True when neither a database nor files of an installation were found. */
 const isNothingYet = ({ database }: Look, verdict: Verdict) => verdict.kind === 'pair' && database.state !== 'there'
 
+/** There is no installation at the place that a command was given. The message asks for the right one. */
+class NoInstallation extends Error {}
+
+/**
+ * Throws unless a server has used this database or these files before, and creates nothing. With `isNew` the command may create an
+ * installation, unless a setting seems to be misspelt.
+ *
+ * @throws NoInstallation
+ */
+export async function requireInstallation(place: Place & Pick<Config, 'doubts'>, { isNew }: { isNew: boolean }): Promise<void> {
+  const there = await openIfThere(place)
+  try {
+    if (typeof there !== 'string' && (await hasTables(there))) return
+    const looked = await look({ database: there, files: await filesAsTheyAre(place) })
+    if (!isNothingYet(looked, judge(looked))) return
+  } finally {
+    if (typeof there !== 'string') await there.close()
+  }
+  if (!isNew) throw new NoInstallation(nothingYetText(placesOf(place)))
+  refuseDoubts(place)
+}
+
 /**
  * Opens both without migrating or writing anything, for example for a backup. Also throws when there is no installation yet.
  *
@@ -116,7 +138,8 @@ export async function openAsItIs(place: Place): Promise<{ database: Database; fi
     const { database: side, ...sides } = await look({ database: there, files })
     const verdict = judge({ database: side, ...sides })
     if (verdict.kind === 'refuse') throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
-    if (verdict.kind === 'pair' || side.id === null || typeof there === 'string') throw new Error(nothingYetText(placesOf(place)))
+    if (verdict.kind === 'pair' || side.id === null || typeof there === 'string')
+      throw new NoInstallation(nothingYetText(placesOf(place)))
     return { database: there, files, id: side.id }
   } catch (error) {
     if (typeof there !== 'string') await there.close()

@@ -103,6 +103,8 @@ function openPool(url: string, { connections = usualConnections, onLost, ...opti
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   }
   const limits = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
+  // Read again, because a program that was started as root may have become another user since pg was loaded.
+  if (process.env.USER) pg.defaults.user = process.env.USER
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

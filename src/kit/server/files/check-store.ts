@@ -6,9 +6,8 @@ import { keepBytes } from './keep-bytes.ts'
 const size = 1024
 
 /** Writes a small file, reads it back and removes it. Returns false when the content differs. Throws when the store fails. */
-export async function checkStore(files: FileStore): Promise<boolean> {
+export async function checkStore(files: FileStore, key = newFileKey('png')): Promise<boolean> {
   const content = randomBytes(size)
-  const key = newFileKey('png')
   try {
     await keepBytes(files, key, content)
     const { stream } = await files.open(key)

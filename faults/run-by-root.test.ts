@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openDatabase } from '#kit/server/db/open.ts'
+import { ifPresent } from '#test/not-run.ts'
+import { pngPage } from '#test/pages.ts'
+import { startS3Server } from '#test/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { cookieOf } from '#test/willow.ts'
+
+/** The user of the installation. It needs no entry in /etc/passwd. */
+const uid = 12345
+const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
+
+const canBeEntered = (path: string): boolean =>
+  path === '/' || ((statSync(path).mode & 0o001) !== 0 && canBeEntered(dirname(path)))
+const whenRoot = ifPresent({
+  'the right to become another user': process.getuid?.() === 0,
+  'a project folder that other users can enter': canBeEntered(dirname(cli)) && canBeEntered(dirname(process.execPath)),
+})
+
+let folder: string
+/** The installation, its backups, and a place for more installations, all of the other user. */
+let dataDir: string
+let backups: string
+let more: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'willow-by-root-'))
+  chmodSync(folder, 0o755)
+  ;[dataDir, backups, more] = ['data', 'disk', 'more'].map((name) => {
+    const path = join(folder, name)
+    mkdirSync(path, { mode: 0o700 })
+    chownSync(path, uid, uid)
+    return path
+  }) as [string, string, string]
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+let servers = 0
+/** Each server has a log of its own: its first lines say that it is ready. */
+const serverOf = (as: { uid?: number }, env: Record<string, string> = {}) =>
+  startServerProcess({ dataDir, logFile: join(folder, `server-${++servers}.log`), env, ...as })
+
+/** Runs a line of the shell as root, with the settings of the server. */
+function type(line: string, env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+  const child = spawn('sh', ['-c', line], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', MIN_FREE_MB: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+const willow = `'${process.execPath}' '${cli}'`
+
+/** Returns what belongs to someone else than the user of the installation. */
+function ofOthers(...folders: string[]): string[] {
+  return folders
+    .flatMap((at) => [at, ...readdirSync(at, { recursive: true }).map((name) => join(at, String(name)))])
+    .filter((path) => lstatSync(path).uid !== uid)
+}
+
+/** Signs up a user and uploads a page. */
+async function fill({ url, log }: ServerProcess): Promise<void> {
+  const accessCode = /sign-up with: (\S+)/.exec(log())?.[1]
+  const user = { name: 'Ada', email: 'ada@mail.example', password: 'a good password' }
+  const reply = await fetch(`${url}/api/create-account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...user, accessCode }),
+  })
+  const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
+  const form = new FormData()
+  form.append('userId', ((await reply.json()) as { user: { id: string } }).user.id)
+  form.append('file', new File([await pngPage()], 'Monday.png', { type: 'image/png' }))
+  expect((await fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie }, body: form })).status).toBe(201)
+}
+
+/** Lets `files move` see at once that no server is running. */
+async function forgetServer(): Promise<void> {
+  const database = openDatabase({ url: undefined, folder: dataDir })
+  await database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await database.close()
+}
+
+/** The command lines of the manual, with the places of this test. */
+function linesOfManual(): string[] {
+  const manual = readFileSync('docs/operating.md', 'utf8')
+  const blocks = [...manual.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  return blocks
+    .flatMap((block) => block.split('\n'))
+    .filter((line) => line.includes('npm run -s willow -- '))
+    .map((line) =>
+      line
+        .replace(/ {2,}#.*$/, '')
+        .replace('npm run -s willow --', willow)
+        .replace('DATA_DIR=/srv/willow/data', `DATA_DIR='${join(more, 'data')}'`)
+        .replace('/mnt/disk/willow', `'${backups}'`)
+        .replace('/srv/willow/data', `'${join(more, 'data')}'`)
+        .replace('/srv/new', `'${join(more, 'new')}'`),
+    )
+}
+
+whenRoot('every command of the manual, typed by root, leaves an installation that its own user can go on with', async () => {
+  const s3 = await startS3Server()
+  try {
+    const first = await serverOf({ uid })
+    await fill(first)
+    writeFileSync(join(folder, 'password.txt'), 'a long good password\n', { mode: 0o600 })
+    const lines = linesOfManual()
+    expect(lines.length).toBeGreaterThan(20)
+    const needsStop = (line: string) => /files move|database compact/.test(line)
+    for (const line of lines.filter((each) => !needsStop(each))) {
+      const { code, said } = await type(line)
+      // The only failures: warnings of doctor, and a key that the first backup has made already.
+      expect([0, ...(/ doctor| backup key/.test(line) ? [1, 2] : [])], `${line}\n${said}`).toContain(code)
+      const key = /^AGE-SECRET-KEY-\S+$/m.exec(said)?.[0]
+      if (key) writeFileSync(join(folder, 'recovery-key.txt'), key, { mode: 0o600 })
+      expect(said, line).not.toMatch(/SQLITE_|EACCES| at file:|ERROR {3}Owners/)
+    }
+    expect(ofOthers(dataDir, backups, more)).toEqual([])
+    expect(await first.stop()).toBe(0)
+    const { STORAGE_URL: address, ...keys } = s3.env('moved')
+    for (const line of lines.filter(needsStop)) {
+      await forgetServer()
+      const typed = line.replace(/'s3:[^']*'/, `'${address}'`).replace(/STORAGE_URL=\S+/, `STORAGE_URL='${address}'`)
+      // There is nothing left to move where the manual shows the same move twice.
+      const { code, said } = await type(typed.replace('--to ./data', `--to '${dataDir}'`), keys)
+      if (!said.includes('moved away')) expect(code, `${typed}\n${said}`).toBe(0)
+    }
+    expect(ofOthers(dataDir, backups, more)).toEqual([])
+
+    const second = await serverOf({ uid }, { BACKUP_TO: backups })
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    // What the server runs each night.
+    for (const words of [`backup create --to '${backups}' --reason schedule`, `backup drill '${backups}'`]) {
+      const asUser = `setpriv --reuid ${uid} --regid ${uid} --clear-groups ${willow} ${words}`
+      const { code, said } = await type(asUser)
+      expect(code, said).toBe(0)
+    }
+    expect(await second.stop()).toBe(0)
+    expect(ofOthers(dataDir, backups, more)).toEqual([])
+  } finally {
+    await s3.close()
+  }
+})
+
+const idsOf = (pid: number | undefined, name: 'Uid' | 'Gid' | 'Groups') =>
+  new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/)
+
+whenRoot('a server that root starts on the folder of another user is that user, with no group of root', async () => {
+  const server = await serverOf({}, { BACKUP_TO: backups })
+  for (const name of ['Uid', 'Gid'] as const) expect(idsOf(server.child.pid, name)).toEqual(Array(4).fill(String(uid)))
+  expect(idsOf(server.child.pid, 'Groups')).toEqual([String(uid)])
+  expect(server.log()).toContain(`Working as ${uid}, the owner of ${dataDir}, instead of root.`)
+  await fill(server)
+  expect(await server.stop()).toBe(0)
+  expect(ofOthers(dataDir, backups)).toEqual([])
+})
+
+whenRoot('where that user cannot reach something, the command names the line to type, and nothing is created', async () => {
+  await (await serverOf({ uid })).stop()
+  const closed = join(folder, 'closed')
+  mkdirSync(join(closed, 'inner'), { recursive: true })
+  chownSync(join(closed, 'inner'), uid, uid)
+  chmodSync(closed, 0o700)
+  const mine = join(folder, 'mine')
+  mkdirSync(mine, { mode: 0o700 })
+  const before = readdirSync(folder, { recursive: true }).toSorted()
+  const refusals: [string, string][] = [
+    [`backup create --to '${mine}'`, `chown -R ${uid} ${mine}`],
+    [`backup create --to '${join(folder, 'new')}'`, `install -d -o ${uid} -m 700 ${join(folder, 'new')}`],
+    [`backup create --to '${join(closed, 'inner/new')}'`, `can't enter ${closed}`],
+    [`backup drill '${mine}'`, `chown -R ${uid} ${mine}`],
+    [`restore '${mine}' --user ada@mail.example`, `chown -R ${uid} ${mine}`],
+    [`restore '${backups}' --into '${dataDir}'`, `--into ${dataDir}/data`],
+  ]
+  for (const [words, expected] of refusals) {
+    const { code, said } = await type(`${willow} ${words}`)
+    expect(said).toContain(expected)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  }
+  const asFolder = { DATA_DIR: join(closed, 'inner') }
+  expect((await type(`${willow} doctor`, asFolder)).said).toContain(`can't enter ${closed}`)
+  expect((await type(`${willow} migrate --new`, asFolder)).said).toContain(`can't enter ${closed}`)
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before)
+})
+
+whenRoot('an installation of root stays one, and a wrong owner is found by doctor', async () => {
+  const own = join(folder, 'own')
+  mkdirSync(own)
+  expect((await type(`${willow} migrate --new`, { DATA_DIR: own })).code).toBe(0)
+  expect(statSync(join(own, 'database.sqlite')).uid).toBe(0)
+
+  await (await serverOf({ uid })).stop()
+  chownSync(join(dataDir, 'database.sqlite'), 0, 0)
+  const { code, said } = await type(`${willow} doctor`)
+  expect(code).toBe(2)
+  expect(said).toContain(`database.sqlite (root)`)
+  expect(said).toContain(`chown -R ${uid} ${dataDir}`)
+  const failed = await type(`${willow} code create`)
+  expect(failed.code).toBe(1)
+  expect(failed.said).toContain(`type: chown -R ${uid} ${dataDir}`)
+})
