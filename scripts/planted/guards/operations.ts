@@ -134,7 +134,7 @@ export const operations: PlantedFault[] = [
   {
     guard: 'requests are counted by the pattern of their route, not by address',
     file: 'src/kit/server/request-metrics.ts',
-    find: "request.routeOptions.url ?? 'none'",
+    find: 'routeOf(request.routeOptions.url)',
     replace: 'request.url',
     test: { file: metricsTests, title: 'requests are counted by the pattern of their route, without naming any user' },
   },

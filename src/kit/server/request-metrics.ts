@@ -5,6 +5,12 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 export const mostRouteSeries = 250
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Other methods that an HTTP parser knows, such as those of WebDAV, only come from scanners. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The pattern of a route. The build names its files after their content, and each is a route: they are one series. */
+const routeOf = (pattern = 'none') => (pattern.startsWith('/assets/') ? '/assets/*' : pattern)
+
 /** Counts requests by route pattern and status class. The metrics contain no URLs and no users. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
@@ -23,11 +29,12 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
 
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    const pattern = request.routeOptions.url ?? 'none'
-    const pair = `${request.method} ${pattern} ${status}`
+    const pattern = routeOf(request.routeOptions.url)
+    const method = methods.has(request.method) ? request.method : 'other'
+    const pair = `${method} ${pattern} ${status}`
     const isApart = counted.has(pair) || counted.size < mostRouteSeries
     if (isApart) counted.add(pair)
-    requests.inc(isApart ? { method: request.method, route: pattern, status } : { method: 'any', route: 'other', status })
+    requests.inc(isApart ? { method, route: pattern, status } : { method: 'any', route: 'other', status })
     const isFile = pattern.startsWith('/api/files/') || pattern === '/api/uploads'
     if (!isFile) seconds.observe(reply.elapsedTime / 1000)
     done()

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { mostRouteSeries } from '#kit/server/request-metrics.ts'
+import { createBuiltApp } from '#test/built-app.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { deadJob } from '#test/sample-rows.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
@@ -83,6 +86,40 @@ forEachDatabase((current) => {
     expect(named.size).toBeGreaterThan(8)
     expect([...named].filter((name) => !exists.has(name))).toEqual([])
     expect(text.match(/- alert:/g)).toHaveLength(3)
+  })
+
+  test('the files of a build are one series, and unknown addresses and methods are few', async () => {
+    const built = await createBuiltApp()
+    const names = Array.from({ length: 300 }, (_, at) => `screen-${at}-1a2b3c.js`)
+    for (const name of names) await writeFile(join(built.webFolder, 'assets', name), 'export {}')
+    const config = { metricsToken: token }
+    const shop = await createWillow({ database: current().database, webFolder: built.webFolder, config })
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      const ask = async (path: string, method = 'GET', headers: Record<string, string> = {}) => {
+        const reply = await fetch(url + path, { method, headers, redirect: 'manual' })
+        await reply.arrayBuffer()
+        return reply.status
+      }
+      for (const name of names) expect(await ask(`/assets/${name}`)).toBe(200)
+      for (const name of names.slice(0, 20)) {
+        await ask(`/assets/${name}`, 'HEAD')
+        await ask(`/assets/old-${name}`)
+        await ask(`/wp-admin/${name}`)
+        await ask(`/%2e%2e/${name}?q=${name}`, 'POST')
+      }
+      for (const method of ['PROPFIND', 'MKCOL', 'REPORT', 'SEARCH', 'LOCK', 'PURGE', 'M-SEARCH']) await ask('/', method)
+      const text = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text()
+      const series = text.split('\n').filter((line) => line.startsWith('willow_requests_total{'))
+      expect(series).toContain('willow_requests_total{method="GET",route="/assets/*",status="2xx"} 300')
+      expect(series.filter((line) => line.includes('assets'))).toHaveLength(2)
+      expect(series.filter((line) => line.includes('route="none"')).length).toBeLessThanOrEqual(4)
+      expect(text).not.toContain('PROPFIND')
+      expect(text).not.toContain('1a2b3c')
+    } finally {
+      await shop.close()
+      await built.remove()
+    }
   })
 
   test('there are at most 400 series, whatever is requested', async () => {
