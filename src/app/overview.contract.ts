@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CodeAlarm } from '#features/access/codes.contract.ts'
-import { alarmKinds, storedAlarmKinds } from '#kit/alarms.rules.ts'
+import { alarmKinds, countedAlarmKinds } from '#kit/alarms.rules.ts'
 import { Instant, OneOf, route } from '#kit/contract.ts'
 
 const Counts = Type.Object({
@@ -12,15 +12,7 @@ const Counts = Type.Object({
 
 /** Alarms that say how many things they are about. The others have fields of their own. */
 export const DataAlarm = Type.Object({
-  kind: OneOf([
-    ...storedAlarmKinds,
-    'mail-server-silent',
-    'mails-postponed',
-    'mails-failed',
-    'mails-kept',
-    'jobs-dead',
-    'orders-undecided',
-  ]),
+  kind: OneOf(countedAlarmKinds),
   /** Number of findings, files, emails, jobs or orders. Emails and orders are counted up to 1,000. */
   count: Type.Integer(),
   raisedAt: Instant,

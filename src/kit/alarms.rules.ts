@@ -42,3 +42,14 @@ export function isFoundAnew(settled: Found, found: Found): boolean {
   const known = new Set(settled.subjects)
   return found.subjects.some((subject) => !known.has(subject))
 }
+
+/** Alarms that say how many things they are about. */
+export const countedAlarmKinds = [
+  ...storedAlarmKinds,
+  'mail-server-silent',
+  'mails-postponed',
+  'mails-failed',
+  'mails-kept',
+  'jobs-dead',
+  'orders-undecided',
+] as const
