@@ -36,6 +36,7 @@ const ofOneUser: Record<string, string> = {
   uploads: 'The pages, as copies, with their names, favorites, reading places and rotation.',
   upload_totals: derived,
   page_texts: derived,
+  derived_sizes: derived,
   folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
   imports: 'See page_instances.',
