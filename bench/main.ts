@@ -8,6 +8,7 @@ import { measureBackup } from './backup.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
+import { measureHostile } from './hostile.bench.ts'
 import { measureLibrary } from './library.bench.ts'
 import { measureLighthouse } from './lighthouse.bench.ts'
 import { measureLists } from './lists.bench.ts'
@@ -50,6 +51,7 @@ const benches: Record<string, Bench> = {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
   texts: measureTexts,
+  hostile: measureHostile,
   migration: measureMigration,
   backup: measureBackup,
 }

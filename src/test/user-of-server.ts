@@ -34,6 +34,7 @@ export async function addUser({ dataDir, server }: Place, name: string, { isAdmi
   }
   return {
     id,
+    cookie,
     call,
     async send<Reply = { id: string }>(path: string, fields: [string, string][], file: { filename: string; content: Buffer }) {
       const form = await formBody([...fields, ['file', file]])
