@@ -54,9 +54,17 @@ test.each(['SQLite', 'PostgreSQL'])(
       await fill(url)
       const env = { DATA_DIR: join(folder, 'data'), SMTP_URL: mails.url, ...(url === undefined ? {} : { DATABASE_URL: url }) }
       const to = join(folder, 'backups')
-      expect(await runWillow(['backup', 'create', '--to', to], env)).toMatchObject({ code: 0, stderr: '' })
+      const made = await runWillow(['backup', 'create', '--to', to], env)
+      expect(made).toMatchObject({ code: 0, stderr: '' })
+      // The file may be what the command printed.
+      const keyFile = join(folder, 'recovery-key.txt')
+      await writeFile(keyFile, made.stdout)
       const before = await filesBelow(to)
-      const drilled = await runWillow(['backup', 'drill', to, '--json'], env)
+      expect(await runWillow(['backup', 'drill', to], env)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('is encrypted and undamaged. It could not be restored for a trial'),
+      })
+      const drilled = await runWillow(['backup', 'drill', to, '--key-file', keyFile, '--json'], env)
       expect(drilled).toMatchObject({ code: 0, stderr: '' })
       expect(JSON.parse(drilled.stdout)).toMatchObject({ users: 1, uploads: 12, compared: 12, findings: [] })
       expect(mails.received).toEqual([])
@@ -64,6 +72,7 @@ test.each(['SQLite', 'PostgreSQL'])(
       const { database } = await openInstallation({ dataDir: join(folder, 'data'), databaseUrl: url })
       expect(await database.queries.selectFrom('backup_runs').select(['kind', 'error']).orderBy('id').execute()).toEqual([
         { kind: 'create', error: null },
+        { kind: 'check', error: null },
         { kind: 'drill', error: null },
       ])
       await database.close()
@@ -95,7 +104,9 @@ describe('with files and backups in buckets', () => {
     await fill(undefined, s3.storage('all/files'))
     to = s3.env('all/backups').STORAGE_URL
     env = { DATA_DIR: join(folder, 'data'), ...s3.env('all/files') }
-    expect(await runWillow(['backup', 'create', '--to', to], env)).toMatchObject({ code: 0, stderr: '' })
+    const made = await runWillow(['backup', 'create', '--to', to, '--json'], env)
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    env.RECOVERY_KEY = JSON.parse(made.stdout).recoveryKey
   })
   afterEach(() => s3.close())
 
@@ -145,7 +156,7 @@ describe('with files and backups in buckets', () => {
 
 test('a drill of a damaged backup reports the reason, and the backup is not proven', async () => {
   await fill(undefined)
-  const env = { DATA_DIR: join(folder, 'data') }
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_ENCRYPT: 'false' }
   const to = join(folder, 'backups')
   await runWillow(['backup', 'create', '--to', to], env)
   const [file] = await filesBelow(join(to, 'files'))

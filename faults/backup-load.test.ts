@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openContent } from '#app/server/backup/backup-content.ts'
 import { findBackup, openBackupCopy } from '#app/server/backup/open-backup.ts'
 import { verifyBackup } from '#app/server/backup/verify-backup.ts'
 import { openInstallation } from '#app/server/installation/open-installation.ts'
@@ -76,9 +77,10 @@ describe.each(testedEngines())('on %s', (engine) => {
       expect(made).toMatchObject({ code: 0, stderr: '' })
 
       const { target, name } = await findBackup(join(folder, 'backups'))
-      const { findings, files: found } = await verifyBackup(target, name)
+      const { recoveryKey, manifest } = JSON.parse(made.stdout)
+      const { findings, files: found } = await verifyBackup(target, name, { recoveryKey })
       expect([findings, found]).toEqual([[], filesMeanwhile])
-      const { copy, close } = await openBackupCopy(target, JSON.parse(made.stdout).manifest)
+      const { copy, close } = await openBackupCopy(await openContent(target, manifest, recoveryKey))
       const titles = new Set<string>()
       for await (const row of copy.rows('goals')) titles.add(String(row.title))
       await close()

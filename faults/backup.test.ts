@@ -21,8 +21,9 @@ const filesInAll = 200
 
 let folder: string
 let dataDir: string
+let recoveryKey: string
 
-const begin = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir })
+const begin = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir, RECOVERY_KEY: recoveryKey })
 const run = (words: string[]) => begin(words).ended
 
 /** Runs the command and kills it at a random moment. Null when it finished first. */
@@ -42,7 +43,13 @@ async function timed(words: string[]): Promise<number> {
   return performance.now() - startedAt
 }
 
-const findingsOf = async (to: string, name: string) => (await verifyBackup(createFolderTarget(to), name)).findings
+/** Looks with the recovery key and without it. Both must find something, or nothing. */
+async function findingsOf(to: string, name: string) {
+  const target = createFolderTarget(to)
+  const outside = (await verifyBackup(target, name)).findings
+  const inside = (await verifyBackup(target, name, { recoveryKey })).findings
+  return inside.length > 0 === outside.length > 0 ? inside : ['the key changes whether there is a finding', ...inside, ...outside]
+}
 const backupsIn = async (to: string) => {
   const names = await readdir(join(to, 'backups')).catch(() => [])
   const whole = []
@@ -59,6 +66,8 @@ beforeAll(async () => {
     enqueueMail(tx, { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }, instant(systemClock)),
   )
   await installation.database.close()
+  const { stdout } = await beginWillow(['backup', 'key', '--json'], { DATA_DIR: dataDir }).ended
+  recoveryKey = JSON.parse(stdout).recoveryKey
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -179,7 +188,8 @@ const timeFlies = `data:text/javascript,${encodeURIComponent(`
 const every = globalThis.setInterval
 globalThis.setInterval = (work, ms, ...more) => every(work, ms / 40, ...more)`)}`
 
-const runQuickly = (words: string[]) => beginWillow(words, { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${timeFlies}` }).ended
+const runQuickly = (words: string[]) =>
+  beginWillow(words, { DATA_DIR: dataDir, RECOVERY_KEY: recoveryKey, NODE_OPTIONS: `--import ${timeFlies}` }).ended
 const hasNotAnswered = (to: string) => `${to} has not answered for 120 seconds. Is the disk, or the network to it, gone?\n`
 const fifoTest = ifInstalled('mkfifo')
 
@@ -196,7 +206,7 @@ fifoTest('a source that does not answer any more is given up by verify, drill an
   const to = join(folder, 'hanging source')
   await timed(['backup', 'create', '--to', to])
   const [name = ''] = await backupsIn(to)
-  const list = join(to, 'backups', name, 'files.jsonl')
+  const list = join(to, 'backups', name, 'files.jsonl.age')
   await rm(list)
   spawnSync('mkfifo', [list])
   const { database } = await openInstallation({ dataDir, databaseUrl: undefined })

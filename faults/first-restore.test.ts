@@ -17,6 +17,7 @@ const untilDone = { timeout: Math.max(60_000, patienceMs), interval: 100 }
 
 let folder: string
 let backups: string
+let recoveryKey: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'willow-first-restore-'))
   backups = join(folder, 'backups')
@@ -24,12 +25,17 @@ beforeAll(async () => {
   const installation = await openInstallation({ dataDir, databaseUrl: undefined })
   await filesFixture(installation, files)
   await installation.database.close()
-  expect(await runWillow(['backup', 'create', '--to', backups], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' })
+  const made = await runWillow(['backup', 'create', '--to', backups, '--json'], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  recoveryKey = JSON.parse(made.stdout).recoveryKey
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const start = (dataDir: string, port: number) =>
-  startServerProcess({ dataDir, env: { PORT: String(port), RESTORE_FROM: backups, LOG_LEVEL: 'warn' } })
+  startServerProcess({
+    dataDir,
+    env: { PORT: String(port), RESTORE_FROM: backups, RECOVERY_KEY: recoveryKey, LOG_LEVEL: 'warn' },
+  })
 
 const post = async (server: ServerProcess, path: string, body: object) => {
   const reply = await fetch(`${server.url}/api/setup/${path}`, {

@@ -100,8 +100,9 @@ test('an installation on PostgreSQL and S3 is restored from its backup to a new 
     const keysOfFiles = await filesFixture({ database, files }, 20)
     await database.close()
     const [backups, folder] = [join(dataDir, 'backups'), join(dataDir, 'restored')]
-    await run(['backup', 'create', '--to', backups], { DATA_DIR: dataDir, DATABASE_URL: before.url, STORAGE_URL: from })
-    const restored = { DATA_DIR: folder, DATABASE_URL: after.url }
+    const env = { DATA_DIR: dataDir, DATABASE_URL: before.url, STORAGE_URL: from }
+    const { recoveryKey: RECOVERY_KEY } = await run(['backup', 'create', '--to', backups], env)
+    const restored = { DATA_DIR: folder, DATABASE_URL: after.url, RECOVERY_KEY }
     expect(await run(['restore', backups, '--into', folder], restored)).toMatchObject({ missing: [] })
     const back = await openInstallation({ dataDir: folder, databaseUrl: after.url })
     // Pretend that the last server stopped a while ago.

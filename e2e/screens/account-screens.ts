@@ -38,8 +38,8 @@ async function withFactors(page: Page) {
 }
 
 const aBackup = [
-  { name: 'a', createdAt: '2026-03-03T02:00:04.000Z', people: 212, pages: 4100, hasSecrets: true },
-  { name: 'b', createdAt: '2026-03-02T02:00:05.000Z', people: 1, pages: 1, hasSecrets: true },
+  { name: 'a', createdAt: '2026-03-03T02:00:04.000Z', people: 212, pages: 4100, hasSecrets: true, isEncrypted: true },
+  { name: 'b', createdAt: '2026-03-02T02:00:05.000Z', people: 1, pages: 1, hasSecrets: true, isEncrypted: true },
 ]
 
 /** Opens the first restore with these backups. */

@@ -37,6 +37,14 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     words: () =>
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
   },
+  'backup-without-key': {
+    words: () =>
+      'Backups don’t hold the secrets and aren’t encrypted, because there is no recovery key. Run “willow backup key” on the server, and keep the key that it prints on another machine.',
+  },
+  'backup-key-untested': {
+    words: () =>
+      'Backups are encrypted, but nobody has tried the recovery key yet. Run “willow backup drill --key-file FILE”: without the right key, no backup can be restored.',
+  },
   'settings-misspelt': {
     words: (count) =>
       count === 1
@@ -97,6 +105,8 @@ const pushed: Record<AlarmKind, string> = {
   'files-missing': 'Files of pages are missing.',
   'files-unnamed': 'Files belong to no page.',
   'backup-unproven': 'No backup has been proven for three days.',
+  'backup-without-key': 'Backups lack a recovery key.',
+  'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',
   'disk-low': 'The disk is nearly full.',
   'disk-read-only': 'The disk is read-only.',

@@ -11,6 +11,8 @@ const FoundBackup = Type.Object({
   pages: Type.Integer(),
   /** True when the backup includes secrets, which the recovery key decrypts. */
   hasSecrets: Type.Boolean(),
+  /** True when the recovery key is needed to restore it. */
+  isEncrypted: Type.Boolean(),
 })
 export type FoundBackup = Static<typeof FoundBackup>
 

@@ -11,4 +11,5 @@ export const notEmpty = defineError(
   'This installation already has users. A backup can only be restored to an empty one.',
 )
 export const noSuchBackup = defineError('setup.no_such_backup', 404, 'This backup is no longer there.')
+export const keyNeeded = defineError('setup.key_needed', 422, 'This backup is encrypted. Enter its recovery key.')
 export const cannotRestore = defineError('setup.cannot_restore', 409, 'A backup can’t be restored here.')

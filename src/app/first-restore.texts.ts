@@ -22,6 +22,8 @@ export const firstRestoreTexts = {
   key: 'Recovery key',
   keyHint:
     'The line that begins with AGE-SECRET-KEY. Without it the server creates new secrets, and your shop needs the new one for its orders.',
+  /** For a backup that is encrypted, not only its secrets. */
+  keyHintEncrypted: 'The line that begins with AGE-SECRET-KEY. The backup is encrypted, and can’t be restored without it.',
   keyConfigured: 'The recovery key is configured on the server.',
   restore: 'Restore Backup',
   failed: 'The restore couldn’t be started. Please try again.',

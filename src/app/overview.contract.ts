@@ -41,6 +41,7 @@ const SetUp = Type.Object({
   codes: Type.Boolean(),
   privacy: Type.Boolean(),
   order: Type.Boolean(),
+  backups: Type.Boolean(),
 })
 export type SetUp = Static<typeof SetUp>
 

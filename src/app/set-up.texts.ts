@@ -46,5 +46,12 @@ export const setUpTexts = {
       missing: 'Send an order from your shop, or import a CSV file, and check that it arrives.',
       link: 'See what arrives',
     },
+    backups: {
+      title: 'Backups',
+      done: 'Backups are made each night, with everything that a restore needs.',
+      missing:
+        'Set BACKUP_TO to a folder on another disk, and run “willow backup key” on the server. Without both, a broken disk can end your shop.',
+      link: 'See the installation',
+    },
   } satisfies Record<keyof SetUp, StepWords>,
 }

@@ -8,6 +8,8 @@ export const storedAlarmKinds = [
   'files-missing',
   'files-unnamed',
   'backup-unproven',
+  'backup-without-key',
+  'backup-key-untested',
   'settings-misspelt',
 ] as const
 export type StoredAlarmKind = (typeof storedAlarmKinds)[number]

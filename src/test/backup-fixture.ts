@@ -34,7 +34,8 @@ export interface BackupFixture {
   email: string
   /** Uploads a page with this content and returns its row. */
   upload(content: string, originalName?: string): Promise<{ id: string; filename: string; sha256: string }>
-  create(to?: string): ReturnType<typeof createBackup>
+  /** Makes a backup with encrypted secrets; `encrypts` encrypts all of it. */
+  create(to?: string, options?: { encrypts?: boolean }): ReturnType<typeof createBackup>
   remove(): Promise<void>
 }
 
@@ -85,13 +86,14 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
     userId,
     email,
     upload,
-    create: (where = to) =>
+    create: (where = to, { encrypts = false } = {}) =>
       createBackup({
         database,
         files,
         dataDir,
         installation: installationId,
         publicKey: key.publicKey,
+        encrypts,
         target: createFolderTarget(where),
         clock,
         reason: 'command',

@@ -310,8 +310,8 @@ export const backups: PlantedFault[] = [
   {
     guard: 'files that a kept backup needs are not removed',
     file: `${folder}/prune-backups.ts`,
-    find: 'if (sha256 !== null) needed.add(pooled(sha256))',
-    replace: 'if (sha256 === "never") needed.add(pooled(sha256))',
+    find: 'needed.add(path)',
+    replace: 'needed.delete(path)',
     test: inBackups('expired backups are removed, with the files that only they had'),
   },
   {

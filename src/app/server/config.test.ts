@@ -37,6 +37,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     trustProxy: false,
     logLevel: 'info',
     migratesWithoutCopy: false,
+    encryptsBackups: true,
     backupTo: undefined,
     isDrill: false,
     isProduction: false,

@@ -42,6 +42,8 @@ export interface Config extends NamesFound {
   keptDays: KeptDays
   trustProxy: boolean | string | number
   logLevel: string
+  /** Encrypts whole backups, not only the secrets, when there is a recovery key. */
+  encryptsBackups: boolean
   /** Migrates the database although no copy of it can be made before. */
   migratesWithoutCopy: boolean
   /** Where the daily backups are stored; undefined when none are made. */
@@ -165,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'false, the number of proxies, or their addresses',
     ),
     logLevel: read('LOG_LEVEL', 'info', (value) => (logLevels.includes(value) ? value : null), `one of ${logLevels.join(', ')}`),
+    encryptsBackups: read('BACKUP_ENCRYPT', true, yesOrNo, 'true or false'),
     migratesWithoutCopy: read('MIGRATE_WITHOUT_COPY', false, yesOrNo, 'true or false'),
     backupTo: readBackupPlace('BACKUP_TO'),
     restoreFrom: readBackupPlace('RESTORE_FROM'),

@@ -35,6 +35,7 @@ export const settingNames = [
   'ACTIONS_KEPT_DAYS',
   'ORDER_EVENTS_KEPT_DAYS',
   'TRUST_PROXY',
+  'BACKUP_ENCRYPT',
   'BACKUP_TO',
   'RESTORE_FROM',
   'RECOVERY_KEY',

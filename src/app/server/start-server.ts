@@ -219,6 +219,7 @@ function createWorker(config: Config, smtpUrl: string, database: Database, logge
   return createMailWorker({ database, transport, clock: systemClock, keepsWords: isReadableByOperator, domain, logger })
 }
 
-function createSchedule({ brand, publicUrl }: Config, backupTo: string, database: Database, logger: Logger) {
-  return createBackupSchedule({ database, target: openTarget(backupTo), clock: systemClock, logger, brand, publicUrl })
+function createSchedule(config: Config, backupTo: string, database: Database, logger: Logger) {
+  const { brand, publicUrl } = config
+  return createBackupSchedule({ config, database, target: openTarget(backupTo), clock: systemClock, logger, brand, publicUrl })
 }

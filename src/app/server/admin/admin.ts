@@ -19,6 +19,7 @@ import type { Finding } from '../../installation.contract.ts'
 import type { AlarmWatch } from '../alarms/alarm-watch.ts'
 import { addAlarmRoutes } from '../alarms/alarms.routes.ts'
 import { addBackupsRoutes } from '../backup/backups.routes.ts'
+import { hasBackups } from '../backup/key-state.ts'
 import { orderCodes } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
 import { addInstallationRoutes } from '../doctor/installation.routes.ts'
@@ -30,7 +31,7 @@ interface AdminOptions {
   limits: RateLimits
   watch: AlarmWatch
   newsletterSecret: string
-  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl' | 'backupTo'>
+  config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl' | 'backupTo' | 'dataDir' | 'encryptsBackups'>
   examine: () => Promise<Finding[]>
   wakeJobs: () => void
 }
@@ -47,6 +48,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
     database,
     brand: config.brand,
     hasMailServer,
+    hasBackups: () => hasBackups({ config, database, clock }),
   })
   addAlarmRoutes(app, { database, clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })

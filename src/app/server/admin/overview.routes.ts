@@ -23,10 +23,12 @@ interface OverviewOptions {
   database: Database
   brand: Brand
   hasMailServer: boolean
+  /** True when backups are made by schedule and hold the secrets. */
+  hasBackups: () => Promise<boolean>
 }
 
 /** Serves the counts, the set-up list and the action log. */
-export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer }: OverviewOptions) {
+export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, hasBackups }: OverviewOptions) {
   const actions = createActionsStore(database)
 
   serve(app, overviewApi.counts, async () => {
@@ -51,6 +53,7 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
       // The privacy policy names this address for questions about data.
       privacy: brand.supportEmail !== defaultBrand.supportEmail,
       order: sumOf(orders) > 0,
+      backups: await hasBackups(),
     }
   })
 

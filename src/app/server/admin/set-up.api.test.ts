@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow } from '#test/willow.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+import { keepPublicKey, newRecoveryKey } from '../backup/recovery-key.ts'
 import type { Config } from '../config.ts'
 
 forEachDatabase((current) => {
@@ -15,16 +21,35 @@ forEachDatabase((current) => {
   test("on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch", async () => {
     const { willow, read } = await open()
     await willow.fixtures.code()
-    expect(await read()).toEqual({ mail: false, storeLink: false, codes: false, privacy: false, order: false })
+    expect(await read()).toEqual({ mail: false, storeLink: false, codes: false, privacy: false, order: false, backups: false })
     await willow.close()
   })
 
-  test('each step that the operator has completed is reported: mail server, store link, codes, address and an order', async () => {
+  test('each step that the operator has completed is reported: mail server, store link, codes, address, an order and backups', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'willow-set-up-'))
     const brand = { ...defaultBrand, storeUrl: 'https://shop.example/pro-pack', supportEmail: 'hello@shop.example' }
-    const { willow, read } = await open({ smtpUrl: 'smtp://127.0.0.1:9', brand })
+    const { willow, read } = await open({ smtpUrl: 'smtp://127.0.0.1:9', brand, dataDir, backupTo: '/mnt/backups' })
     for (let made = 0; made < 2; made++) await willow.fixtures.code()
     await current().database.transaction((tx) => addToCounters(tx, { 'orders:pending': 1 }))
-    expect(await read()).toEqual({ mail: true, storeLink: true, codes: true, privacy: true, order: true })
+    const done = { mail: true, storeLink: true, codes: true, privacy: true, order: true }
+    expect(await read()).toEqual({ ...done, backups: false })
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    expect(await read()).toEqual({ ...done, backups: true })
+    await rm(dataDir, { recursive: true })
+    await willow.close()
+  })
+
+  test('backups that another machine makes count while they are recent', async () => {
+    const { willow, read } = await open()
+    const runs = createBackupRunsStore({ database: current().database, clock: willow.clock })
+    const record = (hours: number) => {
+      const backupAt = instant(willow.clock, -hours * 60 * 60 * 1000)
+      return runs.record({ kind: 'check', target: '/mnt/backups', backup: 'a backup', backupAt, error: null })
+    }
+    await record(72)
+    expect(await read()).toMatchObject({ backups: false })
+    await record(71)
+    expect(await read()).toMatchObject({ backups: true })
     await willow.close()
   })
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +14,7 @@ import { releaseHeld } from './hold.ts'
 import { backupsFolder, type Manifest } from './manifest.ts'
 import { findBackup, openTarget } from './open-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { keepPublicKey, newRecoveryKey, readPublicKey } from './recovery-key.ts'
+import { keepPublicKey, newRecoveryKey, readKeyFile, readPublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
@@ -66,9 +65,9 @@ function commandOf(positionals: string[], values: BackupWords): Run {
     }
     case 'backup verify':
       if (from === undefined) throw new UsageError(usageTexts.verify)
-      return verify(from)
+      return verify(from, readKey(values['key-file']))
     case 'backup drill':
-      return drill(from)
+      return drill(from, readKey(values['key-file']))
     case 'backup key':
       return makeKey
     default:
@@ -91,29 +90,24 @@ function restoreCommand([from, ...more]: string[], words: RestoreWords): Run {
   if (from === undefined || (into === undefined) === (user === undefined)) throw new UsageError(restoreTexts.usage)
   const isForUser = fromUser !== undefined || alsoDeleted !== undefined
   if (user === undefined && isForUser) throw new UsageError(restoreTexts.usage)
-  // Read now, because only root may be able to, and root is given up before the command runs.
-  if (into !== undefined) return restoreAll(from, into, keyFile === undefined ? null : readKey(keyFile))
-  return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted })
+  const key = readKey(keyFile)
+  if (into !== undefined) return restoreAll(from, into, key)
+  return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted }, key)
 }
 
-/** The error of reading a folder doesn't name it. */
-function readKey(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { path: resolve(file) })
-  }
-}
+/** Read before the command runs, because only root may be able to read the file, and root is given up then. */
+const readKey = (file: string | undefined) => (file === undefined ? null : readKeyFile(file))
 
 const restoreAll =
-  (from: string, into: string, recoveryKey: string | null): Run =>
-  async ({ databaseUrl, brand }) => {
+  (from: string, into: string, key: string | null): Run =>
+  async (config) => {
+    const { databaseUrl, brand, recoveryKey = null } = config
     const backup = await findBackup(from)
     const { manifest, report, missing } = await restoreBackup({
       ...backup,
       into,
       databaseUrl,
-      recoveryKey,
+      recoveryKey: key ?? recoveryKey,
       brand,
       clock: systemClock,
     })
@@ -124,13 +118,14 @@ const restoreAll =
   }
 
 const restoreOne =
-  (from: string, who: Pick<RestoreUserOptions, 'user' | 'fromUser' | 'alsoDeleted'>): Run =>
+  (from: string, who: Pick<RestoreUserOptions, 'user' | 'fromUser' | 'alsoDeleted'>, key: string | null): Run =>
   async (config) => {
+    const recoveryKey = key ?? config.recoveryKey ?? null
     const backup = await findBackup(from)
     const { database, files } = await openInstallation(config)
     try {
       const confirm = process.stdin.isTTY ? askOperator : null
-      const restored = await restoreUser({ ...backup, ...who, confirm, database, files, clock: systemClock })
+      const restored = await restoreUser({ ...backup, ...who, confirm, database, files, recoveryKey, clock: systemClock })
       const { folder, pages, missing, deleted } = restored
       return {
         lines: [
@@ -181,6 +176,7 @@ const create =
         dataDir: config.dataDir,
         installation: id,
         publicKey: publicKey ?? key?.publicKey ?? null,
+        encrypts: config.encryptsBackups,
         target,
         clock: systemClock,
         reason,
@@ -199,7 +195,7 @@ const create =
       })
       const pruned =
         reason === 'schedule' ? await pruneBackups(target, new Set(await runs.provenIn(target.name)), systemClock) : []
-      if (key !== null) await keepPublicKey(config.dataDir, key)
+      if (key !== null) await keepPublicKey(config.dataDir, key.publicKey)
       const place = `${target.name}/${backupsFolder}/${made.name}`
       const { missing, damaged, newFiles, newBytes, manifest } = made
       return {
@@ -218,31 +214,37 @@ const create =
   }
 
 const verify =
-  (from: string): Run =>
-  async () => {
+  (from: string, key: string | null): Run =>
+  async (config) => {
+    const recoveryKey = key ?? config.recoveryKey ?? null
     const { target, name } = await findBackup(from)
-    const { findings, files, bytes } = await verifyBackup(target, name)
+    const { findings, files, bytes, isOpened } = await verifyBackup(target, name, { recoveryKey })
     const isBad = findings.length > 0
-    const first = isBad ? verifyTexts.bad(name, findings.length) : verifyTexts.good(name, files, bytes)
-    return { lines: [first, ...findings.map(({ text }) => text)], json: { name, findings, files, bytes }, isBad }
+    const good = isOpened ? verifyTexts.good : verifyTexts.goodOutside
+    const first = isBad ? verifyTexts.bad(name, findings.length) : good(name, files, bytes)
+    return { lines: [first, ...findings.map(({ text }) => text)], json: { name, findings, files, bytes, isOpened }, isBad }
   }
 
 const drill =
-  (from: string | undefined): Run =>
+  (from: string | undefined, key: string | null): Run =>
   async (config) => {
     const place = from ?? config.backupTo
     if (place === undefined) throw new UsageError(drillTexts.usage)
+    const recoveryKey = key ?? config.recoveryKey ?? null
     const backup = await findBackup(place)
     const installation = await readInstallation(backup.target)
-    const { name, manifest, compared, findings } = await drillBackup({ ...backup, brand: config.brand, clock: systemClock })
+    const { brand } = config
+    const drilled = await drillBackup({ ...backup, brand, recoveryKey, clock: systemClock })
+    const { name, manifest, compared, isOpened, findings } = drilled
     const error = findings[0] ?? null
-    const run = { kind: 'drill' as const, target: backup.target.name, backup: name, backupAt: manifest?.createdAt ?? null, error }
-    await recordRun(config, installation, run)
+    const kind = isOpened ? 'drill' : 'check'
+    const backupAt = manifest?.createdAt ?? null
+    await recordRun(config, installation, { kind, target: backup.target.name, backup: name, backupAt, error })
     const { users = 0, uploads = 0 } = manifest?.tables ?? {}
+    const good = isOpened ? drillTexts.good(name, users, uploads, compared) : drillTexts.goodOutside(name)
     return {
-      lines:
-        error === null ? [drillTexts.good(name, users, uploads, compared)] : [drillTexts.bad(name, findings.length), ...findings],
-      json: { name, createdAt: manifest?.createdAt ?? null, users, uploads, compared, findings },
+      lines: error === null ? [good] : [drillTexts.bad(name, findings.length), ...findings],
+      json: { name, createdAt: backupAt, users, uploads, compared, isOpened, findings },
       isBad: error !== null,
     }
   }
@@ -260,6 +262,6 @@ async function recordRun(config: Config, installation: string | null, run: Omit<
 
 const makeKey: Run = async ({ dataDir }) => {
   const key = await newRecoveryKey()
-  if (!(await keepPublicKey(dataDir, key))) return { lines: [keyTexts.there], json: { recoveryKey: null }, isBad: true }
+  if (!(await keepPublicKey(dataDir, key.publicKey))) return { lines: [keyTexts.there], json: { recoveryKey: null }, isBad: true }
   return { lines: keyTexts.made(key.privateKey), json: { recoveryKey: key.privateKey } }
 }

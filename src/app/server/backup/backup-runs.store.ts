@@ -4,7 +4,8 @@ import { newId } from '#kit/server/ids.ts'
 import './backups.tables.ts'
 
 export interface BackupRun {
-  kind: 'create' | 'drill'
+  /** `check`: an encrypted backup was compared without its key, so it wasn't restored. */
+  kind: 'create' | 'drill' | 'check'
   target: string
   backup: string | null
   backupAt: string | null
@@ -21,6 +22,9 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
   const latest = (kind: BackupRun['kind']) =>
     queries.selectFrom('backup_runs').select(columns).where('kind', '=', kind).orderBy('id', 'desc').limit(1)
 
+  const findGood = async (kind: BackupRun['kind']): Promise<BackupRun | null> =>
+    (await latest(kind).where('error', 'is', null).executeTakeFirst()) ?? null
+
   return {
     async record(run: Omit<BackupRun, 'endedAt'>): Promise<void> {
       const { backupAt, ...rest } = run
@@ -33,16 +37,28 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
     /** Returns the latest run, whether it succeeded or failed. */
     findLatest: async (kind: BackupRun['kind']): Promise<BackupRun | null> => (await latest(kind).executeTakeFirst()) ?? null,
 
-    /** Returns the latest run that succeeded; for a drill, this is the last proven backup. */
-    findGood: async (kind: BackupRun['kind']): Promise<BackupRun | null> =>
-      (await latest(kind).where('error', 'is', null).executeTakeFirst()) ?? null,
+    /** Returns the latest run that succeeded. */
+    findGood,
+
+    /** Returns the run of the last proven backup: by a drill or, if it's encrypted, by comparing it without the key. */
+    async findProven(): Promise<BackupRun | null> {
+      const [drill, check] = [await findGood('drill'), await findGood('check')]
+      if (drill === null || check === null) return drill ?? check
+      return (drill.backupAt ?? '') > (check.backupAt ?? '') ? drill : check
+    },
+
+    /** Returns the error of the latest drill or check; null when it succeeded. */
+    async findProofError(): Promise<string | null> {
+      const [drill, check] = [await latest('drill').executeTakeFirst(), await latest('check').executeTakeFirst()]
+      return ((drill?.endedAt ?? '') > (check?.endedAt ?? '') ? drill : check)?.error ?? null
+    },
 
     /** Returns the names of proven backups in one place. */
     async provenIn(target: string): Promise<string[]> {
       const rows = await queries
         .selectFrom('backup_runs')
         .select('backup')
-        .where('kind', '=', 'drill')
+        .where('kind', 'in', ['drill', 'check'])
         .where('error', 'is', null)
         .where('target', '=', target)
         .execute()

@@ -119,6 +119,7 @@ forEachDatabase((current) => {
     dataDir: given.dataDir,
     installation: installationId,
     publicKey: given.key.publicKey,
+    encrypts: false,
     clock: given.clock,
     reason: 'command' as const,
   })
@@ -306,7 +307,7 @@ forEachDatabase((current) => {
   test('a drill without enough room says so and restores nothing', async () => {
     const { name } = await createWithPages()
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
-    const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, clock: given.clock })
+    const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, recoveryKey: null, clock: given.clock })
     expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has only 1\.0 KB free\.$/)])
     expect(await target().list('drill')).toEqual([])
   })
@@ -321,7 +322,14 @@ forEachDatabase((current) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const startServer = async () => ({ url: `http://127.0.0.1:${port}`, stop: async () => {} })
-    const drilled = await drillBackup({ target: target(), name, brand: defaultBrand, clock: given.clock, startServer })
+    const drilled = await drillBackup({
+      target: target(),
+      name,
+      brand: defaultBrand,
+      recoveryKey: null,
+      clock: given.clock,
+      startServer,
+    })
     server.close()
     expect(drilled).toMatchObject({ compared: 0, findings: Array(3).fill(expect.stringContaining('with different content')) })
   })

@@ -28,10 +28,17 @@ export const manifestTexts = {
   entry: (line: string) => `The list of files has a line that cannot be read: ${line.slice(0, 80)}`,
 }
 
+export const sealedTexts = {
+  damaged: 'A part of the backup cannot be decrypted: it has been changed or damaged.',
+}
+
 export const keyTexts = {
+  missing: (name: string) =>
+    `The backup ${name} is encrypted. Give its recovery key with --key-file FILE; FILE contains the line that begins with AGE-SECRET-KEY. Nothing was changed.`,
+  notInFile: (file: string) => `${file} has no line that begins with AGE-SECRET-KEY. Nothing was changed.`,
   wrong: 'This is not the recovery key of this backup. Nothing was changed.',
   made: (key: string) => [
-    'This is the recovery key. It is shown only once. Keep it on another machine: without it, a restore has to create new secrets.',
+    'This is the recovery key. It is shown only once. Keep it on another machine. Backups are encrypted to it: without it nobody can read or restore them.',
     key,
   ],
   there:
@@ -84,11 +91,15 @@ export type FindingKind = keyof typeof findingTexts
 
 export const verifyTexts = {
   good: (name: string, files: number, bytes: number) => `${name} is intact: ${files} files, ${inSize(bytes)} read.`,
+  /** For an encrypted backup without its key. */
+  goodOutside: (name: string, files: number, bytes: number) =>
+    `${name} is encrypted and undamaged: ${files} files, ${inSize(bytes)} read. Add --key-file FILE to check the content too.`,
   bad: (name: string, findings: number) => `${name} has ${findings} ${findings === 1 ? 'fault' : 'faults'}:`,
 }
 
 export const usageTexts = {
-  backup: 'willow backup create --to DIR|s3://..., willow backup verify FROM, willow backup drill [FROM], willow backup key',
+  backup:
+    'willow backup create --to DIR|s3://..., willow backup verify FROM [--key-file F], willow backup drill [FROM] [--key-file F], willow backup key',
   create: 'willow backup create --to DIR|s3://...: give a folder or bucket for the backups.',
   verify: 'willow backup verify FROM: give a backup, or a folder whose newest backup is checked.',
   tooMany: 'Too many arguments. Put quotation marks around a name with spaces.',
@@ -164,6 +175,9 @@ export const drillTexts = {
   differs: (file: string) => `The restored server serves ${file} with different content.`,
   good: (name: string, users: number, pages: number, compared: number) =>
     `${name} is proven: ${users} users and ${pages} pages were restored, and ${compared} files were read through the restored server.`,
+  /** For an encrypted backup without its key. */
+  goodOutside: (name: string) =>
+    `${name} is encrypted and undamaged. It could not be restored for a trial without the recovery key: run this with --key-file FILE from time to time.`,
   bad: (name: string, findings: number) => `${name} is not proven, for ${findings} ${findings === 1 ? 'reason' : 'reasons'}:`,
   usage: 'willow backup drill [FROM]: give a backup, or a folder whose newest backup is used, or set BACKUP_TO.',
   otherCount: (table: string, rows: number, expected: number) => `The restored table ${table} has ${rows} rows, not ${expected}.`,

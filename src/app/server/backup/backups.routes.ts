@@ -20,17 +20,17 @@ export function addBackupsRoutes(app: FastifyInstance, { database, clock, isSche
   const runs = createBackupRunsStore({ database, clock })
 
   async function state(): Promise<BackupState> {
-    const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
-    const [created, drilled, restore] = [
+    const provenAt = (await runs.findProven())?.backupAt ?? null
+    const [created, proofError, restore] = [
       await runs.findLatest('create'),
-      await runs.findLatest('drill'),
+      await runs.findProofError(),
       await findRestore(database),
     ]
     return {
       isScheduled,
       provenAt,
       isLate: provenAt === null || clock.now() - Date.parse(provenAt) > lateAfterMs,
-      lastError: created?.error ?? drilled?.error ?? null,
+      lastError: created?.error ?? proofError,
       held:
         restore === null || restore.releasedAt !== null
           ? null

@@ -1,7 +1,7 @@
 /** A finished backup or drill. */
 export interface BackupRunsTable {
   id: string
-  kind: 'create' | 'drill'
+  kind: 'create' | 'drill' | 'check'
   /** Where the backups are stored. */
   target: string
   /** Name of the backup that was made or proven. */

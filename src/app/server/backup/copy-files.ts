@@ -5,17 +5,20 @@ import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
-import { type FileEntry, pooled } from './manifest.ts'
+import { type FileEntry, pathOf, pooled } from './manifest.ts'
+import type { Sealing } from './sealing.ts'
 
 /** Number of files copied in parallel. */
 const filesAtOnce = 4
 /** Bytes that stay free on the target. */
-const spareBytes = 16 * 1024 * 1024
+export const spareBytes = 16 * 1024 * 1024
 
 interface CopyOptions {
   database: Database
   files: FileStore
   target: BackupTarget
+  /** Encrypts the files; null stores them as they are. */
+  sealing: Sealing | null
 }
 
 export async function requireRoom(target: BackupTarget, neededBytes: number): Promise<void> {
@@ -40,18 +43,19 @@ interface NamedFile {
   bytes: number
 }
 
-/** Copies every file that the copy of the database names, each once, under its digest. */
+/** Copies every file that the copy of the database names, each content once. What an earlier backup has isn't copied again. */
 export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
-  const { database, files, target } = options
+  const { database, files, target, sealing } = options
   const entries: FileEntry[] = []
   const waiting: NamedFile[] = []
   for await (const row of copy.rows('uploads')) {
     const file = { filename: String(row.filename), sha256: String(row.sha256), bytes: Number(row.size) }
-    if ((await target.size(pooled(file.sha256))) === file.bytes) entries.push(file)
+    const entry = entryOf(file, sealing)
+    if ((await target.size(pathOf(entry))) === (entry.stored?.bytes ?? entry.bytes)) entries.push(entry)
     else waiting.push(file)
   }
-  const isLinked = await canLink(waiting[0], files, target)
-  const toCopy = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isLinked = sealing === null && (await canLink(waiting[0], files, target))
+  const toCopy = waiting.reduce((sum, { bytes }) => sum + (sealing?.bytesOf(bytes) ?? bytes), 0)
   if (!isLinked) await requireRoom(target, toCopy)
 
   const result = { newFiles: 0, newBytes: 0, missing: [] as string[], damaged: [] as string[] }
@@ -66,12 +70,17 @@ export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
         result.newBytes += stored.bytes
         if (stored.sha256 !== file.sha256) result.damaged.push(filename)
       }
-      entries.push({ filename, sha256: stored?.sha256 ?? null, bytes: stored?.bytes ?? 0 })
+      entries.push(stored === null ? { filename, sha256: null, bytes: 0 } : entryOf({ filename, ...stored }, sealing))
     }
   }
   await Promise.all(Array.from({ length: filesAtOnce }, work))
   result.missing = await stillNamed(database, gone)
   return { ...result, entries }
+}
+
+function entryOf(file: NamedFile, sealing: Sealing | null): FileEntry {
+  if (sealing === null) return file
+  return { ...file, stored: { name: sealing.nameOf(file.sha256), bytes: sealing.bytesOf(file.bytes) } }
 }
 
 /** Returns those that a row still names. If a user empties the trash during the backup, missing files are no problem. */
@@ -99,11 +108,14 @@ class Differs extends Error {
   }
 }
 
-/** Stores a file under its digest. Returns null when the file no longer exists. */
-async function putFile(file: NamedFile, { files, target }: CopyOptions): Promise<{ sha256: string; bytes: number } | null> {
+/** Stores a file under its digest, or encrypted. Returns null when the file no longer exists. */
+async function putFile(
+  file: NamedFile,
+  { files, target, sealing }: CopyOptions,
+): Promise<{ sha256: string; bytes: number } | null> {
   try {
     const localFile = files.localPath?.(file.filename)
-    if (localFile !== undefined && target.localPath) {
+    if (localFile !== undefined && target.localPath && sealing === null) {
       // Hash the file before linking it, so that existing damage is noticed.
       const found = await digestOf((await files.open(file.filename)).stream)
       if (await target.link(pooled(found.sha256), localFile)) return found
@@ -113,7 +125,12 @@ async function putFile(file: NamedFile, { files, target }: CopyOptions): Promise
       try {
         const read = { bytes: 0 }
         const { stream } = await files.open(file.filename)
-        await target.write(pooled(expected), checked(stream, expected, read))
+        const content = checked(stream, expected, read)
+        if (sealing === null) await target.write(pooled(expected), content)
+        else {
+          const name = sealing.nameOf(expected)
+          await target.write(pooled(name), sealing.sealFile(name, content))
+        }
         return { sha256: expected, ...read }
       } catch (error) {
         if (!(error instanceof Differs)) throw error

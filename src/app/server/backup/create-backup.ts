@@ -5,24 +5,38 @@ import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
+import { backupNamesSecretName, keptSecret } from '../installation/kept-secret.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles, requireRoom } from './copy-files.ts'
-import { backupsFolder, listBackups, type Manifest, pathIn, readWhole, sha256Of, writeManifest } from './manifest.ts'
+import {
+  backupsFolder,
+  type FileEntry,
+  listBackups,
+  type Manifest,
+  pathIn,
+  readWhole,
+  type StoredFile,
+  sha256Of,
+  writeManifest,
+} from './manifest.ts'
 import { encryptSecrets, readSecrets } from './recovery-key.ts'
 import { noteAllRemovals } from './removals-beside.ts'
+import { createSealing, type Sealing, writePart } from './sealing.ts'
 
 const installationFile = 'installation-id'
+const linesAtOnce = 1000
 
 export interface CreateOptions {
   database: Database
   files: FileStore
   dataDir: string
   installation: string
-  /** Encrypts the secrets; null leaves them out. */
+  /** Encrypts the secrets and, if `encrypts`, everything else; null leaves the secrets out. */
   publicKey: string | null
+  encrypts: boolean
   target: BackupTarget
   clock: Clock
   reason: Manifest['reason']
@@ -76,18 +90,20 @@ async function removeUnfinished(target: BackupTarget): Promise<void> {
 }
 
 async function createNamed(name: string, options: CreateOptions): Promise<CreatedBackup> {
-  const { database, target, clock, installation, reason } = options
+  const { database, target, clock, installation, reason, publicKey } = options
   const createdAt = instant(clock)
   await requireRoom(target, await database.copyBytes())
-  const taken = await copyDatabase(name, options)
+  const sealing = await sealingOf(options)
+  const taken = await copyDatabase(name, { ...options, sealing })
   try {
     const tables: Record<string, number> = {}
     for (const table of await contentTables(taken.copy)) tables[table] = await taken.copy.count(table)
-    const { entries, ...copied } = await copyFiles(taken.copy, options)
-    const list = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-    await target.write(pathIn(name, 'files.jsonl'), list)
+    const { entries, ...copied } = await copyFiles(taken.copy, { ...options, sealing })
+    const place = { name, target, sealing }
+    const files = await writePart(place, 'files.jsonl', linesOf(entries))
+    const stored = sealing && (await writePart({ ...place, sealing: null }, 'stored.jsonl', linesOf(storedOnce(entries))))
     const manifest: Manifest = {
-      format: 1,
+      format: sealing === null ? 1 : 2,
       name,
       createdAt,
       reason,
@@ -97,7 +113,9 @@ async function createNamed(name: string, options: CreateOptions): Promise<Create
       database: taken.parts,
       tables,
       ...(await rangeOf(taken.copy)),
-      files: { path: 'files.jsonl', bytes: Buffer.byteLength(list), sha256: sha256Of(list), count: entries.length },
+      files: { ...files, count: entries.length },
+      ...(stored && { stored }),
+      ...(publicKey !== null && { publicKey }),
       secrets: await copySecrets(name, options),
     }
     if (manifest.schema.includes('0020-backups')) await noteAllRemovals(database, target)
@@ -106,6 +124,25 @@ async function createNamed(name: string, options: CreateOptions): Promise<Create
   } finally {
     await taken.close()
   }
+}
+
+/** Null when there is no recovery key, or the operator wants backups that anybody can read. */
+async function sealingOf({ publicKey, encrypts, dataDir }: CreateOptions): Promise<Sealing | null> {
+  return publicKey === null || !encrypts ? null : createSealing(publicKey, await keptSecret(dataDir, backupNamesSecretName))
+}
+
+async function* linesOf(list: readonly object[]): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < list.length; at += linesAtOnce)
+    yield Buffer.from(
+      list
+        .slice(at, at + linesAtOnce)
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join(''),
+    )
+}
+
+function storedOnce(entries: FileEntry[]): StoredFile[] {
+  return [...new Map(entries.flatMap(({ stored }) => (stored ? [[stored.name, stored] as const] : []))).values()]
 }
 
 async function copySecrets(name: string, { dataDir, publicKey, target }: CreateOptions): Promise<Manifest['secrets']> {

@@ -10,10 +10,11 @@ import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { drillTexts as texts } from './backup.texts.ts'
+import { type BackupContent, openContent, receiveFile } from './backup-content.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { startDrillServer } from './drill-server.ts'
-import { type FileEntry, type Manifest, pooled } from './manifest.ts'
+import { type FileEntry, isEncrypted, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -27,6 +28,8 @@ export interface DrillOptions {
   name: string
   brand: Brand
   clock: Clock
+  /** The private key. Without it, an encrypted backup is only checked. */
+  recoveryKey: string | null
   startServer?: typeof startDrillServer
 }
 
@@ -36,6 +39,8 @@ export interface Drilled {
   manifest: Manifest | null
   /** Files that the server delivered exactly as they were uploaded. */
   compared: number
+  /** False when the backup is encrypted and no key was given: it was checked but not restored. */
+  isOpened: boolean
   /** What went wrong, one line each. Empty when the backup is proven. */
   findings: string[]
 }
@@ -47,7 +52,7 @@ export interface Drilled {
 export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   const { target, name, clock } = options
   return withLock(target, clock, async () => {
-    const done: Drilled = { name, manifest: null, compared: 0, findings: [] }
+    const done: Drilled = { name, manifest: null, compared: 0, isOpened: true, findings: [] }
     try {
       // Wait before spreading `done`: the call sets its manifest.
       const drilled = await verifyAndDrill(options, done)
@@ -59,25 +64,28 @@ export async function drillBackup(options: DrillOptions): Promise<Drilled> {
   })
 }
 
-/** Sets the manifest in `done`, so that it's kept when a later step throws. */
+/** Sets what is known in `done`, so that it's kept when a later step throws. */
 async function verifyAndDrill(options: DrillOptions, done: Drilled): Promise<Partial<Drilled>> {
-  const { target, name } = options
-  const sample: FileEntry[] = []
-  const { manifest, findings } = await verifyBackup(target, name, {
-    choose(entries) {
-      const kept = entries.filter(({ sha256 }) => sha256 !== null)
-      while (sample.length < drilledFiles && kept.length > 0) sample.push(...kept.splice(randomInt(kept.length), 1))
-      return sample
-    },
-  })
+  const { target, name, recoveryKey } = options
+  const verified = await verifyBackup(target, name, { choose: someOf, recoveryKey })
+  const { manifest, findings, chosen: sample } = verified
   done.manifest = manifest
-  if (manifest === null || findings.length > 0) return { findings: findings.map(({ text }) => text) }
-  const { folder, isLinkable, remove } = await makeScratch(target)
+  if (manifest === null) return { findings: findings.map(({ text }) => text) }
+  done.isOpened = !isEncrypted(manifest) || recoveryKey !== null
+  if (findings.length > 0 || !done.isOpened) return { findings: findings.map(({ text }) => text) }
+  const { folder, isLinkable, remove } = await makeScratch(target, manifest)
   try {
     return await drillIn({ ...options, folder, isLinkable, manifest, sample })
   } finally {
     await remove()
   }
+}
+
+function someOf<Entry>(entries: Entry[]): Entry[] {
+  const left = [...entries]
+  const some: Entry[] = []
+  while (some.length < drilledFiles && left.length > 0) some.push(...left.splice(randomInt(left.length), 1))
+  return some
 }
 
 interface Scratch {
@@ -86,9 +94,12 @@ interface Scratch {
   remove(): Promise<void>
 }
 
-/** Creates the scratch folder next to the backups if they are on this machine: files can then be hard links, which take no space. */
-async function makeScratch(target: BackupTarget): Promise<Scratch> {
-  const folder = target.localPath?.(scratchFolder)
+/**
+ * Creates the scratch folder next to the backups if they are on this machine: files can then be hard links, which take no space. What is
+ * decrypted stays away from the backups.
+ */
+async function makeScratch(target: BackupTarget, manifest: Manifest): Promise<Scratch> {
+  const folder = isEncrypted(manifest) ? undefined : target.localPath?.(scratchFolder)
   if (folder === undefined) {
     const elsewhere = await mkdtemp(join(tmpdir(), 'willow-drill-'))
     return { folder: elsewhere, isLinkable: false, remove: () => rm(elsewhere, { recursive: true, force: true }) }
@@ -114,13 +125,14 @@ interface Drilling extends DrillOptions {
 }
 
 async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
-  const { folder, isLinkable, manifest, sample, target, brand, clock, startServer = startDrillServer } = options
+  const { folder, isLinkable, manifest, sample, target, brand, clock, recoveryKey, startServer = startDrillServer } = options
   const into = join(folder, 'data')
   // The copy of the database, the size that its log may reach, and files that can't be linked.
   const copied = isLinkable ? [] : sample
   const needed = sumOf(manifest.database) * 2 + sumOf(copied) + spareBytes
-  const place = target.localPath ? target.name : folder
-  const free = target.localPath ? await target.freeBytes() : await freeBytesIn(folder)
+  const isBeside = target.localPath !== undefined && !isEncrypted(manifest)
+  const place = isBeside ? target.name : folder
+  const free = isBeside ? await target.freeBytes() : await freeBytesIn(folder)
   if (free !== null && free < needed) return { compared: 0, findings: [texts.noRoom(place, needed, free)] }
 
   const bring = isLinkable ? 'links' : 'nothing'
@@ -129,7 +141,7 @@ async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'f
     name: manifest.name,
     into,
     databaseUrl: undefined,
-    recoveryKey: null,
+    recoveryKey,
     brand,
     clock,
     bring,
@@ -137,7 +149,7 @@ async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'f
   const user = { email: `${randomBytes(8).toString('hex')}@drill.invalid`, password: randomBytes(24).toString('base64url') }
   const given = await giveSample(into, user, sample, clock)
   const findings = missing.map((file) => texts.missing(file))
-  if (!isLinkable) await bringSample(given, into, target)
+  if (!isLinkable) await bringSample(given, into, await openContent(target, manifest, recoveryKey))
   const server = await startServer(into)
   try {
     return await readThrough(server.url, user, given, findings)
@@ -153,11 +165,7 @@ interface User {
   password: string
 }
 
-interface SampledFile {
-  filename: string
-  sha256: string
-  bytes: number
-}
+type SampledFile = FileEntry & { sha256: string }
 
 /** Adds a user who can sign in, and gives them the files: the server shows a file to its owner only. */
 async function giveSample(into: string, { email, password }: User, sample: FileEntry[], clock: Clock): Promise<SampledFile[]> {
@@ -181,8 +189,8 @@ async function giveSample(into: string, { email, password }: User, sample: FileE
       .returning('filename')
       .execute()
     const names = new Set(given.map(({ filename }) => filename))
-    return sample.flatMap(({ filename, sha256, bytes }) =>
-      sha256 !== null && names.has(filename) ? [{ filename, sha256, bytes }] : [],
+    return sample.flatMap((entry) =>
+      entry.sha256 !== null && names.has(entry.filename) ? [{ ...entry, sha256: entry.sha256 }] : [],
     )
   } finally {
     await database.close()
@@ -190,11 +198,12 @@ async function giveSample(into: string, { email, password }: User, sample: FileE
 }
 
 /** Copies only the files that will be read, because all files might not fit. */
-async function bringSample(sample: SampledFile[], into: string, target: BackupTarget): Promise<void> {
+async function bringSample(sample: SampledFile[], into: string, content: BackupContent): Promise<void> {
   const files = localFileStoreIn({ folder: join(into, 'files') })
-  for (const { filename, sha256, bytes } of sample) {
-    const draft = await files.receive(await target.read(pooled(sha256)), { maxBytes: bytes })
-    await draft.keep(filename)
+  for (const entry of sample) {
+    const draft = await receiveFile(entry, files, content)
+    if (draft === null) throw new BackupError(texts.missing(entry.filename))
+    await draft.keep(entry.filename)
   }
 }
 

@@ -12,6 +12,7 @@ import { createWillow, type Willow } from '#test/willow.ts'
 import type { Found, Progress } from '../../first-restore.contract.ts'
 import { ordersSecretName } from '../installation/kept-secret.ts'
 import { takeRestored } from '../installation/take-restored.ts'
+import { newRecoveryKey } from './recovery-key.ts'
 
 const content = 'a page of last year'
 
@@ -79,7 +80,7 @@ forEachDatabase((current) => {
     await writeFile(join(dataDir, 'database.sqlite-wal'), 'its log')
     const { backups, reason, hasKey, place } = await find()
     expect({ reason, hasKey, place }).toEqual({ reason: null, hasKey: false, place: backup.to })
-    expect(backups).toEqual([{ name, createdAt: expect.any(String), people: 1, pages: 1, hasSecrets: true }])
+    expect(backups).toEqual([{ name, createdAt: expect.any(String), people: 1, pages: 1, hasSecrets: true, isEncrypted: false }])
     const begun = await begin({ recoveryKey: backup.key.privateKey })
     expect([begun.statusCode, begun.json().state]).toEqual([202, 'running'])
     expect(await ended()).toEqual({ state: 'running', files: 1, allFiles: 1, reason: null })
@@ -102,6 +103,26 @@ forEachDatabase((current) => {
       await readFile(join(backup.dataDir, ordersSecretName), 'utf8'),
     )
     expect(await takeRestored(dataDir)).toBeNull()
+    await close()
+  })
+
+  test('an encrypted backup is only restored with its key', async () => {
+    const restoreFrom = join(backup.folder, 'encrypted')
+    const encrypted = (await backup.create(restoreFrom, { encrypts: true })).name
+    const { dataDir, token, post, find, close } = await emptyInstallation({ restoreFrom })
+    expect((await find()).backups).toMatchObject([{ name: encrypted, isEncrypted: true, hasSecrets: true }])
+    const begin = (recoveryKey: string) => post('restore', { token, name: encrypted, recoveryKey })
+    const state = async (): Promise<Progress> => (await post('restore/progress', { token, name: encrypted })).json()
+    const refused = await begin(' ')
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'This backup is encrypted. Enter its recovery key.'])
+    expect((await begin((await newRecoveryKey()).privateKey)).statusCode).toBe(202)
+    await expect.poll(async () => (await state()).state, { timeout: 20_000 }).toBe('failed')
+    expect((await state()).reason).toBe('This is not the recovery key of this backup. Nothing was changed.')
+    expect(await readdir(dataDir)).toEqual([])
+    await begin(backup.key.privateKey)
+    await expect.poll(() => startAgain.mock.calls.length, { timeout: 20_000 }).toBe(1)
+    await takeRestored(dataDir)
+    expect(await readFile(join(dataDir, 'backup-public-key'), 'utf8')).toBe(`${backup.key.publicKey}\n`)
     await close()
   })
 

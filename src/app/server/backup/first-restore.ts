@@ -4,12 +4,12 @@ import { hasUsers } from '#features/accounts/server/users.store.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Found, FoundBackup, Progress } from '../../first-restore.contract.ts'
-import { cannotRestore, noSuchBackup, notEmpty, restoreUnderWay } from '../../first-restore.errors.ts'
+import { cannotRestore, keyNeeded, noSuchBackup, notEmpty, restoreUnderWay } from '../../first-restore.errors.ts'
 import { firstRestoreTexts } from '../../first-restore.texts.ts'
 import type { Config } from '../config.ts'
 import { restoredFolder } from '../installation/take-restored.ts'
 import { BackupError } from './backup-target.ts'
-import { listBackups, readManifest } from './manifest.ts'
+import { isEncrypted, listBackups, readManifest } from './manifest.ts'
 import { openTarget } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -49,8 +49,10 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
     const target = openTarget(place ?? '')
     const found: FoundBackup[] = []
     for (const name of (await listBackups(target)).toReversed().slice(0, mostShown)) {
-      const { createdAt, tables, secrets } = await readManifest(target, name)
-      found.push({ name, createdAt, people: tables.users ?? 0, pages: tables.uploads ?? 0, hasSecrets: secrets !== null })
+      const manifest = await readManifest(target, name)
+      const { createdAt, tables, secrets } = manifest
+      const counts = { people: tables.users ?? 0, pages: tables.uploads ?? 0 }
+      found.push({ name, createdAt, ...counts, hasSecrets: secrets !== null, isEncrypted: isEncrypted(manifest) })
     }
     return found
   }
@@ -96,18 +98,21 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
       }
     },
     async begin({ name, recoveryKey = '' }) {
+      const key = recoveryKey.trim() || (config.recoveryKey ?? null)
       if (progress.state === 'running') throw restoreUnderWay()
       const reason = whyNot()
       if (reason !== null) throw cannotRestore({ message: reason })
       progress = { state: 'running', files: 0, allFiles: 0, reason: null }
       try {
         if (await hasUsers(database.queries)) throw notEmpty()
-        if (!(await listBackups(openTarget(place ?? ''))).includes(name)) throw noSuchBackup()
+        const target = openTarget(place ?? '')
+        if (!(await listBackups(target)).includes(name)) throw noSuchBackup()
+        if (key === null && isEncrypted(await readManifest(target, name))) throw keyNeeded()
       } catch (error) {
         progress = { ...progress, state: 'idle' }
         throw error instanceof BackupError ? cannotRestore({ message: error.message }) : error
       }
-      void restore(name, recoveryKey.trim() || (config.recoveryKey ?? null))
+      void restore(name, key)
       return progress
     },
     progress: () => progress,

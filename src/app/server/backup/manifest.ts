@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -12,7 +14,8 @@ const PartOfBackup = Type.Object({ path: PathBelow, bytes: Type.Integer(), sha25
 export type PartOfBackup = Static<typeof PartOfBackup>
 
 const Manifest = Type.Object({
-  format: Type.Literal(1),
+  /** 2: everything is encrypted to the recovery key but the manifest and `stored`. */
+  format: Type.Union([Type.Literal(1), Type.Literal(2)]),
   name: Type.String(),
   createdAt: Type.String(),
   reason: Type.Union([Type.Literal('command'), Type.Literal('schedule'), Type.Literal('migration')]),
@@ -30,10 +33,20 @@ const Manifest = Type.Object({
   newest: Type.Union([Type.String(), Type.Null()]),
   /** The list of files. It has the digest of each, so this manifest vouches for all of them. */
   files: Type.Object({ ...PartOfBackup.properties, count: Type.Integer() }),
+  /** The names and sizes of the encrypted files, readable without the key. In format 2 only. */
+  stored: Type.Optional(PartOfBackup),
+  /** The public key of the installation. Missing in backups of earlier versions, and when no recovery key was made. */
+  publicKey: Type.Optional(Type.String()),
   /** Null when no recovery key was made. */
   secrets: Type.Union([Type.Object({ ...PartOfBackup.properties, names: Type.Array(Type.String()) }), Type.Null()]),
 })
 export type Manifest = Static<typeof Manifest>
+
+export const isEncrypted = ({ format }: Manifest) => format === 2
+
+/** An encrypted file: its name in the pool, and its size there. */
+const StoredFile = Type.Object({ name: Sha256, bytes: Type.Integer() })
+export type StoredFile = Static<typeof StoredFile>
 
 /** A file of the library. The backup stores it under the digest of its content. */
 const FileEntry = Type.Object({
@@ -41,13 +54,18 @@ const FileEntry = Type.Object({
   /** Digest of the content that was found; null when the file no longer existed. */
   sha256: Type.Union([Sha256, Type.Null()]),
   bytes: Type.Integer(),
+  /** The encrypted file in the pool. Missing when the file isn't encrypted. */
+  stored: Type.Optional(StoredFile),
 })
 export type FileEntry = Static<typeof FileEntry>
 
 export const backupsFolder = 'backups'
 export const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-[0-9a-f]{6}$/
 export const pathIn = (name: string, path: string) => `${backupsFolder}/${name}/${path}`
-export const pooled = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
+/** Path of a file in the pool of all backups. */
+export const pooled = (name: string) => `files/${name.slice(0, 2)}/${name}`
+/** Where the backup has this file: under its digest, or encrypted under another name. */
+export const pathOf = ({ sha256, stored }: FileEntry) => pooled(stored?.name ?? sha256 ?? '')
 export const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 /** In the format of `sha256sum -c`. */
 const sumOf = (content: string) => `${sha256Of(content)}  manifest.json\n`
@@ -88,8 +106,33 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
   return names
 }
 
-export function parseFileEntry(line: string): FileEntry {
-  const entry: unknown = JSON.parse(line)
-  if (!Value.Check(FileEntry, entry)) throw new BackupError(texts.entry(line))
-  return entry
+async function* linesOf(input: Readable): AsyncGenerator<unknown> {
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    try {
+      yield JSON.parse(line)
+    } catch {
+      throw new BackupError(texts.entry(line))
+    }
+  }
+}
+
+/** Reads the list of files. */
+export async function readFileEntries(list: Readable): Promise<FileEntry[]> {
+  const entries: FileEntry[] = []
+  for await (const entry of linesOf(list)) {
+    if (!Value.Check(FileEntry, entry)) throw new BackupError(texts.entry(JSON.stringify(entry)))
+    entries.push(entry)
+  }
+  return entries
+}
+
+/** Reads the names of the encrypted files of a backup, which needs no key. */
+export async function readStoredFiles(target: BackupTarget, { name, stored }: Manifest): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  if (stored === undefined) return files
+  for await (const file of linesOf(await target.read(pathIn(name, stored.path)))) {
+    if (!Value.Check(StoredFile, file)) throw new BackupError(texts.entry(JSON.stringify(file)))
+    files.push(file)
+  }
+  return files
 }

@@ -8,10 +8,12 @@ import { openCopy } from '#kit/server/db/open-copy.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 import { keysMissing, readS3Keys } from '../config.ts'
 import { openTexts as texts } from './backup.texts.ts'
+import type { BackupContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
-import { backupsFolder, listBackups, type Manifest, namePattern, pathIn } from './manifest.ts'
+import { backupsFolder, isEncrypted, listBackups, namePattern, pathIn } from './manifest.ts'
 import { createS3Target } from './s3-target.ts'
+import { plainPath } from './sealing.ts'
 import { watchTarget } from './stall-watch.ts'
 
 const address = /^[a-z0-9]+:\/\//i
@@ -46,11 +48,12 @@ function withPath(from: string, path: string): string {
 }
 
 /** Opens the database of a backup as a copy on this machine, until `close` is called. */
-export async function openBackupCopy(
-  target: BackupTarget,
-  manifest: Manifest,
-): Promise<{ folder: string; copy: DatabaseCopy; close(): Promise<void> }> {
-  const direct = target.localPath?.(pathIn(manifest.name, 'database'))
+export async function openBackupCopy({
+  target,
+  manifest,
+  part,
+}: BackupContent): Promise<{ folder: string; copy: DatabaseCopy; close(): Promise<void> }> {
+  const direct = isEncrypted(manifest) ? undefined : target.localPath?.(pathIn(manifest.name, 'database'))
   if (direct !== undefined) {
     const copy = openCopy(direct)
     return { folder: direct, copy, close: async () => copy.close() }
@@ -59,8 +62,9 @@ export async function openBackupCopy(
   const remove = () => rm(scratch, { recursive: true, force: true })
   try {
     for (const { path } of manifest.database) {
-      await mkdir(dirname(join(scratch, path)), { recursive: true })
-      await pipeline(await target.read(pathIn(manifest.name, path)), createWriteStream(join(scratch, path), { mode: 0o600 }))
+      const to = join(scratch, plainPath(path))
+      await mkdir(dirname(to), { recursive: true })
+      await pipeline(await part(path), createWriteStream(to, { mode: 0o600 }))
     }
     const folder = join(scratch, 'database')
     const copy = openCopy(folder)

@@ -1,9 +1,19 @@
 import type { Clock } from '#kit/clock.ts'
 import { withLock } from './backup-lock.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { backupsFolder, listBackups, pathIn, pooled, readManifest } from './manifest.ts'
+import {
+  backupsFolder,
+  isEncrypted,
+  listBackups,
+  type Manifest,
+  pathIn,
+  pathOf,
+  pooled,
+  readFileEntries,
+  readManifest,
+  readStoredFiles,
+} from './manifest.ts'
 import { backupsToKeep } from './retention.rules.ts'
-import { readFileEntries } from './verify-backup.ts'
 
 /** Removes backups that are no longer kept, and files that no other backup needs. Returns the names of the removed backups. */
 export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<string>, clock: Clock): Promise<string[]> {
@@ -15,8 +25,7 @@ export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<str
     const over = manifests.filter(({ name }) => !kept.has(name))
     const needed = new Set<string>()
     for (const manifest of manifests)
-      if (kept.has(manifest.name))
-        for (const { sha256 } of await readFileEntries(target, manifest)) if (sha256 !== null) needed.add(pooled(sha256))
+      if (kept.has(manifest.name)) for (const path of await poolPathsOf(target, manifest)) needed.add(path)
     for (const { name } of over) {
       // Remove the manifest first: without it, what is left isn't a backup.
       await target.remove(pathIn(name, 'manifest.json'))
@@ -27,4 +36,11 @@ export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<str
         if (!needed.has(`files/${shard}/${file}`)) await target.remove(`files/${shard}/${file}`)
     return over.map(({ name }) => name)
   })
+}
+
+/** Returns the files of the pool that a backup needs. Doesn't need the recovery key. */
+async function poolPathsOf(target: BackupTarget, manifest: Manifest): Promise<string[]> {
+  if (isEncrypted(manifest)) return (await readStoredFiles(target, manifest)).map(({ name }) => pooled(name))
+  const list = await target.read(pathIn(manifest.name, manifest.files.path))
+  return (await readFileEntries(list)).flatMap((entry) => (entry.sha256 === null ? [] : [pathOf(entry)]))
 }

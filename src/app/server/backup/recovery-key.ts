@@ -1,19 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { errorCode } from '#kit/server/files/disk-errors.ts'
 import { secretFiles } from '../installation/kept-secret.ts'
 import { keyTexts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
 
-const publicKeyFile = 'backup-public-key'
+export const publicKeyFile = 'backup-public-key'
 
-/** Returns the key that secrets are encrypted with; null when no recovery key was made. */
+/** Returns the key that backups are encrypted with; null when no recovery key was made. */
 export async function readPublicKey(dataDir: string): Promise<string | null> {
   return readIfThere(join(dataDir, publicKeyFile))
 }
 
-/** A key pair. Secrets are encrypted with the public key; only the operator has the private one. */
+/** A key pair. Backups are encrypted with the public key; only the operator has the private one. */
 export interface RecoveryKey {
   privateKey: string
   publicKey: string
@@ -24,8 +25,31 @@ export async function newRecoveryKey(): Promise<RecoveryKey> {
   return { privateKey, publicKey: await identityToRecipient(privateKey) }
 }
 
-/** Stores the public key, with which backups encrypt secrets from now on. Returns false when there already is one. */
-export async function keepPublicKey(dataDir: string, { publicKey }: RecoveryKey): Promise<boolean> {
+/**
+ * Reads the private key from a file, which may have other lines too.
+ *
+ * @throws BackupError when the file has no key; an error of the file system that names the file
+ */
+export function readKeyFile(file: string): string {
+  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(readNamed(file)) ?? []
+  if (key === undefined) throw new BackupError(keyTexts.notInFile(file))
+  return key
+}
+
+/** The error of reading a folder doesn't name it. */
+function readNamed(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { path: resolve(file) })
+  }
+}
+
+/** Returns the public key of a recovery key. */
+export const publicKeyOf = (recoveryKey: string): Promise<string> => identityToRecipient(recoveryKey.trim())
+
+/** Stores the public key, with which backups are encrypted from now on. Returns false when there already is one. */
+export async function keepPublicKey(dataDir: string, publicKey: string): Promise<boolean> {
   try {
     await writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
     return true
@@ -67,7 +91,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim() || null
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
     throw error
   }
 }

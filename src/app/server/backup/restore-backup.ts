@@ -13,14 +13,14 @@ import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/loc
 import { migrations } from '#migrations/migrations.ts'
 import { findInstallation } from '../installation/installation.store.ts'
 import { drillTexts, restoreTexts as texts } from './backup.texts.ts'
+import { type BackupContent, entriesOf, openContent, receiveFile } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { digestOf } from './copy-files.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
-import { type FileEntry, type Manifest, pathIn, pooled, readManifest, readWhole } from './manifest.ts'
+import { type FileEntry, type Manifest, pathIn, pathOf, readManifest } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
-import { decryptSecrets } from './recovery-key.ts'
+import { keepPublicKey, publicKeyOf } from './recovery-key.ts'
 import { readRemovals } from './removals-beside.ts'
-import { readFileEntries } from './verify-backup.ts'
 
 const filesAtOnce = 4
 const spareBytes = 16 * 1024 * 1024
@@ -32,7 +32,7 @@ export interface RestoreOptions {
   into: string
   /** A database without tables; undefined for SQLite in the folder. */
   databaseUrl: string | undefined
-  /** The private key; null when the restored installation gets new secrets. */
+  /** The private key; null when there is none. Then the restored installation gets new secrets, and an encrypted backup is refused. */
   recoveryKey: string | null
   brand: Brand
   clock: Clock
@@ -54,12 +54,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { target, name } = options
   const into = resolve(options.into)
   const manifest = await readUsableManifest(target, name)
-  const secrets = await openSecrets(target, manifest, options.recoveryKey)
+  const content = await openContent(target, manifest, options.recoveryKey)
+  const secrets = await content.secrets()
   const damaged = await findDamagedPart(target, manifest)
   if (damaged !== null) throw new BackupError(texts.damaged(name, damaged))
   const draft = await makeDraft(into)
   try {
-    return await restoreInto({ ...options, into, manifest, secrets, draft })
+    return await restoreInto({ ...options, into, manifest, content, secrets, draft })
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw storageErrorOf(error, into)
@@ -72,11 +73,6 @@ export async function readUsableManifest(target: BackupTarget, name: string): Pr
   const unknown = manifest.schema.filter((step) => !(step in migrations))
   if (unknown.length > 0) throw new BackupError(texts.newer(name, manifest.program, unknown))
   return manifest
-}
-
-async function openSecrets(target: BackupTarget, { name, secrets }: Manifest, recoveryKey: string | null) {
-  if (recoveryKey === null || secrets === null) return null
-  return decryptSecrets(await readWhole(target, pathIn(name, secrets.path)), recoveryKey)
 }
 
 /** Returns the first missing or changed part of the database or the file list; null when all are intact. */
@@ -118,15 +114,16 @@ function storageErrorOf(error: unknown, into: string): unknown {
 
 interface Restoring extends RestoreOptions {
   manifest: Manifest
+  content: BackupContent
   secrets: Record<string, string> | null
   draft: string
 }
 
 async function restoreInto(options: Restoring): Promise<Restored> {
-  const { target, manifest, databaseUrl, draft } = options
-  const entries = await readFileEntries(target, manifest)
+  const { manifest, content, databaseUrl, draft } = options
+  const entries = await entriesOf(content)
   const files = await createLocalFileStore({ folder: join(draft, 'files') })
-  const opened = await openBackupCopy(target, manifest)
+  const opened = await openBackupCopy(content)
   try {
     const isCopied = databaseUrl === undefined && manifest.database.some(({ path }) => path === `database/${sqliteCopyFile}`)
     if (isCopied) await copyFile(join(opened.folder, sqliteCopyFile), join(draft, sqliteCopyFile))
@@ -137,6 +134,7 @@ async function restoreInto(options: Restoring): Promise<Restored> {
       const missing = await bringFiles(entries, files, options)
       for (const [name, value] of Object.entries(options.secrets ?? {}))
         await writeFile(join(draft, name), `${value}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      await bringPublicKey(options)
       if (isCopied) await migrate(database, migrations)
       const report = await database.unlimited((queries) =>
         queries.transaction().execute(async (tx) => {
@@ -159,6 +157,12 @@ async function restoreInto(options: Restoring): Promise<Restored> {
   } finally {
     await opened.close()
   }
+}
+
+/** The next backups are encrypted to the same key. The public key of the given one counts, because anybody can change the manifest. */
+async function bringPublicKey({ draft, manifest, recoveryKey }: Restoring): Promise<void> {
+  const publicKey = recoveryKey === null ? manifest.publicKey : await publicKeyOf(recoveryKey)
+  if (publicKey !== undefined) await keepPublicKey(draft, publicKey)
 }
 
 async function requireNoTables(database: Database): Promise<void> {
@@ -204,7 +208,7 @@ async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> 
 async function bringFiles(
   entries: FileEntry[],
   files: LocalFileStore,
-  { target, bring = 'copies', into, onFile }: RestoreOptions,
+  { content, bring = 'copies', into, onFile }: Restoring,
 ): Promise<string[]> {
   if (bring === 'nothing') return []
   const waiting = entries.filter(({ sha256 }) => sha256 !== null)
@@ -214,7 +218,7 @@ async function bringFiles(
   let done = 0
   const work = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      if (!(await (bring === 'copies' ? copyOne : linkOne)(entry, files, target))) missing.push(entry.filename)
+      if (!(await (bring === 'copies' ? copyOne : linkOne)(entry, files, content))) missing.push(entry.filename)
       onFile?.(++done, all)
     }
   }
@@ -229,10 +233,10 @@ async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {
 }
 
 /** Returns false when the backup lacks the file or has it damaged. */
-async function copyOne({ filename, sha256, bytes }: FileEntry, files: LocalFileStore, target: BackupTarget): Promise<boolean> {
-  const path = pooled(sha256 ?? '')
-  if ((await target.size(path)) !== bytes) return false
-  const draft = await files.receive(await target.read(path), { maxBytes: bytes })
+async function copyOne(entry: FileEntry, files: LocalFileStore, content: BackupContent): Promise<boolean> {
+  const draft = await receiveFile(entry, files, content)
+  if (draft === null) return false
+  const { filename, sha256 } = entry
   try {
     if (draft.sha256 !== sha256) return false
     await draft.keep(filename)
@@ -242,10 +246,10 @@ async function copyOne({ filename, sha256, bytes }: FileEntry, files: LocalFileS
   }
 }
 
-async function linkOne({ filename, sha256 }: FileEntry, files: LocalFileStore, target: BackupTarget): Promise<boolean> {
-  const to = files.localPath(filename)
+async function linkOne(entry: FileEntry, files: LocalFileStore, { target }: BackupContent): Promise<boolean> {
+  const to = files.localPath(entry.filename)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  return link(target.localPath?.(pooled(sha256 ?? '')) ?? '', to).then(
+  return link(target.localPath?.(pathOf(entry)) ?? '', to).then(
     () => true,
     (error: unknown) => {
       if (errorCode(error) === 'ENOENT') return false

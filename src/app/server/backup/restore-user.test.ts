@@ -24,6 +24,7 @@ forEachDatabase((current) => {
 
   const restore = (name: string, who: Pick<RestoreUserOptions, 'user'> & Partial<RestoreUserOptions>) =>
     restoreUser({
+      recoveryKey: null,
       target: createFolderTarget(given.to),
       name,
       database: given.database,

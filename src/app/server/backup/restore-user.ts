@@ -7,17 +7,19 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { findRemoved } from '#kit/server/removals.ts'
 import { userTexts as texts } from './backup.texts.ts'
-import { BackupError, type BackupTarget } from './backup-target.ts'
-import { type FileEntry, pooled } from './manifest.ts'
+import { type BackupContent, entriesOf, openContent, receiveFile } from './backup-content.ts'
+import { BackupError } from './backup-target.ts'
+import type { FileEntry } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
 import { readRemovals } from './removals-beside.ts'
 import { readUsableManifest } from './restore-backup.ts'
 import { type ChosenUsers, chooseUsers } from './restored-user.ts'
-import { readFileEntries } from './verify-backup.ts'
 
 export interface RestoreUserOptions extends ChosenUsers {
   files: FileStore
   clock: Clock
+  /** The private key; an encrypted backup needs it. */
+  recoveryKey: string | null
 }
 
 export interface RestoredUser {
@@ -38,33 +40,35 @@ export interface RestoredUser {
 export async function restoreUser(options: RestoreUserOptions): Promise<RestoredUser> {
   const { target, name } = options
   const manifest = await readUsableManifest(target, name)
-  const opened = await openBackupCopy(target, manifest)
+  const content = await openContent(target, manifest, options.recoveryKey)
+  const opened = await openBackupCopy(content)
   try {
     const { userId, backupUserId } = await chooseUsers(options, opened.copy)
     const pages = await pagesOf(opened.copy, backupUserId)
     const deleted = options.alsoDeleted ? new Set<string>() : await deletedSince(pages, options)
     const brought = pages.filter(({ id }) => !deleted.has(String(id)))
     if (brought.length === 0) return { folder: null, pages: 0, missing: [], deleted: deleted.size }
-    const entries = new Map((await readFileEntries(target, manifest)).map((entry) => [entry.filename, entry]))
-    return { ...(await bringPages(brought, entries, userId, options)), deleted: deleted.size }
+    const entries = new Map((await entriesOf(content)).map((entry) => [entry.filename, entry]))
+    return { ...(await bringPages(brought, { content, entries, userId, ...options })), deleted: deleted.size }
   } finally {
     await opened.close()
   }
 }
 
-async function bringPages(
-  pages: CopiedRow[],
-  entries: ReadonlyMap<string, FileEntry>,
-  userId: string,
-  { database, files, target, clock }: RestoreUserOptions,
-) {
+interface Bringing extends Pick<RestoreUserOptions, 'database' | 'files' | 'clock'> {
+  content: BackupContent
+  entries: ReadonlyMap<string, FileEntry>
+  userId: string
+}
+
+async function bringPages(pages: CopiedRow[], { content, entries, userId, database, files, clock }: Bringing) {
   const folder = await makeFolder(database, userId, clock)
   const uploads = createUploadsStore(database, new Set())
   const missing: string[] = []
   for (const page of pages) {
     const originalName = String(page.original_name)
     const entry = entries.get(String(page.filename))
-    const stored = entry && (await copyPage(entry, files, target))
+    const stored = entry && (await copyPage(entry, files, content))
     if (!stored) {
       missing.push(originalName)
       continue
@@ -121,9 +125,10 @@ async function makeFolder(database: Database, userId: string, clock: Clock): Pro
 }
 
 /** Returns null when the backup lacks the file or has it damaged. */
-async function copyPage({ filename, sha256, bytes }: FileEntry, files: FileStore, target: BackupTarget) {
-  if (sha256 === null || (await target.size(pooled(sha256))) !== bytes) return null
-  const draft = await files.receive(await target.read(pooled(sha256)), { maxBytes: bytes })
+async function copyPage(entry: FileEntry, files: FileStore, content: BackupContent) {
+  const { filename, sha256 } = entry
+  const draft = await receiveFile(entry, files, content)
+  if (draft === null || sha256 === null) return null
   try {
     if (draft.sha256 !== sha256) return null
     const copy = newFileKey(filename.split('.').at(-1) ?? '')

@@ -54,6 +54,7 @@ const create = (to = target, installation = installationId) =>
     dataDir: given.dataDir,
     installation,
     publicKey: given.key.publicKey,
+    encrypts: false,
     target: to,
     clock: given.clock,
     reason: 'command',

@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
@@ -8,6 +11,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { createFolderTarget } from './folder-target.ts'
+import { keepPublicKey, newRecoveryKey } from './recovery-key.ts'
 import { createBackupSchedule } from './schedule.ts'
 
 const hour = 60 * 60 * 1000
@@ -16,24 +20,30 @@ const quiet = { warn: () => {}, error: () => {} }
 forEachDatabase((current) => {
   let clock: TestClock
   let ran: string[]
+  let dataDir: string
+  let encryptsBackups: boolean
   beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'willow-schedule-'))
+    encryptsBackups = true
     clock = createTestClock('2026-03-02T01:00:00.000Z')
     ran = []
     for (const table of ['jobs', 'backup_runs', 'restores', 'mails', 'users', 'alarms'] as const)
       await current().database.queries.deleteFrom(table).execute()
   })
+  afterEach(() => rm(dataDir, { recursive: true }))
   const schedule = () =>
     createBackupSchedule({
       database: current().database,
       target: createFolderTarget('/mnt/backups'),
       clock,
       logger: quiet,
+      config: { dataDir, encryptsBackups },
       brand: defaultBrand,
       publicUrl: 'https://planner.example',
       run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
     })
   const runs = () => createBackupRunsStore({ database: current().database, clock })
-  const record = (kind: 'create' | 'drill', error: string | null = null) =>
+  const record = (kind: 'create' | 'drill' | 'check', error: string | null = null) =>
     runs().record({ kind, target: '/mnt/backups', backup: 'a backup', backupAt: instant(clock), error })
   const mails = () => current().database.queries.selectFrom('mails').select(['kind', 'to_address as to']).execute()
 
@@ -94,5 +104,44 @@ forEachDatabase((current) => {
     await record('drill')
     await schedule().runDue()
     expect(await alarms.has('backup-unproven')).toBe(false)
+  })
+
+  const alarmsOfKey = async () => {
+    await schedule().runDue()
+    const alarms = await createAlarms({ database: current().database, clock }).list()
+    return alarms.map(({ kind }) => kind).filter((kind) => kind.startsWith('backup-'))
+  }
+
+  test('without a recovery key there is an alarm, and the schedule makes no key', async () => {
+    expect(await alarmsOfKey()).toEqual(['backup-without-key'])
+    expect(await readdir(dataDir)).toEqual([])
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
+  })
+
+  test('the alarm about an untried key ends with a drill that used this key', async () => {
+    const madeAt = new Date(clock.now())
+    await record('drill')
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    clock.advance(1000)
+    await utimes(join(dataDir, 'backup-public-key'), madeAt, new Date(madeAt.getTime() + 500))
+    await record('check')
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
+    await record('drill')
+    expect(await alarmsOfKey()).toEqual([])
+    await utimes(join(dataDir, 'backup-public-key'), madeAt, new Date(clock.now() + 1))
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
+    encryptsBackups = false
+    expect(await alarmsOfKey()).toEqual([])
+  })
+
+  test('an encrypted backup that was checked without its key counts as proven, so there is no alarm about its age', async () => {
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await record('create')
+    await record('check')
+    clock.advance(71 * hour)
+    expect(await alarmsOfKey()).not.toContain('backup-unproven')
+    clock.advance(2 * hour)
+    expect(await alarmsOfKey()).toContain('backup-unproven')
   })
 })

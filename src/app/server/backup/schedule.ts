@@ -8,10 +8,12 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobWorker, type JobHandler, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { readInstallation } from './create-backup.ts'
 import { findRestore } from './hold.ts'
+import { readKeyState } from './key-state.ts'
 import { noteRemovals } from './removals-beside.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,6 +32,7 @@ export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database'
   target: BackupTarget
   brand: Brand
   publicUrl: string
+  config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run?: (words: string[], signal: AbortSignal) => Promise<void>
 }
@@ -72,6 +75,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
       await enqueueJob(tx, { kind: kinds.drill, key: `${kinds.drill} ${today}`, payload: {}, runAt: today + drillAt })
     })
     await emailWhenOld(options)
+    await raiseKeyAlarms(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
   }
@@ -101,11 +105,11 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
 /** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */
 async function emailWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
   const runs = createBackupRunsStore({ database, clock })
-  const since = (await runs.findGood('drill'))?.backupAt ?? (await runs.firstAt())
+  const since = (await runs.findProven())?.backupAt ?? (await runs.firstAt())
   const isOld = since !== null && clock.now() - Date.parse(since) > emailAfterMs
   await createAlarms({ database, clock }).set('backup-unproven', isOld ? [since] : [])
   if (!isOld) return
-  const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
+  const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
   const mail = composeMail(brand, 'backup-unproven', {
     product: brand.name,
     day: mailedDay(new Date(since), undefined),
@@ -116,6 +120,14 @@ async function emailWhenOld({ database, clock, brand, publicUrl }: BackupSchedul
     if (!(await enqueueJob(tx, { kind: kinds.reported, key: `${kinds.reported} ${since}`, payload: {} }))) return
     for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
   })
+}
+
+/** A scheduled backup never makes the key: nobody would see its private part, or it would be in a log. */
+async function raiseKeyAlarms(options: BackupScheduleOptions): Promise<void> {
+  const alarms = createAlarms(options)
+  const { hasKey, encrypts, drilledAt } = await readKeyState(options)
+  await alarms.set('backup-without-key', hasKey ? 0 : 1)
+  await alarms.set('backup-key-untested', hasKey && encrypts && drilledAt === null ? 1 : 0)
 }
 
 const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))

@@ -1,12 +1,24 @@
-import { createInterface } from 'node:readline'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables } from '#kit/server/db/open-copy.ts'
 import { type FindingKind, findingTexts } from './backup.texts.ts'
+import { type BackupContent, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { digestOf } from './copy-files.ts'
 import { readInstallation } from './create-backup.ts'
-import { type FileEntry, type Manifest, type PartOfBackup, parseFileEntry, pathIn, pooled, readManifest } from './manifest.ts'
+import {
+  type FileEntry,
+  isEncrypted,
+  type Manifest,
+  type PartOfBackup,
+  pathIn,
+  pathOf,
+  pooled,
+  readManifest,
+  readStoredFiles,
+  type StoredFile,
+} from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
+import { checkSealedFile, DamagedContent } from './sealing.ts'
 
 export interface Finding {
   kind: FindingKind
@@ -19,11 +31,17 @@ export interface Verified {
   findings: Finding[]
   files: number
   bytes: number
+  /** True when the content was read too: the backup isn't encrypted, or the recovery key was given. */
+  isOpened: boolean
+  /** Files that were read. */
+  chosen: FileEntry[]
 }
 
 export interface VerifyOptions {
   /** Chooses the files to read; by default all of them. */
-  choose?: (entries: FileEntry[]) => FileEntry[]
+  choose?: <Entry>(entries: Entry[]) => Entry[]
+  /** The private key. Without it, of an encrypted backup only what was encrypted is compared. */
+  recoveryKey?: string | null
 }
 
 const filesAtOnce = 4
@@ -32,7 +50,7 @@ const filesAtOnce = 4
 export async function verifyBackup(
   target: BackupTarget,
   name: string,
-  { choose = (entries) => entries }: VerifyOptions = {},
+  { choose = (entries) => entries, recoveryKey = null }: VerifyOptions = {},
 ): Promise<Verified> {
   const findings: Finding[] = []
   const found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => {
@@ -44,7 +62,7 @@ export async function verifyBackup(
     manifest = await readManifest(target, name)
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
-    return { name, manifest: null, findings: [{ kind: 'manifest', text: error.message }], files: 0, bytes: 0 }
+    return { name, manifest: null, findings: [{ kind: 'manifest', text: error.message }], ...nothing }
   }
   if (manifest.name !== name) found('other-manifest', name, manifest.name)
   const owner = await readInstallation(target)
@@ -68,15 +86,27 @@ export async function verifyBackup(
   const { secrets } = manifest
   if (secrets !== null) await check(secrets, () => found('secrets-missing'))
 
+  const isOpened = !isEncrypted(manifest) || recoveryKey !== null
   let isWhole = true
   for (const part of manifest.database) isWhole = (await check(part, () => found('part-missing', part.path))) && isWhole
-  await compareRows({ manifest, target, found, isWhole })
-
   const isListWhole = await check(manifest.files, () => found('part-missing', manifest.files.path))
-  const entries = isListWhole ? await readFileEntries(target, manifest) : []
-  bytes += await compareFiles({ entries, chosen: choose(entries), target, found })
-  return { name, manifest, findings: inOrder(findings), files: entries.length, bytes }
+  const { stored } = manifest
+  const isStoredWhole = stored === undefined || (await check(stored, () => found('part-missing', stored.path)))
+  if (!isOpened) {
+    if (isStoredWhole) bytes += await compareStored(choose(await readStoredFiles(target, manifest)), target, found)
+    return { name, manifest, findings: inOrder(findings), files: manifest.files.count, bytes, isOpened, chosen: [] }
+  }
+  // Without a whole list it's unknown whether this is the key, and which files there should be.
+  if (!isListWhole) return { name, manifest, findings: inOrder(findings), ...nothing, bytes }
+  const content = await openContent(target, manifest, recoveryKey)
+  await compareRows({ content, found, isWhole })
+  const entries = await entriesOf(content)
+  const chosen = choose(entries.filter(({ sha256 }) => sha256 !== null))
+  bytes += await compareFiles({ entries, chosen, content, found })
+  return { name, manifest, findings: inOrder(findings), files: entries.length, bytes, isOpened, chosen }
 }
+
+const nothing = { files: 0, bytes: 0, isOpened: false, chosen: [] }
 
 type Found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => void
 
@@ -88,19 +118,19 @@ function inOrder(findings: Finding[]): Finding[] {
 }
 
 interface Rows {
-  manifest: Manifest
-  target: BackupTarget
+  content: BackupContent
   found: Found
   /** True when every part of the copied database is unchanged. */
   isWhole: boolean
 }
 
 /** Checks the rows even when the copy of the database has changed, because they may show what happened. */
-async function compareRows({ manifest, target, found, isWhole }: Rows): Promise<void> {
+async function compareRows({ content, found, isWhole }: Rows): Promise<void> {
+  const { manifest } = content
   let copy: DatabaseCopy | null = null
   let close = async () => {}
   try {
-    const opened = await openBackupCopy(target, manifest)
+    const opened = await openBackupCopy(content)
     copy = opened.copy
     close = opened.close
     const damage = await copy.findDamage()
@@ -122,20 +152,10 @@ async function compareRows({ manifest, target, found, isWhole }: Rows): Promise<
   }
 }
 
-export async function readFileEntries(target: BackupTarget, { name, files }: Manifest): Promise<FileEntry[]> {
-  const entries: FileEntry[] = []
-  for await (const line of createInterface({
-    input: await target.read(pathIn(name, files.path)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  }))
-    entries.push(parseFileEntry(line))
-  return entries
-}
-
 interface Comparison {
   entries: FileEntry[]
   chosen: FileEntry[]
-  target: BackupTarget
+  content: BackupContent
   found: Found
 }
 
@@ -150,29 +170,59 @@ function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
   return files
 }
 
-/** Reads each file once, even if several rows name it. Returns the number of bytes read. */
-async function compareFiles({ entries, chosen, target, found }: Comparison): Promise<number> {
-  const all = byDigest(entries)
-  const expected = byDigest(chosen)
-  const waiting = [...expected]
-  let bytes = 0
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [sha256, of] = next
-      const size = await target.size(pooled(sha256))
-      const [first] = of
-      if (size === null || !first) {
-        for (const { filename } of of) found('files-missing', filename)
-        continue
-      }
-      const read = await digestOf(await target.read(pooled(sha256)))
-      bytes += read.bytes
-      if (read.sha256 === sha256) continue
-      if (all.has(read.sha256)) found('swapped', first.filename, all.get(read.sha256)?.[0]?.filename ?? '')
-      else if (read.bytes < first.bytes) found('truncated', first.filename, read.bytes, first.bytes)
-      else found('changed', first.filename)
-    }
+/** Runs `work` for each item, a few at once. */
+async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const run = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
   }
-  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  await Promise.all(Array.from({ length: filesAtOnce }, run))
+}
+
+/** Reads each file once, even if several rows name it. Returns the number of bytes read. */
+async function compareFiles({ entries, chosen, content, found }: Comparison): Promise<number> {
+  const all = byDigest(entries)
+  let bytes = 0
+  await forEach(byDigest(chosen), async ([sha256, of]) => {
+    const [first] = of
+    if (!first) return
+    if ((await content.target.size(pathOf(first))) === null) {
+      for (const { filename } of of) found('files-missing', filename)
+      return
+    }
+    const read = await digestOfFile(first, content)
+    bytes += read?.bytes ?? 0
+    if (read?.sha256 === sha256) return
+    if (read === null) found('changed', first.filename)
+    else if (all.has(read.sha256)) found('swapped', first.filename, all.get(read.sha256)?.[0]?.filename ?? '')
+    else if (read.bytes < first.bytes) found('truncated', first.filename, read.bytes, first.bytes)
+    else found('changed', first.filename)
+  })
+  return bytes
+}
+
+/** Null when the file can't be decrypted. */
+async function digestOfFile(entry: FileEntry, content: BackupContent): Promise<{ bytes: number; sha256: string } | null> {
+  if (entry.stored === undefined) return digestOf(await content.target.read(pathOf(entry)))
+  try {
+    const file = await content.file(entry)
+    return file && (await digestOf(file))
+  } catch (error) {
+    if (error instanceof DamagedContent) return null
+    throw error
+  }
+}
+
+/** Reads encrypted files without the key. Returns the number of bytes read. */
+async function compareStored(files: StoredFile[], target: BackupTarget, found: Found): Promise<number> {
+  let bytes = 0
+  await forEach(files, async (file) => {
+    const path = pooled(file.name)
+    if ((await target.size(path)) === null) return found('part-missing', path)
+    const read = await checkSealedFile(file.name, await target.read(path))
+    bytes += read.bytes
+    if (read.bytes < file.bytes) found('truncated', path, read.bytes, file.bytes)
+    else if (!read.isIntact || read.bytes !== file.bytes) found('changed', path)
+  })
   return bytes
 }

@@ -60,7 +60,8 @@ const usage = `Usage:
                                                the backup if it differs, --also-deleted brings back what was deleted since
   willow restore FROM --user EMAIL             show both users with that address, and restore after a confirmation
   willow restore release                       send the emails and run the jobs that a restore has held
-  willow backup key                            create the key that encrypts the secrets in backups
+  willow backup key                            create the recovery key, to which backups are encrypted
+                                               (verify, drill and restore read it with --key-file F)
   willow files move --to DIR|s3://...          copy the files to another folder or bucket, compare them, and use the copies
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes confirms that they do,
                                                --quarantine moves files without a row aside

@@ -9,6 +9,7 @@ import {
   judgeEngine,
   judgeFlush,
   judgeProxy,
+  judgeRecoveryKey,
   judgeSpace,
   ok,
   warning,
@@ -103,4 +104,21 @@ test('a proven backup may be 48 hours old; after 72 hours it is an error', () =>
 test('the worst finding decides the exit code of the command', () => {
   const [fine, bad, worse] = [ok('disk', ''), warning('disk', '', ''), error('disk', '', '')]
   expect([exitCodeOf([fine]), exitCodeOf([fine, bad]), exitCodeOf([worse, bad])]).toEqual([0, 1, 2])
+})
+
+test('the doctor says whether backups are encrypted, and when the recovery key was last tried', () => {
+  const now = Date.parse('2026-09-01T00:00:00.000Z')
+  const judge = (state: Partial<Parameters<typeof judgeRecoveryKey>[0]>) =>
+    judgeRecoveryKey({ hasKey: true, encrypts: true, drilledAt: '2026-03-05T00:00:00.000Z', now, ...state })
+  expect(judge({})).toMatchObject({ level: 'ok', text: expect.stringContaining('The last drill with the key was on 2026-03-05') })
+  expect(judge({ drilledAt: '2026-03-04T23:59:59.000Z' })).toMatchObject({ level: 'warning' })
+  expect(judge({ drilledAt: null })).toMatchObject({
+    level: 'warning',
+    text: 'Backups are encrypted to the recovery key, but no backup has been restored with it yet.',
+  })
+  expect(judge({ encrypts: false, drilledAt: null })).toMatchObject({
+    level: 'ok',
+    text: expect.stringContaining('The rest isn’t encrypted (BACKUP_ENCRYPT=false).'),
+  })
+  expect(judge({ hasKey: false })).toMatchObject({ level: 'warning', fix: expect.stringContaining('willow backup key') })
 })

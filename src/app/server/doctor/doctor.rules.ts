@@ -1,5 +1,6 @@
 import type { SpareSpace } from '#kit/server/db/database.ts'
 import type { Finding, FindingLevel } from '../../installation.contract.ts'
+import type { KeyState } from '../backup/key-state.ts'
 import type { NamesFound } from '../setting-names.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 
@@ -9,6 +10,8 @@ const hourMs = 60 * 60 * 1000
 /** Age of the last proven backup that is a warning; `oldBackupMs` is an error. */
 const lateBackupMs = 48 * hourMs
 const oldBackupMs = 72 * hourMs
+/** A recovery key that wasn't used for longer may be lost. */
+const oldKeyDrillMs = 180 * 24 * hourMs
 /** A healthy disk always needs less. */
 const slowFlushMs = 1000
 const largestClockDifferenceMs = 5000
@@ -154,6 +157,18 @@ export function judgeBackup({ isScheduled, isHeld, ageMs, lastError }: BackupFac
       : warning('backup', backup.none.text, backup.none.fix)
   if (ageMs <= lateBackupMs) return ok('backup', backup.ok(ageMs))
   return (ageMs > oldBackupMs ? error : warning)('backup', backup.old.text(ageMs, lastError), backup.old.fix)
+}
+
+/** `drilledAt` is when a backup was last restored for a trial with the recovery key; null when it wasn't with this key. */
+export function judgeRecoveryKey({ hasKey, encrypts, drilledAt, now }: KeyState & { now: number }): Finding {
+  const { recoveryKey: words } = texts
+  if (!hasKey) return warning('recoveryKey', words.none.text, words.none.fix)
+  if (!encrypts) return ok('recoveryKey', words.onlySecrets)
+  if (drilledAt === null) return warning('recoveryKey', words.untested.text, words.untested.fix)
+  const isOld = now - Date.parse(drilledAt) > oldKeyDrillMs
+  return isOld
+    ? warning('recoveryKey', words.old.text(drilledAt.slice(0, 10)), words.untested.fix)
+    : ok('recoveryKey', words.ok(drilledAt.slice(0, 10)))
 }
 
 interface Counted {

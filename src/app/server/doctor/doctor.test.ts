@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,6 +14,7 @@ import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { deadJob, upload } from '#test/sample-rows.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
+import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
 import { readConfig } from '../config.ts'
 import { type DoctorOptions, examine } from './doctor.ts'
 
@@ -50,6 +51,8 @@ forEachDatabase((current) => {
       JSON.stringify({ 'main.tsx': { file: 'main.js', css: ['main.css'] } }),
     )
     await writeFile(join(webFolder, 'main.css'), '')
+    await keepPublicKey(folder, (await newRecoveryKey()).publicKey)
+    await utimes(join(folder, publicKeyFile), 0, 0)
     const config = readConfig({
       PUBLIC_URL: 'https://planner.example',
       TRUST_PROXY: '127.0.0.1',
@@ -136,7 +139,7 @@ forEachDatabase((current) => {
     })
 
     test("a data folder that can't be written to", async () => {
-      expect(await configured({ dataDir: join(folder, 'web/main.js') })).toEqual(['flush error'])
+      expect(await configured({ dataDir: join(folder, 'web/main.js') })).toEqual(['flush error', 'recoveryKey warning'])
     })
 
     test('files that are not stored as they arrived', async () => {
@@ -162,6 +165,16 @@ forEachDatabase((current) => {
     test("an identity provider that doesn't answer", async () => {
       const issuer = `http://127.0.0.1:${await freePort()}`
       expect(await configured({ oidc: { issuer, clientId: 'willow', clientSecret: 'a secret' } })).toEqual(['provider error'])
+    })
+
+    test('backups without a recovery key, and a key that nobody has tried', async () => {
+      const emptyFolder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
+      expect(await readdir(emptyFolder)).toEqual([])
+      await keepPublicKey(emptyFolder, (await newRecoveryKey()).publicKey)
+      expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
+      expect(await configured({ dataDir: emptyFolder, encryptsBackups: false })).toEqual([])
+      await rm(emptyFolder, { recursive: true })
     })
 
     test('no backups, and none that was proven in the last days', async () => {

@@ -30,6 +30,7 @@ export const doctorTexts = {
     mail: 'Email',
     provider: 'Sign-in with another account',
     backup: 'Backups',
+    recoveryKey: 'Recovery key',
     jobs: 'Background jobs',
     pages: 'Files of pages',
     built: 'Web app',
@@ -229,6 +230,22 @@ export const doctorTexts = {
     held: {
       text: 'This installation was restored from a backup. Emails and backups wait until you release it.',
       fix: 'Read what was lost on the dashboard, then release it there or run “willow restore release”.',
+    },
+  },
+  recoveryKey: {
+    ok: (day: string) =>
+      `Backups are encrypted to the recovery key. The last drill with the key was on ${day}; the nightly one works without it and only finds damage.`,
+    onlySecrets: 'Backups hold the secrets, encrypted to the recovery key. The rest isn’t encrypted (BACKUP_ENCRYPT=false).',
+    none: {
+      text: 'There is no recovery key. Backups don’t hold the secrets, and aren’t encrypted.',
+      fix: 'Run “willow backup key” once, and keep the key that it prints on another machine.',
+    },
+    untested: {
+      text: 'Backups are encrypted to the recovery key, but no backup has been restored with it yet.',
+      fix: 'Run “willow backup drill --key-file FILE”, so that you know that you have the right key.',
+    },
+    old: {
+      text: (day: string) => `Backups are encrypted to the recovery key. The last drill with the key was on ${day}.`,
     },
   },
   jobs: {

@@ -16,6 +16,7 @@ import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { findRestore } from '../backup/hold.ts'
+import { readKeyState } from '../backup/key-state.ts'
 import { createConfiguredIdentityProvider } from '../compose/configured-identity-provider.ts'
 import type { Config } from '../config.ts'
 import { lookForNewest } from '../installation/look.ts'
@@ -33,6 +34,7 @@ import {
   judgeJobs,
   judgePages,
   judgeProxy,
+  judgeRecoveryKey,
   judgeSettings,
   judgeSpace,
   ok,
@@ -200,10 +202,11 @@ async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[
   })
 }
 
-async function examineBackup({ config, database, clock }: DoctorOptions): Promise<Finding[]> {
+async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
+  const { config, database, clock } = options
   const runs = createBackupRunsStore({ database, clock })
-  const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
-  const errors = [(await runs.findLatest('create'))?.error, (await runs.findLatest('drill'))?.error]
+  const provenAt = (await runs.findProven())?.backupAt ?? null
+  const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
   const restore = await findRestore(database)
   return [
     judgeBackup({
@@ -212,7 +215,15 @@ async function examineBackup({ config, database, clock }: DoctorOptions): Promis
       ageMs: provenAt === null ? null : clock.now() - Date.parse(provenAt),
       lastError: errors.find((each) => typeof each === 'string') ?? null,
     }),
+    ...(await judgeRecoveryKeyOf(options)),
   ]
+}
+
+/** Says nothing while no backups are made: that is a finding already. */
+async function judgeRecoveryKeyOf({ config, database, clock }: DoctorOptions): Promise<Finding[]> {
+  const isMade = config.backupTo !== undefined || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
+  if (!isMade) return []
+  return [judgeRecoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
 }
 
 async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]> {

@@ -12,6 +12,7 @@ interface BeforeMigration {
   installation: string
   dataDir: string
   backupTo: string
+  encrypts: boolean
 }
 
 /**

@@ -46,5 +46,13 @@ export const ordersSecretName = 'orders-webhook-secret'
 export const newsletterSecretName = 'newsletter-secret'
 export const securitySecretName = 'security-secret'
 export const pushSecretName = 'push-secret'
+/** Names the encrypted files of backups. */
+export const backupNamesSecretName = 'backup-names-secret'
 /** Every secret that is kept this way. Backups include them. */
-export const secretFiles: readonly string[] = [ordersSecretName, newsletterSecretName, securitySecretName, pushSecretName]
+export const secretFiles: readonly string[] = [
+  ordersSecretName,
+  newsletterSecretName,
+  securitySecretName,
+  pushSecretName,
+  backupNamesSecretName,
+]

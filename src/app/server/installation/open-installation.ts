@@ -22,6 +22,7 @@ import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-
 export type Place = Pick<Config, 'databaseUrl'> &
   FilesPlace & {
     backupTo?: string | undefined
+    encryptsBackups?: boolean
     /** Migrates although no copy of the database can be made before. */
     migratesWithoutCopy?: boolean
   }
@@ -167,11 +168,11 @@ async function openPaired(
 }
 
 async function backUpBefore(
-  { dataDir, backupTo }: Place,
+  { dataDir, backupTo, encryptsBackups: encrypts = true }: Place,
   { database, files, id }: { database: Database; files: FileStore; id: string | null },
 ): Promise<string[]> {
   if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return []
-  return [await backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo })]
+  return [await backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo, encrypts })]
 }
 
 /** Migrates the database, and copies it into the data folder before. Without a copy it isn't migrated, unless the operator says so. */

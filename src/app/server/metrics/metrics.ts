@@ -122,7 +122,7 @@ function createMeasures(
     for (const kind of alarmKinds) alarms.set({ kind }, open.has(kind) ? 1 : 0)
     pushDevices.reset()
     for (const { result, count } of await countPushDevices()) pushDevices.set({ result }, count)
-    const provenAt = (await runs.findGood('drill'))?.backupAt ?? null
+    const provenAt = (await runs.findProven())?.backupAt ?? null
     if (provenAt === null) backup.remove()
     else backup.set((clock.now() - Date.parse(provenAt)) / 1000)
     const { freeBytes, floorBytes } = await disk.report()

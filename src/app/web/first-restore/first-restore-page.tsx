@@ -139,18 +139,18 @@ function ChoiceForm({ token, found, name, onName, reason, onBegun }: ChoiceFormP
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
   })
-  const isKeyNeeded = backups.some((backup) => backup.name === name && backup.hasSecrets)
+  const chosen = backups.find((backup) => backup.name === name)
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormAlert id={failureId} failure={failure} />
       <BackupChoice label={texts.place(place ?? '')} backups={backups} value={name} onChange={onName} />
-      {isKeyNeeded &&
+      {chosen?.hasSecrets &&
         (hasKey ? (
           <p className="text-muted-foreground">{texts.keyConfigured}</p>
         ) : (
           <TextField
             label={texts.key}
-            hint={texts.keyHint}
+            hint={chosen.isEncrypted ? texts.keyHintEncrypted : texts.keyHint}
             name="recovery-key"
             autoComplete="off"
             spellCheck={false}

@@ -37,6 +37,7 @@ export function SetUpList() {
     codes: '/admin/access',
     privacy: '/privacy',
     order: '/admin?tab=orders',
+    backups: '/admin/installation',
   }
   return (
     <Card aria-labelledby="set-up">

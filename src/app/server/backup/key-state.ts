@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import type { Config } from '../config.ts'
+import { createBackupRunsStore } from './backup-runs.store.ts'
+import { publicKeyFile, readPublicKey } from './recovery-key.ts'
+
+/** What is known about the recovery key of an installation, whose private part only the operator has. */
+export interface KeyState {
+  hasKey: boolean
+  /** True when whole backups are encrypted, not only the secrets. */
+  encrypts: boolean
+  /** When a backup was last restored for a trial with this key; null when never. */
+  drilledAt: string | null
+}
+
+interface KeyPlace {
+  config: Pick<Config, 'dataDir' | 'encryptsBackups'>
+  database: Database
+  clock: Clock
+}
+
+export async function readKeyState({ config, database, clock }: KeyPlace): Promise<KeyState> {
+  const { dataDir, encryptsBackups: encrypts } = config
+  if ((await readPublicKey(dataDir)) === null) return { hasKey: false, encrypts, drilledAt: null }
+  const drilledAt = (await createBackupRunsStore({ database, clock }).findGood('drill'))?.endedAt ?? null
+  const { mtimeMs: madeAt } = await stat(join(dataDir, publicKeyFile))
+  // An earlier drill was of a backup that wasn't encrypted, or was encrypted to another key.
+  return { hasKey: true, encrypts, drilledAt: drilledAt !== null && Date.parse(drilledAt) >= madeAt ? drilledAt : null }
+}
+
+const recentMs = 72 * 60 * 60 * 1000
+
+/** True when backups are made each night and hold the secrets. Another machine may make them, whose key isn't known here. */
+export async function hasBackups({ config, database, clock }: KeyPlace & { config: Pick<Config, 'backupTo'> }): Promise<boolean> {
+  if (config.backupTo !== undefined) return (await readPublicKey(config.dataDir)) !== null
+  const proven = await createBackupRunsStore({ database, clock }).findProven()
+  return clock.now() - Date.parse(proven?.backupAt ?? '') < recentMs
+}
