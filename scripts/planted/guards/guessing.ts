@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../planted.ts'
 
 const register = 'src/features/access/server/register.ts'
+const totals = 'src/features/access/server/code-totals.ts'
 const accounts = 'src/features/accounts/server'
 const factorsRoutes = `${accounts}/factors/factors.routes.ts`
 const links = (title: string) => ({ file: 'src/app/server/code-links.api.test.ts', title })
@@ -9,7 +10,7 @@ const asked = links('a network can ask for 5 links an hour, an address for 3 a d
 export const guessing: PlantedFault[] = [
   {
     guard: 'a network can ask for at most 5 links',
-    file: register,
+    file: totals,
     find: "name: 'code-link-network', points: 5,",
     replace: "name: 'code-link-network', points: 6,",
     test: asked,
@@ -23,7 +24,7 @@ export const guessing: PlantedFault[] = [
   },
   {
     guard: 'at most 2,000 links are sent in a day',
-    file: register,
+    file: totals,
     find: "name: 'code-link-mailed', points: 2000,",
     replace: "name: 'code-link-mailed', points: 2001,",
     test: links('at most 2,000 links are sent in a day'),
@@ -44,9 +45,9 @@ export const guessing: PlantedFault[] = [
   },
   {
     guard: 'no link is emailed while codes are checked directly',
-    file: register,
-    find: '.points ?? 0) < common.points)',
-    replace: '.points ?? 0) < 0)',
+    file: totals,
+    find: '.points ?? 0) < common.points',
+    replace: '.points ?? 0) < 0',
     test: links('no link is sent while codes are checked directly'),
   },
   {
@@ -186,7 +187,7 @@ export const guessing: PlantedFault[] = [
   },
   {
     guard: 'all networks together share one limit',
-    file: register,
+    file: totals,
     find: "  name: 'code-everywhere',\n  points: guessesADay(openCodes),",
     replace: "  name: 'code-everywhere',\n  points: guessesADay(openCodes) + 1,",
     test: {
@@ -194,6 +195,44 @@ export const guessing: PlantedFault[] = [
       title: 'failed code checks of all networks together: 9795 in 1440 minutes',
     },
   },
+  ...[
+    {
+      find: "name: 'code-network-share', points: 30,",
+      replace: "name: 'code-network-share', points: 31,",
+      title: 'twenty networks that guess all day get 60 guesses each, and a customer elsewhere is answered at once at any hour',
+    },
+    {
+      find: "name: 'code-network-first', points: 3,",
+      replace: "name: 'code-network-first', points: 4,",
+      title: 'attack: one network gets only three of the guesses that are left for new networks',
+    },
+    {
+      find: "name: 'code-left',\n  points: 0,",
+      replace: "name: 'code-left',\n  points: 1,",
+      title: 'without a mail server, new networks get what is left of a day evenly, and not more',
+    },
+    {
+      find: "name: 'code-link-paced', points: 200,",
+      replace: "name: 'code-link-paced', points: 201,",
+      title: 'all links together are spread: 200 in six hours at once, and as many evenly',
+    },
+    {
+      find: "name: 'code-link-share', points: 5,",
+      replace: "name: 'code-link-share', points: 6,",
+      title: 'twenty networks that ask for links all day get 12 each, and a customer elsewhere gets a link at once at any hour',
+    },
+    {
+      find: "name: 'code-link-first', points: 2,",
+      replace: "name: 'code-link-first', points: 3,",
+      title: 'attack: one network gets only two of the links that are left for new networks',
+    },
+  ].map(({ find, replace, title }) => ({
+    guard: `a network leaves attempts for others (${find})`,
+    file: totals,
+    find,
+    replace,
+    test: { file: 'src/app/server/guessing-days.api.test.ts', title },
+  })),
   {
     guard: 'of all emailed links only one code is checked at a time',
     file: register,

@@ -257,14 +257,20 @@ const doors: LimitedDoor[] = [
   },
 ]
 
-/** Limits that other tests cover: guessing, code-links, second-factor-budgets, fresh-proof and owner-notices. */
+/** Limits that other tests cover: guessing, guessing-days, code-links, second-factor-budgets, fresh-proof and owner-notices. */
 const triedElsewhere = [
   'code-alarm-mail',
   'code-checks-network',
+  'code-left',
   'code-link',
   'code-link-address',
+  'code-link-first',
   'code-link-mailed',
   'code-link-network',
+  'code-link-paced',
+  'code-link-share',
+  'code-network-first',
+  'code-network-share',
   'second-factor-browser',
   'second-factor-known',
   'sign-in-browser',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessesADay, secondsPerLink } from './guessing.rules.ts'
+import { guessesADay, guessesLater, secondsPerLink } from './guessing.rules.ts'
 
 test('with up to 100,000 open codes and any number of networks, the daily chance of guessing a code stays below 1 %', () => {
   const codes = 36 ** 6
@@ -8,11 +8,18 @@ test('with up to 100,000 open codes and any number of networks, the daily chance
     const links = 1 + Math.floor((24 * 60 * 60) / secondsPerLink(open))
     const misses = (1 - open / codes) ** (2 * guessesADay(open) + links)
     expect(1 - misses, `${open} open codes`).toBeLessThan(0.01)
+    const withoutMail = (1 - open / codes) ** (2 * (guessesADay(open) + guessesLater(open)))
+    expect(1 - withoutMail, `${open} open codes, without a mail server`).toBeLessThan(0.01)
   }
 })
 
 test('a shop with 100 or 1,000 open codes allows 9,795 wrong codes a day', () => {
   expect([guessesADay(100), guessesADay(1000)]).toEqual([9795, 9795])
+})
+
+test('without a mail server, one more code can be checked every 80 seconds after the daily limit, and every 14 minutes in a large shop', () => {
+  expect((24 * 60 * 60) / guessesLater(1000)).toBeLessThan(80)
+  expect((24 * 60 * 60) / guessesLater(10_000)).toBeLessThan(14 * 60)
 })
 
 test('after the daily limit a customer waits minutes for an emailed link, not a day', () => {

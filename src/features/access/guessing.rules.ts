@@ -28,3 +28,11 @@ export function guessesADay(openCodes: number): number {
 export function secondsPerLink(openCodes: number): number {
   return Math.ceil(secondsADay / guessesFor(mostChanceADay * shareOfLinks, openCodes))
 }
+
+/**
+ * Returns how many further wrong codes become available evenly over the day, where there is no mail server: the guesses that are otherwise
+ * for emailed links. Two windows can fall within 24 hours here too.
+ */
+export function guessesLater(openCodes: number): number {
+  return Math.floor(guessesFor((mostChanceADay * shareOfLinks) / 2, openCodes))
+}

@@ -106,6 +106,48 @@ forEachDatabase((current) => {
     expect(await wait()).toBe(0)
   })
 
+  test('later tries become available evenly over the window, and say when', async () => {
+    const spread: RateLimit = { name: 'spread', points: 2, later: 3, windowSeconds: 15 * 60 }
+    const all = limits()
+    const wait = (limit = spread) =>
+      all.take(limit, 'robin').then(
+        () => 0,
+        (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
+      )
+    expect([await wait(), await wait(), await wait()]).toEqual([0, 0, 5 * 60])
+    clock.advance(5 * minute - 1)
+    expect(await wait()).toBe(1)
+    clock.advance(1)
+    expect([await wait({ ...spread, later: 0 }), await wait(), await wait()]).toEqual([10 * 60, 0, 5 * 60])
+    // Those of the last third accumulate until the window ends.
+    clock.advance(10 * minute - 1)
+    expect([await wait(), await wait()]).toEqual([0, 1])
+    clock.advance(1)
+    expect([await wait(), await wait(), await wait()]).toEqual([0, 0, 5 * 60])
+  })
+
+  test('a limit that has only later tries starts with the first attempt, which it refuses', async () => {
+    const spread: RateLimit = { name: 'spread', points: 0, later: 3, windowSeconds: 15 * 60 }
+    const all = limits()
+    const tries = async () => [await all.tryTake(spread, 'robin'), await all.tryTake(spread, 'robin')]
+    for (let window = 0; window < 2; window++) {
+      expect(await tries()).toEqual([false, false])
+      clock.advance(5 * minute)
+      expect(await tries()).toEqual([true, false])
+      clock.advance(10 * minute)
+    }
+  })
+
+  test('a network of several households gets its later tries as many times as the others', async () => {
+    const spread: RateLimit = { name: 'spread', points: 1, later: 1, windowSeconds: 15 * 60 }
+    const all = limits()
+    const tryFrom = (ip: string) => all.tryTakeNetwork(spread, { ip })
+    expect([await tryFrom('2001:db8:5:1::1'), await tryFrom('2001:db8:5:1::1')]).toEqual([true, false])
+    expect([await tryFrom('2001:db8:5:2::1'), await tryFrom('2001:db8:5:3::1')]).toEqual([true, false])
+    clock.advance(8 * minute)
+    expect([await tryFrom('2001:db8:5:4::1'), await tryFrom('2001:db8:5:5::1')]).toEqual([true, false])
+  })
+
   test('a successful try is given back, never more than were used', async () => {
     const all = limits()
     await all.giveBack(signIn, 'robin')

@@ -9,11 +9,13 @@ import { networksOf } from './household.ts'
 
 export interface RateLimit {
   name: string
-  /** Attempts allowed in one window. */
+  /** Attempts allowed in one window. With 0, the first attempt only starts the window and is refused: see `later`. */
   points: number
   windowSeconds: number
   /** Slows attempts down instead of blocking them: after the last one, another is allowed after 30 s, then 60 s, and so on, doubling. */
   isSlowing?: true
+  /** Further attempts, which become available evenly over the window. */
+  later?: number
 }
 
 export interface RateLimits {
@@ -27,6 +29,8 @@ export interface RateLimits {
    * gets twice and a /48 four times the attempts. All requests from this machine and from private networks share 20 times the attempts.
    */
   takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
+  /** Like `takeNetwork`, but returns whether the attempt was within the limit instead of throwing. */
+  tryTakeNetwork(limit: RateLimit, request: FromNetwork): Promise<boolean>
   giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
   /**
    * Like `take`, but returns whether the attempt was within the limit instead of throwing. With `times` it counts that many attempts, or
@@ -50,11 +54,26 @@ export interface RateLimits {
 export type FromNetwork = Pick<FastifyRequest, 'ip'>
 
 /** Returns the milliseconds after a window's start at which another attempt is allowed: 30 s, 90 s, 210 s and so on. */
-function extraTries({ isSlowing, windowSeconds }: Pick<RateLimit, 'isSlowing' | 'windowSeconds'>): number[] {
+function slowTries({ isSlowing, windowSeconds }: RateLimit): number[] {
   const times: number[] = []
   for (let wait = 30, at = wait; isSlowing && at < windowSeconds; wait *= 2, at += wait) times.push(at * 1000)
   return times
 }
+
+/** Returns when the attempt after `points` others is allowed, in milliseconds after the window's start. Undefined when it never is. */
+function nextTry(limit: RateLimit, points: number): number | undefined {
+  const { later = 0, windowSeconds } = limit
+  const extra = points - limit.points
+  if (extra < later) return Math.ceil(((extra + 1) * windowSeconds * 1000) / later)
+  return slowTries(limit)[extra - later]
+}
+
+/** The same limit for a network that contains several households. */
+const scaled = (limit: RateLimit, factor: number): RateLimit => ({
+  ...limit,
+  points: limit.points * factor,
+  later: (limit.later ?? 0) * factor,
+})
 
 const blocksRemembered = 10_000
 /** The clocks of several processes may differ by this much. */
@@ -65,46 +84,50 @@ const longestWindowMs = 24 * 60 * 60 * 1000
 /** Rate limits in the database, so that they survive a restart and apply to all processes. */
 export function createRateLimits(options: { database: Database; clock: Clock }): RateLimits {
   const { database, clock } = options
-  /** Keys over their limit, and until when. A flood is refused without asking the database. */
+  /** Limits that are reached, and until when. A flood is refused without asking the database. */
   const blocked = new Map<string, number>()
 
   /**
-   * Counts attempts within the limit. Returns undefined, and changes nothing, when they would exceed it.
+   * Counts attempts within the limit. Returns false, and counts nothing, when they would exceed it.
    *
    * @param isSpent true to count them in any case
    */
-  async function count(limit: RateLimit, key: string, times = 1, isSpent = false): Promise<object | undefined> {
-    if (times > limit.points && !isSpent) return undefined
+  async function count(limit: RateLimit, key: string, times = 1, isSpent = false): Promise<boolean> {
+    const atOnce = times <= limit.points || isSpent ? times : 0
+    if (atOnce === 0 && !limit.later) return false
     const now = clock.now()
-    const row = { key, points: times, expire: now + limit.windowSeconds * 1000 }
+    const row = { key, points: atOnce, expire: now + limit.windowSeconds * 1000 }
     // A window whose end is further away than its length began while a clock was wrong.
     const begins = sql<boolean>`(rate_limits.expire <= ${now} or rate_limits.expire > ${row.expire + skewMs})`
     const passed = sql`(${now} - rate_limits.expire + ${limit.windowSeconds * 1000})`
-    const extra = extraTries(limit).map((after) => sql`(case when ${passed} >= ${after} then 1 else 0 end)`)
-    const most = sql.join([sql`${limit.points}`, ...extra], sql` + `)
-    return database.unflushed
+    const extra = slowTries(limit).map((after) => sql`(case when ${passed} >= ${after} then 1 else 0 end)`)
+    const later = sql`cast(${limit.later ?? 0} * ${passed} / ${limit.windowSeconds * 1000} as bigint)`
+    const most = sql.join([sql`${limit.points}`, later, ...extra], sql` + `)
+    const counted = await database.unflushed
       .insertInto('rate_limits')
       .values(row)
       .onConflict((conflict) =>
         conflict
           .column('key')
           .doUpdateSet({
-            points: sql<number>`case when ${begins} then ${times} else rate_limits.points + ${times} end`,
+            points: sql<number>`case when ${begins} then ${atOnce} else rate_limits.points + ${times} end`,
             expire: sql<number>`case when ${begins} then ${row.expire} else rate_limits.expire end`,
           })
           .where(isSpent ? sql<boolean>`1 = 1` : sql<boolean>`(${begins} or rate_limits.points + ${times} <= ${most})`),
       )
-      .returning('key')
+      .returning('points')
       .executeTakeFirst()
+    return counted !== undefined && counted.points > 0
   }
 
   /** Counts an attempt and returns 0 when it is within the limit; otherwise returns the milliseconds to wait. */
   async function attempt(limit: RateLimit, subject: string): Promise<number> {
     const key = keyOf(limit, subject)
     const windowMs = limit.windowSeconds * 1000
-    const blockedMs = (blocked.get(key) ?? 0) - clock.now()
+    const block = blockOf(limit, key)
+    const blockedMs = (blocked.get(block) ?? 0) - clock.now()
     if (blockedMs > 0 && blockedMs <= windowMs + skewMs) return Math.min(blockedMs, windowMs)
-    blocked.delete(key)
+    blocked.delete(block)
     if (await count(limit, key)) return 0
     const row = await database.queries
       .selectFrom('rate_limits')
@@ -112,10 +135,10 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
       .where('key', '=', key)
       .executeTakeFirst()
     const expire = row?.expire ?? clock.now()
-    const next = extraTries(limit)[(row?.points ?? 0) - limit.points]
+    const next = nextTry(limit, row?.points ?? 0)
     const until = next === undefined ? expire : Math.min(expire, expire - windowMs + next)
     if (blocked.size >= blocksRemembered) blocked.clear()
-    blocked.set(key, until)
+    blocked.set(block, until)
     return Math.min(Math.max(1, until - clock.now()), windowMs)
   }
 
@@ -148,18 +171,23 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     take,
     async takeNetwork(limit, request) {
       // Narrowest first: an attempt that its own household's limit refuses must not count against its neighbours.
-      for (const { network, times } of networksOf(request.ip)) await take({ ...limit, points: limit.points * times }, network)
+      for (const { network, times: factor } of networksOf(request.ip)) await take(scaled(limit, factor), network)
+    },
+    async tryTakeNetwork(limit, request) {
+      for (const { network, times: factor } of networksOf(request.ip))
+        if ((await attempt(scaled(limit, factor), network)) > 0) return false
+      return true
     },
     async giveBackNetwork(limit, request) {
       for (const { network } of networksOf(request.ip)) await giveBack(limit, network)
     },
     // Several attempts may not fit when a single one still does, so such a refusal isn't remembered.
     tryTake: async (limit, subject, times = 1) =>
-      times === 1 ? (await attempt(limit, subject)) === 0 : (await count(limit, keyOf(limit, subject), times)) !== undefined,
+      times === 1 ? (await attempt(limit, subject)) === 0 : count(limit, keyOf(limit, subject), times),
     async clear(limit, subject) {
       const key = keyOf(limit, subject)
       await database.unflushed.deleteFrom('rate_limits').where('key', '=', key).execute()
-      blocked.delete(key)
+      blocked.delete(blockOf(limit, key))
     },
     async spend(limit, subject, points) {
       if (points > 0) await count(limit, keyOf(limit, subject), points, true)
@@ -184,3 +212,6 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
 function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 }
+
+/** One total may have several limits, so each of them has its own block. */
+const blockOf = ({ points, later = 0 }: RateLimit, key: string) => `${key} ${points} ${later}`

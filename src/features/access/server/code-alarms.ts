@@ -2,8 +2,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { CodeAlarm } from '../codes.contract.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
+import { everywhere } from './code-totals.ts'
 import { countOpenCodes } from './codes-list.ts'
-import { everywhere } from './register.ts'
 
 /** Refused codes per day that can no longer be customers' typing errors. */
 const alarmingAttempts = 50

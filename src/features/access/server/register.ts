@@ -8,9 +8,10 @@ import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { codeByMail, fieldsMissing, invalidCode, linkNotNeeded, passwordTooShort, registrationFailed } from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
-import { guessesADay, secondsPerLink } from '../guessing.rules.ts'
+import { secondsPerLink } from '../guessing.rules.ts'
 import type { AccessStore, Registration } from './access.store.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
+import { createCodeTotals } from './code-totals.ts'
 import { countOpenCodes } from './codes-list.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
@@ -19,20 +20,12 @@ const mailedTokenLifetimeMs = 24 * 60 * 60 * 1000
 /** These limits apply to failed attempts; a successful one is given back. */
 const perNetwork: RateLimit = { name: 'code-network', points: 20, windowSeconds: 60 * 60, isSlowing: true }
 const perEmail: RateLimit = { name: 'code-email', points: 10, windowSeconds: 60 * 60, isSlowing: true }
-/** Failed attempts of all networks together. Above the limit, only codes bound to the given address are accepted. */
-export const everywhere = (openCodes: number): RateLimit => ({
-  name: 'code-everywhere',
-  points: guessesADay(openCodes),
-  windowSeconds: 24 * 60 * 60,
-})
 /** Includes correct codes, so that someone with a list of stolen codes can't try them all within a minute. */
 const checksPerNetwork: RateLimit = { name: 'code-checks-network', points: 60, windowSeconds: 60 * 60 }
 /** Emails the operator about guessing at most once a day. */
 const alarmMail: RateLimit = { name: 'code-alarm-mail', points: 1, windowSeconds: 24 * 60 * 60 }
-/** Links emailed while codes are being guessed: a few per network and address, and in total what a mail server can handle. */
-const linksPerNetwork: RateLimit = { name: 'code-link-network', points: 5, windowSeconds: 60 * 60 }
+/** Links emailed while codes are being guessed. `code-totals.ts` has their limits per network and in total. */
 const linksPerAddress: RateLimit = { name: 'code-link-address', points: 3, windowSeconds: 24 * 60 * 60 }
-const linksMailed: RateLimit = { name: 'code-link-mailed', points: 2000, windowSeconds: 24 * 60 * 60 }
 /** Codes checked through emailed links: one per window, for all users together. */
 const codesByLink = (openCodes: number): RateLimit => ({
   name: 'code-link',
@@ -66,6 +59,7 @@ export interface RegisterOptions {
 export function createRegister(options: RegisterOptions) {
   const { database, store, passwords, limits, clock } = options
   const tries = createCodeAttemptsStore(database)
+  const totals = createCodeTotals({ limits, hasMail: options.mailLink !== null })
 
   /** Throws `invalidCode` unless this address could redeem the code now. Consumes nothing. */
   async function check(details: Registration, from: FromNetwork): Promise<Registration> {
@@ -74,14 +68,13 @@ export function createRegister(options: RegisterOptions) {
     await limits.takeNetwork(perNetwork, from)
     await limits.take(perEmail, claim.email)
     await limits.takeNetwork(checksPerNetwork, from)
-    const common = everywhere(await countOpenCodes(database.queries))
-    const isQuiet = await limits.tryTake(common, 'all')
+    const { isAllowed, isBeyond, giveBack } = await totals.takeGuess(from, await countOpenCodes(database.queries))
     const code = await store.findCode(claim.accessCode)
     const isOpen = code !== null && !code.isUsed && code.voidedAt === null
     const isFree = isOpen && (code.customerEmail === null || code.customerEmail === claim.email)
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
-    if (!isQuiet && (await limits.tryTake(alarmMail, 'all'))) await options.onFirstGuessBeyond?.()
-    if (!isQuiet && !(isGood && code.customerEmail !== null))
+    if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await options.onFirstGuessBeyond?.()
+    if (!isAllowed && !(isGood && code.customerEmail !== null))
       throw options.mailLink ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
@@ -89,7 +82,7 @@ export function createRegister(options: RegisterOptions) {
     }
     await limits.giveBackNetwork(perNetwork, from)
     await limits.giveBack(perEmail, claim.email)
-    if (isQuiet) await limits.giveBack(common, 'all')
+    await giveBack()
     return claim
   }
 
@@ -162,11 +155,9 @@ export function createRegister(options: RegisterOptions) {
       const { mailLink } = options
       if (!mailLink) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
       if (!isEmail(claim.email)) throw invalidCode()
-      const common = everywhere(await countOpenCodes(database.queries))
-      if (((await limits.read(common, 'all'))?.points ?? 0) < common.points) throw linkNotNeeded()
-      await limits.takeNetwork(linksPerNetwork, from)
+      if (await totals.isCheckedDirectly(from, await countOpenCodes(database.queries))) throw linkNotNeeded()
+      await totals.takeLink(from)
       await limits.take(linksPerAddress, claim.email)
-      await limits.take(linksMailed, 'all')
       const token = newToken()
       const times = { now: instant(clock), expiresAt: instant(clock, mailedTokenLifetimeMs) }
       await database.transaction(async (tx) => {
