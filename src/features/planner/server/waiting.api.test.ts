@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { pngPage } from '#test/pages.ts'
+import { blankPlanner } from '#test/planner-pdf.ts'
+import { uploadFile } from '#test/upload.ts'
+import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import type { PlannerImport } from '../planner.contract.ts'
+
+const content = blankPlanner({ year: 2026, months: 1 })
+
+forEachDatabase((current) => {
+  let willow: Willow
+  beforeAll(async () => {
+    willow = await createWillow({ database: current().database })
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const form = await formBody([
+      ['title', 'Daily 2026'],
+      ['file', { filename: 'planner.pdf', content }],
+    ])
+    const { id } = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
+    await willow.runJobs()
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+    await willow.runJobs()
+  })
+  afterAll(() => willow.close())
+
+  const importOf = async (user: TestUser) =>
+    (await user.send({ url: `/api/users/${user.id}/imports` })).json<PlannerImport[]>()[0]
+
+  test('an export of a user whose hour is used up waits, says why, and is read when the hour is over', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const limits = createRateLimits({ database: willow.database, clock: willow.clock })
+    await createOwnersTime({ limits }).spend(ada.id, ownersShare.points)
+    await uploadFile(ada, 'export.pdf', content)
+    await willow.runJobs()
+    expect(await importOf(ada)).toMatchObject({ state: 'waiting', error: 'share_used' })
+    willow.clock.advance(60 * 60 * 1000)
+    await willow.runJobs()
+    expect(await importOf(ada)).toMatchObject({ state: 'done', error: null })
+  })
+
+  test('an export of a user with too many stored pages waits until some are deleted', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const { queries } = willow.database
+    const { id } = await uploadFile(ada, 'page.png', await pngPage())
+    const stored = { upload_id: id, kind: 'pages', user_id: ada.id, row_count: 1_500_000, letters: 0 }
+    await queries.insertInto('derived_sizes').values(stored).execute()
+    await uploadFile(ada, 'export.pdf', content)
+    await willow.runJobs()
+    expect(await importOf(ada)).toMatchObject({ state: 'waiting', error: 'too_much_stored' })
+    await queries.deleteFrom('derived_sizes').where('upload_id', '=', id).execute()
+    willow.clock.advance(6 * 60 * 60 * 1000)
+    await willow.runJobs()
+    expect(await importOf(ada)).toMatchObject({ state: 'done', error: null })
+    const sizes = queries.selectFrom('derived_sizes').select('kind').where('user_id', '=', ada.id).where('row_count', '>', 0)
+    expect(await sizes.orderBy('kind').execute()).toEqual([{ kind: 'pages' }, { kind: 'texts' }])
+  })
+})
