@@ -78,8 +78,8 @@ function ofOthers(...folders: string[]): string[] {
     .filter((path) => lstatSync(path).uid !== uid)
 }
 
-/** Signs up a user and uploads a page. */
-async function fill({ url, log }: ServerProcess): Promise<void> {
+/** Signs up a user, uploads a page, and returns the user's id. */
+async function fill({ url, log }: ServerProcess): Promise<string> {
   const accessCode = /sign-up with: (\S+)/.exec(log())?.[1]
   const user = { name: 'Ada', email: 'ada@mail.example', password: 'a good password' }
   const reply = await fetch(`${url}/api/create-account`, {
@@ -89,9 +89,11 @@ async function fill({ url, log }: ServerProcess): Promise<void> {
   })
   const cookie = cookieOf(reply.headers.get('set-cookie') ?? '')
   const form = new FormData()
-  form.append('userId', ((await reply.json()) as { user: { id: string } }).user.id)
+  const { id } = ((await reply.json()) as { user: { id: string } }).user
+  form.append('userId', id)
   form.append('file', new File([await pngPage()], 'Monday.png', { type: 'image/png' }))
   expect((await fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie }, body: form })).status).toBe(201)
+  return id
 }
 
 /** Lets `files move` see at once that no server is running. */
@@ -102,7 +104,7 @@ async function forgetServer(): Promise<void> {
 }
 
 /** The command lines of the manual, with the places of this test. */
-function linesOfManual(): string[] {
+function linesOfManual(userId: string): string[] {
   const manual = readFileSync('docs/operating.md', 'utf8')
   const blocks = [...manual.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return blocks
@@ -115,6 +117,7 @@ function linesOfManual(): string[] {
         .replace('DATA_DIR=/srv/willow/data', `DATA_DIR='${join(more, 'data')}'`)
         .replace('/mnt/disk/willow', `'${backups}'`)
         .replace('/srv/willow/data', `'${join(more, 'data')}'`)
+        .replace(/--user \S+/, `--user ${userId}`)
         .replace('/srv/new', `'${join(more, 'new')}'`),
     )
 }
@@ -123,15 +126,15 @@ whenRoot('every command of the manual, typed by root, leaves an installation tha
   const s3 = await startS3Server()
   try {
     const first = await serverOf({ uid })
-    await fill(first)
+    const userId = await fill(first)
     writeFileSync(join(folder, 'password.txt'), 'a long good password\n', { mode: 0o600 })
-    const lines = linesOfManual()
+    const lines = linesOfManual(userId)
     expect(lines.length).toBeGreaterThan(20)
-    const needsStop = (line: string) => /files move|database compact/.test(line)
+    const needsStop = (line: string) => /files move|database (compact|restore)/.test(line)
     for (const line of lines.filter((each) => !needsStop(each))) {
       const { code, said } = await type(line)
-      // The only failures: warnings of doctor, and a key that the first backup has made already.
-      expect([0, ...(/ doctor| backup key/.test(line) ? [1, 2] : [])], `${line}\n${said}`).toContain(code)
+      // The only failures: warnings of doctor, a key that the first backup has made already, and nothing to settle or to send.
+      expect([0, ...(/ doctor| backup key| settle| mail send/.test(line) ? [1, 2] : [])], `${line}\n${said}`).toContain(code)
       const key = /^AGE-SECRET-KEY-\S+$/m.exec(said)?.[0]
       if (key) writeFileSync(join(folder, 'recovery-key.txt'), key, { mode: 0o600 })
       expect(said, line).not.toMatch(/SQLITE_|EACCES| at file:|ERROR {3}Owners/)
@@ -141,7 +144,12 @@ whenRoot('every command of the manual, typed by root, leaves an installation tha
     const { STORAGE_URL: address, ...keys } = s3.env('moved')
     for (const line of lines.filter(needsStop)) {
       await forgetServer()
-      const typed = line.replace(/'s3:[^']*'/, `'${address}'`).replace(/STORAGE_URL=\S+/, `STORAGE_URL='${address}'`)
+      // The newest backup holds a copy of the database like the one before an update.
+      const copy = join(backups, 'backups', readdirSync(join(backups, 'backups')).toSorted().at(-1) ?? '', 'database')
+      const typed = line
+        .replace(/--from \S+/, `--from '${copy}'`)
+        .replace(/'s3:[^']*'/, `'${address}'`)
+        .replace(/STORAGE_URL=\S+/, `STORAGE_URL='${address}'`)
       // There is nothing left to move where the manual shows the same move twice.
       const { code, said } = await type(typed.replace('--to ./data', `--to '${dataDir}'`), keys)
       if (!said.includes('moved away')) expect(code, `${typed}\n${said}`).toBe(0)
