@@ -45,6 +45,7 @@ import { shortBeginnings } from './0069-short-beginnings.ts'
 import { ownerNotices } from './0072-owner-notices.ts'
 import { derivedSizes } from './0073-derived-sizes.ts'
 import { alarmsSettled } from './0075-alarms-settled.ts'
+import { orderDeliveries } from './0077-order-deliveries.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0072-owner-notices': ownerNotices,
   '0073-derived-sizes': derivedSizes,
   '0075-alarms-settled': alarmsSettled,
+  '0077-order-deliveries': orderDeliveries,
 }

@@ -74,6 +74,16 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decide now' },
     isQuiet: true,
   },
+  'orders-refused': {
+    words: (count) =>
+      `${counted(count, 'A message from a connected shop was refused', '# messages from connected shops were refused')}, because the signature is wrong. Check the secret, then replay.`,
+    link: { to: '/admin/deliveries?state=refused', label: 'See why' },
+  },
+  'orders-unread': {
+    words: (count) =>
+      counted(count, "A message about a payment couldn't be understood.", "# messages about payments couldn't be understood."),
+    link: { to: '/admin/deliveries?state=unread', label: 'See why' },
+  },
   'jobs-dead': {
     words: (count) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
     link: { to: '/admin/installation', label: 'See why' },
@@ -116,6 +126,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'Emails are waiting, because no mail server is set up.',
   'jobs-dead': 'A background job was given up.',
   'code-guessing': 'Someone is guessing access codes.',
+  'orders-refused': 'A message from a connected shop was refused.',
+  'orders-unread': "A message about a payment couldn't be understood.",
   'orders-undecided': 'A refunded order needs your decision.',
 }
 

@@ -15,6 +15,7 @@ import { goalsApi } from '#features/goals/goals.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { adminMailsApi } from '#features/mail/mails.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
+import { deliveriesApi } from '#features/orders/deliveries.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { editionsApi } from '#features/planner/editions.contract.ts'
@@ -41,6 +42,7 @@ export const allRoutes: readonly Route[] = [
   backupsApi,
   calendarApi,
   codesApi,
+  deliveriesApi,
   deviceCopyApi,
   devicePasswordsApi,
   editionsApi,

@@ -25,6 +25,8 @@ export const watchedAlarmKinds = [
   'jobs-dead',
   'code-guessing',
   'orders-undecided',
+  'orders-refused',
+  'orders-unread',
 ] as const
 export type WatchedAlarmKind = (typeof watchedAlarmKinds)[number]
 
@@ -54,4 +56,6 @@ export const countedAlarmKinds = [
   'mails-kept',
   'jobs-dead',
   'orders-undecided',
+  'orders-refused',
+  'orders-unread',
 ] as const

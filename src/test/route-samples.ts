@@ -397,6 +397,10 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/admin/restore-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
   'GET /api/admin/subscriptions': { admin: 200 },
   'GET /api/admin/orders': { admin: 200 },
+  'GET /api/admin/order-deliveries': { admin: 200 },
+  'GET /api/admin/order-shops': { admin: 200 },
+  'POST /api/admin/order-deliveries/replay': { admin: 200 },
+  'POST /api/admin/order-deliveries/:id/replay': { admin: 404 },
   'POST /api/admin/orders/:id/resend': { admin: 200, request: async (place) => ({ params: await order(place, 'pending') }) },
   'POST /api/admin/orders/:id/decide': {
     admin: 200,

@@ -220,7 +220,7 @@ export const guards: PlantedFault[] = [
   {
     guard: 'only orders that the shop has signed are accepted',
     file: 'src/features/orders/server/shops/own-webhook.ts',
-    find: "isSignedAt(body, { secret, header: headerOf(headers, 'willow-signature'), nowMs })",
+    find: "isSignedAt(body, { secret, header: signature, nowMs })",
     replace: "secret !== '' && headerOf(headers, 'willow-signature') !== body.toString() && nowMs > 0",
     test: {
       file: 'src/features/orders/server/webhooks.api.test.ts',

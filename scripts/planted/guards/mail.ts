@@ -64,6 +64,16 @@ export const mail: PlantedFault[] = [
     test: inKeptTimes('an email that is still waiting is kept, however old it is'),
   },
   {
+    guard: 'at most 200 refused messages of a shop are stored in an hour',
+    file: 'src/features/orders/server/deliveries/receive-delivery.ts',
+    find: "name: 'webhook-refusals', points: 200,",
+    replace: "name: 'webhook-refusals', points: 2000,",
+    test: {
+      file: 'src/features/orders/server/deliveries/deliveries.api.test.ts',
+      title: 'more than 200 refused messages of a shop in an hour are refused without being stored',
+    },
+  },
+  {
     guard: 'administrators get at most one notification about alarms in 15 minutes',
     file: 'src/app/server/alarms/alarm-round.ts',
     find: "name: 'alarm-notifications', points: 1,",

@@ -148,7 +148,14 @@ export async function createApp({
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
   addSecurityTxt(app, { brand, publicUrl: config.publicUrl, clock })
   addHealth(app, { data, disk, clock })
-  const watch = createAlarmWatch({ database, clock, limits, disk, hasMailServer: config.smtpUrl !== undefined })
+  const watch = createAlarmWatch({
+    database,
+    clock,
+    limits,
+    disk,
+    hasMailServer: config.smtpUrl !== undefined,
+    webhookSecrets: config.webhookSecrets,
+  })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })

@@ -157,6 +157,7 @@ export async function startServer(
         limits: createRateLimits({ database, clock: systemClock }),
         disk,
         hasMailServer: config.smtpUrl !== undefined,
+        webhookSecrets: withSecret.webhookSecrets,
         push,
         product: config.brand.name,
         logger,

@@ -175,6 +175,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
   },
   {
+    paths: ['/admin/deliveries'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/deliveries-page.tsx')).DeliveriesPage),
+  },
+  {
     paths: ['/admin/editions'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/editions-page.tsx')).EditionsPage),

@@ -76,6 +76,7 @@ export const logScreensTexts = {
     'order.keep': 'Decided: access kept',
     'order.revoke': 'Decided: access revoked',
     'order.import': 'Imported orders',
+    'delivery.replay': 'Replayed shop messages',
     'mail.retry': 'Sent an email again',
     'mail.settle': 'Settled a failed email',
     'mail.send-waiting': 'Sent all waiting emails',

@@ -69,8 +69,11 @@ export type ImportReport = Static<typeof ImportReport>
 
 const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 
-/** `known`: reported before or without effect. `ignored`: correctly signed, but not about an order's payment. */
-const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored']) })
+/**
+ * `known`: reported before or without effect. `ignored`: correctly signed, but not about an order's payment. `unread`: about a payment, but
+ * not understood; it is stored and the operator hears of it.
+ */
+const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored', 'unread']) })
 
 const webhook = (shop: string, summary: string) =>
   route(`POST /api/webhooks/${shop}`, { summary, access: 'public', reply: Received })

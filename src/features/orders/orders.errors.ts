@@ -1,9 +1,12 @@
 import { defineError } from '#kit/errors.ts'
+import { deliveriesTexts } from './deliveries.texts.ts'
 import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 export const notSigned = defineError('orders.not_signed', 401, ordersTexts.notSigned)
 export const unreadableEvent = defineError('orders.unreadable_event', 400, ordersTexts.unreadableEvent)
+export const deliveryNotFound = defineError('orders.delivery_not_found', 404, deliveriesTexts.notFound)
+export const deliveryNotReplayable = defineError('orders.delivery_not_replayable', 409, deliveriesTexts.notReplayable)
 export const orderNotFound = defineError('orders.not_found', 404, ordersTexts.notFound)
 export const orderCodeSpent = defineError('orders.code_spent', 409, ordersTexts.codeSpent)
 export const orderWithoutCode = defineError('orders.no_code', 409, ordersTexts.noCode)

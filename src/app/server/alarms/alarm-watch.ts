@@ -1,5 +1,6 @@
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
+import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { findUndecided } from '#features/orders/server/orders-admin.store.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -11,6 +12,7 @@ import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
 import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Alarm } from '../../overview.contract.ts'
+import type { Config } from '../config.ts'
 import { diskAlarms } from './disk-alarms.ts'
 
 export interface AlarmParts {
@@ -19,6 +21,8 @@ export interface AlarmParts {
   limits: RateLimits
   disk: Disk
   hasMailServer: boolean
+  /** The secrets of connected shops. */
+  webhookSecrets: Config['webhookSecrets']
 }
 
 interface Watched {
@@ -31,7 +35,7 @@ const mostJobs = 1000
 export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 
 /** Looks at everything that can be an alarm, and knows which alarms are settled. */
-export function createAlarmWatch({ database, clock, limits, disk, hasMailServer }: AlarmParts) {
+export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, webhookSecrets }: AlarmParts) {
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)
   const jobs = createJobsStore(database, clock)
@@ -40,6 +44,15 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer 
   const diskIs = (kind: 'disk-low' | 'disk-read-only') => async () => {
     const alarm = (await diskAlarms(disk)).find((one) => one.kind === kind)
     return alarm ? { alarm, found: { count: 1, subjects: [kind] } } : null
+  }
+
+  const shops = Object.entries(webhookSecrets).flatMap(([shop, secret]) => (secret ? shop : []))
+  const deliveriesAre = (kind: 'orders-refused' | 'orders-unread', result: 'refused' | 'unread') => async () => {
+    const open = await openDeliveries(database.queries, result, shops)
+    const [first] = open
+    if (!first) return null
+    const subjects = open.map(({ id }) => id)
+    return { alarm: { kind, count: open.length, raisedAt: first.receivedAt }, found: { count: open.length, subjects } }
   }
 
   const watchers: Record<WatchedAlarmKind, () => Promise<Watched | null>> = {
@@ -83,6 +96,8 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer 
       const [alarm] = await codeAlarms()
       return alarm ? { alarm, found: { count: 1, subjects: [alarm.until] } } : null
     },
+    'orders-refused': deliveriesAre('orders-refused', 'refused'),
+    'orders-unread': deliveriesAre('orders-unread', 'unread'),
     async 'orders-undecided'() {
       const { count, orders } = await findUndecided(database.queries)
       const [first] = orders

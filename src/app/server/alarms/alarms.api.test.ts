@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Alarm } from '#app/overview.contract.ts'
 import { everywhere } from '#features/access/server/code-totals.ts'
@@ -5,6 +6,7 @@ import { recordCodeMail, voidAccessCode } from '#features/access/server/codes.st
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { countOpenCodes } from '#features/access/server/codes-list.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
+import { shopifyOrder } from '#features/orders/server/shops/shops.test-data.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
 import { type AlarmKind, alarmKinds, type WatchedAlarmKind } from '#kit/alarms.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -42,7 +44,11 @@ forEachDatabase((current) => {
   beforeAll(async () => {
     mailServer = await startMailServer({ refuse: [refused], postpone: postponed })
     pushService = await startPushService()
-    const config = { webhookSecrets: { webhook: secret }, smtpUrl: mailServer.url, pushHosts: [pushService.origin] }
+    const config = {
+      webhookSecrets: { webhook: secret, shopify: secret },
+      smtpUrl: mailServer.url,
+      pushHosts: [pushService.origin],
+    }
     willow = await createWillow({ database: current().database, config: { ...config, metricsToken: 'token' } })
   })
   afterAll(async () => {
@@ -57,6 +63,7 @@ forEachDatabase((current) => {
     limits: createRateLimits(willow),
     disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
     hasMailServer,
+    webhookSecrets: { webhook: secret, shopify: secret },
     push: willow.push,
     product: 'Willow',
   })
@@ -87,6 +94,12 @@ forEachDatabase((current) => {
   /** Reminders go to the same devices. */
   const pushed = () => pushService.received.filter(({ topic }) => topic === 'alarms')
   const removeMails = () => willow.database.queries.deleteFrom('mails').execute()
+  const shopMessage = async (signedWith: string, payload: object) => {
+    const text = JSON.stringify(payload)
+    const signature = createHmac('sha256', signedWith).update(text).digest('base64')
+    const headers = { 'content-type': 'application/json', 'x-shopify-hmac-sha256': signature }
+    await willow.app.inject({ method: 'POST', url: '/api/webhooks/shopify', payload: text, headers })
+  }
   const refund = async (number: string) => {
     for (const type of ['order.paid', 'order.partly_refunded']) {
       const payload = JSON.stringify({
@@ -165,6 +178,17 @@ forEachDatabase((current) => {
         for (let tries = 0; tries < 50; tries++) await parts().limits.tryTake(limit, 'all')
       },
       repair: async () => willow.clock.advance(24 * 60 * minute),
+    },
+    'orders-refused': {
+      cause: (name) => shopMessage('another secret', shopifyOrder({ name })),
+      // The shop sends it again, after its secret was corrected.
+      async repair() {
+        for (const name of ['one', 'two']) await shopMessage(secret, shopifyOrder({ name }))
+      },
+    },
+    'orders-unread': {
+      cause: () => shopMessage(secret, shopifyOrder({ name: '=1' })),
+      repair: () => shopMessage(secret, shopifyOrder({ name: '1' })),
     },
     'orders-undecided': {
       cause: (name) => refund(`${name}-${willow.clock.now()}`),

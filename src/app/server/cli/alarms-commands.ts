@@ -1,3 +1,6 @@
+import { deliveriesTexts } from '#features/orders/deliveries.texts.ts'
+import { createReceiveDelivery } from '#features/orders/server/deliveries/receive-delivery.ts'
+import { createReplayAll } from '#features/orders/server/deliveries/replay-all.ts'
 import { alarmKinds } from '#kit/alarms.rules.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { recordAction } from '#kit/server/action-log.ts'
@@ -7,8 +10,10 @@ import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { alarmPushTexts } from '../../alarms.texts.ts'
 import { createAlarmWatch } from '../alarms/alarm-watch.ts'
+import { orderParts } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
+import { findOwnSecret } from '../installation/own-secret.ts'
 import { type Outcome, UsageError } from './commands.ts'
 
 const clock = systemClock
@@ -27,7 +32,14 @@ async function withDatabase(config: Config, run: (database: Database) => Promise
 function watchOf(config: Config, database: Database) {
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock })
   const limits = createRateLimits({ database, clock })
-  return createAlarmWatch({ database, clock, limits, disk, hasMailServer: config.smtpUrl !== undefined })
+  return createAlarmWatch({
+    database,
+    clock,
+    limits,
+    disk,
+    hasMailServer: config.smtpUrl !== undefined,
+    webhookSecrets: config.webhookSecrets,
+  })
 }
 
 /** Lists the alarms that aren't settled. */
@@ -54,6 +66,27 @@ export async function settleAlarm(config: Config, options: { kind?: string | und
     return { lines: [`Settled ${kind}. It comes back if its problem is found anew.`], json: { kind, count: found.count } }
   })
 }
+
+/** Replays one message of a shop, or all that took no effect. */
+export const replayDeliveries = (config: Config, { id }: { id?: string | undefined }): Promise<Outcome> =>
+  withDatabase(config, async (database) => {
+    const webhook = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
+    const limits = createRateLimits({ database, clock })
+    const parts = { ...orderParts(database, config), clock, limits, secrets: { ...config.webhookSecrets, webhook } }
+    const note = (subject: string, details: Record<string, string | number>) =>
+      database.transaction((tx) =>
+        recordAction(tx, { ...byCommand, action: 'delivery.replay', subject, details, now: instant(clock) }),
+      )
+    if (id === undefined) {
+      const { accepted, left } = await createReplayAll(parts)()
+      await note('all', { accepted, left })
+      return { lines: [deliveriesTexts.replayedAll(accepted, left)], json: { accepted, left }, isBad: left > 0 }
+    }
+    const result = await database.transaction((tx) => createReceiveDelivery(parts).replay(tx, id))
+    if (result === null) throw new UsageError(deliveriesTexts.notReplayable)
+    await note(id, { result })
+    return { lines: [deliveriesTexts.replayed[result]], json: { result }, isBad: result === 'refused' || result === 'unread' }
+  })
 
 /** Makes all waiting emails due. */
 export const sendMails = (config: Config): Promise<Outcome> =>

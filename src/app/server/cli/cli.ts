@@ -19,16 +19,15 @@ import { doctorCommand } from '../doctor/doctor-command.ts'
 import { linesOfFailure } from '../failure.ts'
 import { adopt, inspect } from '../installation/adopt.ts'
 import { findingsTexts } from '../installation/installation.texts.ts'
-import { keptSecret, ordersSecretName } from '../installation/kept-secret.ts'
 import { moveFilesCommand } from '../installation/move-files-command.ts'
 import { requireInstallation } from '../installation/open-installation.ts'
+import { findOwnSecret } from '../installation/own-secret.ts'
 import { restoreCopyCommand } from '../installation/restore-copy.ts'
-import { secretOf } from '../installation/shared-secret.ts'
 import { rebuildDerived } from '../operations/derived.ts'
 import { compactDatabase } from '../operations/spare-space.ts'
 import { giveUpRoot } from '../owner/give-up-root.ts'
 import { ownerTexts } from '../owner/owner.texts.ts'
-import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
+import { listAlarms, replayDeliveries, sendMails, settleAlarm } from './alarms-commands.ts'
 import { type Outcome, UsageError } from './commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { needsInstallation, placesOf } from './places.ts'
@@ -49,6 +48,7 @@ const usage = `Usage:
   willow alarms list                           show what needs attention
   willow alarms settle --kind KIND             settle an alarm until its problem is found anew
   willow mail send                             send all waiting emails now instead of after their pauses
+  willow orders replay [--id ID]               replay one message of a shop, or all that were refused or not understood
   willow jobs list                             show waiting jobs, and failed jobs with their errors
   willow jobs retry [--id ID]                  retry one failed job, or all of them
   willow backup create --to DIR|s3://...       create a backup; a server may be running
@@ -93,6 +93,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'alarms list': listAlarms,
   'alarms settle': settleAlarm,
   'mail send': sendMails,
+  'orders replay': replayDeliveries,
   'jobs list': listJobs,
   'jobs retry': retryJobs,
   migrate: migrateOnly,
@@ -156,16 +157,6 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
 async function showWebhookSecret(config: Config): Promise<Outcome> {
   const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
   return { lines: [secret], json: { secret } }
-}
-
-async function findOwnSecret(config: Config): Promise<string> {
-  if (config.secretKey === undefined) return keptSecret(config.dataDir, ordersSecretName)
-  const { database } = await openMigratedDatabase(config)
-  try {
-    return await secretOf({ config, database, clock: systemClock }, ordersSecretName)
-  } finally {
-    await database.close()
-  }
 }
 
 async function confirmTime(config: Config): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
+import { forgetDeliveriesOf } from '#features/orders/server/deliveries/deliveries.store.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject } from '#kit/server/action-log.ts'
@@ -42,6 +43,7 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       await removeUploads((work) => work(tx), userId)
       await removeAllParts(tx, userId)
       await forgetCustomer(tx, email)
+      await forgetDeliveriesOf(tx, email)
       // An address that wasn't proved may be someone else's, so their newsletter and the email with their code stay.
       if (isEmailProved) await subscriptions.removeAddress(tx, email)
       await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)

@@ -1,4 +1,5 @@
 import { voidOldCodes } from '#features/access/server/codes.store.ts'
+import { removeOldDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { removeOldOrderEvents } from '#features/orders/server/order-events.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { removeOldActions } from '#kit/server/action-log.ts'
@@ -6,6 +7,8 @@ import type { Database } from '#kit/server/db/database.ts'
 import { removeOldMails } from '#kit/server/mail/outbox.ts'
 import { removeOldSecurityEvents } from '#kit/server/security-events.ts'
 
+/** The messages of shops contain personal data of people who may not be customers yet. */
+const deliveriesKeptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Days after which a row is removed. */
@@ -31,6 +34,7 @@ export async function removeOutdated(options: { database: Database; clock: Clock
   await removeOldMails(database, before(keptDays.mails))
   await removeOldActions(database, before(keptDays.actions))
   await removeOldOrderEvents(database, before(keptDays.orderEvents))
+  await removeOldDeliveries(database, before(deliveriesKeptDays))
   await removeOldSecurityEvents(database, before(keptDays.securityEvents))
   if (keptDays.openCodes !== null)
     await voidOldCodes(database, { createdBefore: before(keptDays.openCodes), now: instant(clock) })

@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
+import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
@@ -78,15 +80,20 @@ export function OrdersList() {
   const [dialog, setDialog] = useState<OrderDialog>()
   const [isImporting, setIsImporting] = useState(false)
   const actions = useCallback((order: Order) => orderActions(order, setDialog), [])
-  const importButton = (
-    <Button variant="secondary" onClick={() => setIsImporting(true)}>
-      <FileUp aria-hidden />
-      {importScreensTexts.open}
-    </Button>
+  const tools = (
+    <>
+      <Link to="/admin/deliveries" className={buttonClass({ variant: 'quiet' })}>
+        {deliveriesTexts.open}
+      </Link>
+      <Button variant="secondary" onClick={() => setIsImporting(true)}>
+        <FileUp aria-hidden />
+        {importScreensTexts.open}
+      </Button>
+    </>
   )
   return (
     <>
-      <AdminList spec={orders} actions={actions} tools={importButton} />
+      <AdminList spec={orders} actions={actions} tools={tools} />
       {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>

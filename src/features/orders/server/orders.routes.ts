@@ -12,6 +12,7 @@ import { lostCodeFieldsMissing, orderNotFound } from '../orders.errors.ts'
 import { orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { createChangeOrders } from './change-orders.ts'
+import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
@@ -36,6 +37,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   await addWebhookRoutes(app, options)
+  addDeliveriesRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply }) => {
     const email = normalizeEmail(body.email)

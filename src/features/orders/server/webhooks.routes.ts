@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { instant } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { serve } from '#kit/server/serve.ts'
+import type { ShopName } from '../deliveries.contract.ts'
 import { ordersApi } from '../orders.contract.ts'
 import { notSigned, unreadableEvent } from '../orders.errors.ts'
-import { isOrderNumber, type OrderEvent } from '../orders.rules.ts'
-import type { OrdersOptions, WebhookSecrets } from './parts.ts'
-import { createRecordEvent } from './record-event.ts'
-import { lemonSqueezy } from './shops/lemon-squeezy.ts'
-import { ownWebhook } from './shops/own-webhook.ts'
-import type { Shop } from './shops/shop.ts'
-import { shopify } from './shops/shopify.ts'
-import { isPing, wooCommerce } from './shops/woocommerce.ts'
+import { createReceiveDelivery, shops } from './deliveries/receive-delivery.ts'
+import type { OrdersOptions } from './parts.ts'
+import { headerOf } from './shops/shop.ts'
+import { isPing } from './shops/woocommerce.ts'
 
 /** An order with very many lines has about 300 KB. */
 const maxBodyBytes = 2 * 1024 * 1024
@@ -20,52 +16,32 @@ type WebhookRoute = typeof ordersApi.webhook
 
 /** Routes that receive events from shops. A request with a wrong signature is refused before its body is parsed. */
 export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOptions) {
-  const { database, clock, secrets } = options
-  const record = createRecordEvent(options)
-
-  /** Records all events of a request in one transaction. */
-  async function receive(events: readonly OrderEvent[]): Promise<'accepted' | 'known' | 'ignored'> {
-    if (events.length === 0) return 'ignored'
-    const now = instant(clock)
-    const recorded = await database.transaction(async (tx) => {
-      const all: string[] = []
-      for (const event of events) all.push(await record(tx, event, { now, isMailed: true }))
-      return all
-    })
-    return recorded.some((one) => one !== 'known') ? 'accepted' : 'known'
-  }
+  const { secrets } = options
+  const { receive } = createReceiveDelivery(options)
 
   await app.register(async (raw) => {
     // The signature covers the raw bytes, so these routes, and only these, receive the body unparsed.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body))
 
-    const serveShop = (route: WebhookRoute, shop: Shop, name: keyof WebhookSecrets) =>
+    const serveShop = (route: WebhookRoute, shop: ShopName) =>
       serve(raw, route, async ({ request }) => {
-        const secret = secrets[name]
-        if (!secret) throw unknownPath()
+        if (!secrets[shop]) throw unknownPath()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        if (shop === wooCommerce && isPing(body)) return { result: 'ignored' as const }
-        if (!shop.isGenuine({ headers: request.headers, body, secret, nowMs: clock.now() })) throw notSigned()
-        return { result: await receive(shop.events(parse(body)).filter(isKept)) }
+        if (shop === 'woocommerce' && isPing(body)) return { result: 'ignored' as const }
+        const received = await receive({ shop, body, signature: headerOf(request.headers, shops[shop].signatureHeader) })
+        if (received === null || received.result === 'refused') throw notSigned()
+        if (received.read.kind === 'unread') {
+          request.log.warn({ shop, field: received.read.field }, 'a message about a payment was not understood')
+          // Whoever sends our own format can correct it. Shops would stop sending after a few errors.
+          if (shop === 'webhook') throw received.read.error ?? unreadableEvent()
+        }
+        return { result: received.result }
       })
 
-    serveShop(ordersApi.webhook, ownWebhook, 'webhook')
-    serveShop(ordersApi.shopify, shopify, 'shopify')
-    serveShop(ordersApi.wooCommerce, wooCommerce, 'woocommerce')
-    serveShop(ordersApi.lemonSqueezy, lemonSqueezy, 'lemonsqueezy')
+    serveShop(ordersApi.webhook, 'webhook')
+    serveShop(ordersApi.shopify, 'shopify')
+    serveShop(ordersApi.wooCommerce, 'woocommerce')
+    serveShop(ordersApi.lemonSqueezy, 'lemonsqueezy')
   })
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw unreadableEvent()
-  }
-}
-
-/** False for a number that nobody could type. It is dropped, not refused, because the shop couldn't correct it. */
-function isKept({ orderNumber }: OrderEvent): boolean {
-  return orderNumber === null || isOrderNumber(orderNumber)
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order_created` and `order_refunded`. */
 const Payload = Type.Object({
@@ -20,8 +20,8 @@ const Payload = Type.Object({
 })
 
 export const lemonSqueezy: Shop = {
-  isGenuine: ({ headers, body, secret }) =>
-    isSigned(body, { secret, signature: headerOf(headers, 'x-signature'), encoding: 'hex' }),
+  signatureHeader: 'x-signature',
+  isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'hex' }),
 
   events(payload) {
     const { data } = fieldsOf(Payload, payload) ?? {}
@@ -39,5 +39,12 @@ export const lemonSqueezy: Shop = {
     const isPartly = status === 'partial_refund' || (status === 'paid' && (refunded_amount ?? 0) > 0)
     if (isPartly) return [event('paid'), event('partly_refunded', `refund:${refunded_amount ?? 0}`)]
     return status === 'paid' ? [event('paid')] : []
+  },
+
+  unreadField(payload) {
+    const { meta, data } = looseFields(payload)
+    const name = looseFields(meta).event_name
+    const isOrder = looseFields(data).type === 'orders' || (typeof name === 'string' && name.startsWith('order_'))
+    return isOrder ? wrongField(Payload, payload) : null
   },
 }

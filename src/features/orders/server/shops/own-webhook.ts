@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
 import { isOrderNumber, type OrderEventKind, orderKey } from '../../orders.rules.ts'
 import { isSignedAt } from '../webhook-signature.ts'
-import { fieldsOf, headerOf, type Shop } from './shop.ts'
+import { fieldsOf, type Shop } from './shop.ts'
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
@@ -21,8 +21,14 @@ const wrong = (message: string) => unreadableEvent({ message })
 
 /** Our own format; see docs/orders-webhook.md. */
 export const ownWebhook: Shop = {
-  isGenuine: ({ headers, body, secret, nowMs }) =>
-    isSignedAt(body, { secret, header: headerOf(headers, 'willow-signature'), nowMs }),
+  signatureHeader: 'willow-signature',
+  isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
+  signedAtMs(signature) {
+    const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]
+    return time === undefined ? null : Number(time) * 1000
+  },
+  // What isn't understood in our own format is refused with the problem.
+  unreadField: () => null,
 
   events(payload) {
     const event = fieldsOf(Event, payload)

@@ -1,21 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TSchema } from 'typebox'
 import { type Static, Type } from 'typebox'
-import { Check } from 'typebox/value'
+import { Check, Errors } from 'typebox/value'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 
 /** A system that sends events: how it signs them and what they mean. */
 export interface Shop {
-  isGenuine(request: { headers: IncomingHttpHeaders; body: Buffer; secret: string; nowMs: number }): boolean
+  /** Name of the header with the signature, in lower case. */
+  signatureHeader: string
+  isGenuine(message: { signature: string; body: Buffer; secret: string; nowMs: number }): boolean
+  /** When a signature was made, for shops that sign the time; null when it doesn't say. */
+  signedAtMs?(signature: string): number | null
   /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
   events(payload: unknown): OrderEvent[]
+  /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
+  unreadField(payload: unknown): string | null
 }
 
 /** Returns the payload if it has all fields of the schema, otherwise null. Additional fields are allowed, because shops often add some. */
 export function fieldsOf<T extends TSchema>(schema: T, payload: unknown): Static<T> | null {
   return Check(schema, payload) ? (payload as Static<T>) : null
 }
+
+/** Returns the first field that isn't as the schema says, such as `billing.email`; null when the payload fits. */
+export function wrongField(schema: TSchema, payload: unknown): string | null {
+  if (Check(schema, payload)) return null
+  const [first] = Errors(schema, payload)
+  const missing =
+    first?.keyword === 'required' ? `/${(first.params as { requiredProperties: string[] }).requiredProperties[0]}` : ''
+  return `${first?.instancePath ?? ''}${missing}`.slice(1).replaceAll('/', '.').slice(0, 100) || 'message'
+}
+
+/** The payload as an object, to look at fields before they were checked. */
+export const looseFields = (payload: unknown): Record<string, unknown> =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Record<string, unknown>) : {}
 
 /** An id sent by a shop, as a number or text. */
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])

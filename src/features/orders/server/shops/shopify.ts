@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
 const Order = Type.Object({
@@ -12,7 +12,7 @@ const Order = Type.Object({
   contact_email: OptionalText,
   financial_status: Type.Union([Type.String(), Type.Null()]),
   cancelled_at: OptionalText,
-  refunds: Type.Optional(Type.Array(Type.Object({ id: ShopId }))),
+  refunds: Type.Optional(Type.Union([Type.Array(Type.Object({ id: ShopId })), Type.Null()])),
 })
 
 /** The refund of `refunds/create`. It names its order, but not how much was refunded. */
@@ -20,8 +20,8 @@ const Refund = Type.Object({ id: ShopId, order_id: ShopId })
 
 /** Uses only the body, because the header with the topic isn't signed. */
 export const shopify: Shop = {
-  isGenuine: ({ headers, body, secret }) =>
-    isSigned(body, { secret, signature: headerOf(headers, 'x-shopify-hmac-sha256'), encoding: 'base64' }),
+  signatureHeader: 'x-shopify-hmac-sha256',
+  isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
 
   events(payload) {
     const order = fieldsOf(Order, payload)
@@ -30,6 +30,12 @@ export const shopify: Shop = {
     if (!refund) return []
     const about = { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null } as const
     return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}` }]
+  },
+
+  unreadField(payload) {
+    const { financial_status, refund_line_items, order_id } = looseFields(payload)
+    if (typeof financial_status === 'string' && capturedStates.has(financial_status)) return wrongField(Order, payload)
+    return refund_line_items !== undefined || order_id !== undefined ? wrongField(Refund, payload) : null
   },
 }
 

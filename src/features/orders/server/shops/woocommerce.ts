@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, headerOf, OptionalText, type Shop, ShopId } from './shop.ts'
+import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order.created` and `order.updated`, in the format of the REST API. */
 const Order = Type.Object({
@@ -11,12 +11,12 @@ const Order = Type.Object({
   date_paid: OptionalText,
   date_paid_gmt: OptionalText,
   billing: Type.Object({ email: OptionalText }),
-  refunds: Type.Optional(Type.Array(Type.Object({ id: ShopId }))),
+  refunds: Type.Optional(Type.Union([Type.Array(Type.Object({ id: ShopId })), Type.Null()])),
 })
 
 export const wooCommerce: Shop = {
-  isGenuine: ({ headers, body, secret }) =>
-    isSigned(body, { secret, signature: headerOf(headers, 'x-wc-webhook-signature'), encoding: 'base64' }),
+  signatureHeader: 'x-wc-webhook-signature',
+  isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
 
   events(payload) {
     const order = fieldsOf(Order, payload)
@@ -37,7 +37,17 @@ export const wooCommerce: Shop = {
     const last = order.refunds?.at(-1)
     return last ? [event('paid'), event('partly_refunded', `refund:${last.id}`)] : [event('paid')]
   },
+
+  unreadField(payload) {
+    const { status, date_paid, date_paid_gmt } = looseFields(payload)
+    const isPaid = Boolean(date_paid ?? date_paid_gmt)
+    const isAboutPayment = isPaid || (typeof status === 'string' && paidStates.has(status))
+    return isAboutPayment ? wrongField(Order, payload) : null
+  },
 }
+
+/** Products, coupons and customers have other states, or none. */
+const paidStates = new Set(['processing', 'completed', 'refunded'])
 
 /** True for the unsigned ping that WooCommerce sends when a webhook is saved. It expects status 200. */
 export function isPing(body: Buffer): boolean {

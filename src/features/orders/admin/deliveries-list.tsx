@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { AdminList } from '#kit/web/list/admin-list.tsx'
+import { Day } from '#kit/web/list/day.tsx'
+import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
+import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import RotateCw from '~icons/lucide/rotate-cw'
+import { type Delivery, deliveriesApi, type ShopContact } from '../deliveries.contract.ts'
+import { deliveriesTexts as texts } from '../deliveries.texts.ts'
+import { ordersScreensTexts } from '../orders-screens.texts.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const shopNames = ordersScreensTexts.sources
+const tones: Record<Delivery['result'], BadgeTone> = {
+  refused: 'bad',
+  unread: 'bad',
+  accepted: 'good',
+  known: 'quiet',
+  ignored: 'quiet',
+}
+const orderOf = ({ orderNumber, reference }: Delivery) => orderNumber ?? reference ?? texts.noOrder
+
+const deliveries = listOf(deliveriesApi.list, {
+  name: 'order-deliveries',
+  label: texts.label,
+  words: texts.words,
+  states: optionsOf(texts.states),
+  sorts: [],
+  nameOf: (delivery) => texts.name(shopNames[delivery.shop], orderOf(delivery)),
+  empty: texts.empty,
+  columns: [
+    {
+      header: texts.order,
+      cell: (delivery) => (
+        <span className="flex flex-col leading-snug">
+          <span className="[overflow-wrap:anywhere]">{orderOf(delivery)}</span>
+          {delivery.customerEmail && (
+            <span className="font-normal text-muted-foreground text-sm [overflow-wrap:anywhere]">{delivery.customerEmail}</span>
+          )}
+        </span>
+      ),
+      width: '26%',
+    },
+    {
+      header: texts.result,
+      cell: ({ result, reason, settledAt }) => (
+        <span className="flex flex-col items-start gap-1">
+          <StateBadge tone={settledAt ? 'quiet' : tones[result]}>{texts.states[result]}</StateBadge>
+          {reason && <span className="text-sm [overflow-wrap:anywhere]">{reason}</span>}
+          {settledAt && (
+            <span className="text-muted-foreground text-sm">
+              {texts.settled} <Day at={settledAt} />
+            </span>
+          )}
+        </span>
+      ),
+      width: '36%',
+    },
+    { header: texts.shop, cell: ({ shop }) => shopNames[shop], isExtra: true },
+    { header: texts.received, cell: ({ receivedAt }) => <Day at={receivedAt} hasTime /> },
+  ],
+})
+
+/** The messages of the shops, and when each was last heard. */
+export function DeliveriesList() {
+  const client = useQueryClient()
+  const contacts = useQuery({
+    queryKey: [...adminKey, 'order-shops'],
+    queryFn: ({ signal }) => call(deliveriesApi.shops, { signal }),
+  })
+  const replay = useMutation({
+    mutationFn: (id: string | null): Promise<{ message: string }> =>
+      id === null ? call(deliveriesApi.replayAll) : call(deliveriesApi.replay, { params: { id } }),
+    onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+    onError: (error) => toast({ title: messageOf(error, texts.replayFailed), tone: 'destructive' }),
+    onSettled() {
+      client.invalidateQueries({ queryKey: listsKey })
+      client.invalidateQueries({ queryKey: alarmsKey })
+    },
+  })
+  const { mutate } = replay
+  const actions = useCallback(
+    ({ id, canReplay }: Delivery): RowAction[] =>
+      canReplay ? [{ label: texts.replay, icon: <RotateCw aria-hidden />, isMain: true, run: () => mutate(id) }] : [],
+    [mutate],
+  )
+  const replayAll = (
+    <Button variant="secondary" disabled={replay.isPending} onClick={() => mutate(null)}>
+      <RotateCw aria-hidden />
+      {texts.replayAll}
+    </Button>
+  )
+  return (
+    <>
+      {contacts.data && contacts.data.length > 0 && (
+        <ul aria-label={texts.contacts} className={classNames(paper, 'flex flex-col gap-1 px-5 py-3.5')}>
+          {contacts.data.map((contact) => (
+            <li key={contact.shop}>
+              <Contact {...contact} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AdminList spec={deliveries} actions={actions} tools={replayAll} />
+    </>
+  )
+}
+
+function Contact({ shop, heardAt }: ShopContact) {
+  if (heardAt === null) return texts.never(shopNames[shop])
+  const isSilent = Date.now() - Date.parse(heardAt) > dayMs
+  return (
+    <>
+      {(isSilent ? texts.silent : texts.heard)(shopNames[shop])} <Day at={heardAt} hasTime />
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Alarm } from '#app/overview.contract.ts'
+import { deleteDueAccounts } from '#app/server/operations/delete-accounts.ts'
+import { removeOutdated, usualKeptDays } from '#app/server/operations/kept-times.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { Delivery, ShopContact } from '../../deliveries.contract.ts'
+import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from '../shops/shops.test-data.ts'
+import { signatureHeader } from '../webhook-signature.ts'
+
+const secrets = { shopify: 'a secret of shopify', woocommerce: 'a secret of woocommerce', lemonsqueezy: 'a secret of lemon' }
+const wrong = 'the secret before it was corrected'
+const headers = { shopify: 'x-shopify-hmac-sha256', woocommerce: 'x-wc-webhook-signature', lemonsqueezy: 'x-signature' }
+type Signed = keyof typeof secrets
+const dayMs = 24 * 60 * 60_000
+
+forEachDatabase((current) => {
+  let willow: Willow
+  /** The same installation while the secrets are wrong. */
+  let misconfigured: Willow
+  let admin: TestUser
+  beforeAll(async () => {
+    const { database } = current()
+    willow = await createWillow({ database, config: { webhookSecrets: { ...secrets, webhook: 'a secret of our own' } } })
+    const webhookSecrets = { shopify: wrong, woocommerce: wrong, lemonsqueezy: wrong, webhook: wrong }
+    misconfigured = await createWillow({ database, clock: willow.clock, config: { webhookSecrets } })
+  })
+  beforeEach(async () => {
+    for (const table of ['order_deliveries', 'shop_contacts', 'orders', 'order_events', 'rate_limits', 'mails'] as const)
+      await current().database.queries.deleteFrom(table).execute()
+    // Each server remembers a reached limit until its window ends.
+    willow.clock.advance(2 * 60 * 60_000)
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+  })
+  afterAll(async () => {
+    await misconfigured.close()
+    await willow.close()
+  })
+
+  const sign = (shop: Signed, text: string | Buffer, secret = secrets[shop]) =>
+    createHmac('sha256', secret)
+      .update(text)
+      .digest(shop === 'lemonsqueezy' ? 'hex' : 'base64')
+  const post = (to: Willow, shop: Signed, payload: object | string, signature?: string | null) => {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    const signed = signature === undefined ? sign(shop, text) : signature
+    const sent = { 'content-type': 'application/json', ...(signed === null ? {} : { [headers[shop]]: signed }) }
+    return to.app.inject({ method: 'POST', url: `/api/webhooks/${shop}`, payload: text, headers: sent })
+  }
+  const list = async (query = '') => (await admin.send({ url: `/api/admin/order-deliveries${query}` })).json<Delivery[]>()
+  const alarms = async () =>
+    (await admin.send({ url: '/api/admin/alarms' }))
+      .json<Alarm[]>()
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('orders-'))
+  const replay = (id = '') =>
+    admin.send({ method: 'POST', url: `/api/admin/order-deliveries/${id === '' ? '' : `${id}/`}replay` })
+  const codes = async () =>
+    (await willow.database.queries.selectFrom('orders').select('code_id').execute()).map((row) => row.code_id)
+
+  test('a message with a wrong signature is stored, raises an alarm, and is replayed once the secret is corrected', async () => {
+    const refused = await post(misconfigured, 'woocommerce', wooCommerceOrder())
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'orders.not_signed'])
+    const [delivery] = await list()
+    expect(delivery).toMatchObject({
+      shop: 'woocommerce',
+      result: 'refused',
+      canReplay: true,
+      orderNumber: null,
+      customerEmail: null,
+    })
+    expect(delivery?.reason).toContain('The signature is wrong')
+    expect(await alarms()).toEqual(['orders-refused'])
+
+    const first = await replay(delivery?.id)
+    expect(first.json()).toMatchObject({ message: 'The order was recorded.', delivery: { result: 'accepted', canReplay: false } })
+    expect(await codes()).toHaveLength(1)
+    expect(await alarms()).toEqual([])
+    const again = await replay(delivery?.id)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'orders.delivery_not_replayable'])
+    expect(await codes()).toHaveLength(1)
+    expect((await admin.send({ url: '/api/admin/actions' })).json()[0]).toMatchObject({ action: 'delivery.replay' })
+  })
+
+  test('two replays at once make one code', async () => {
+    await post(misconfigured, 'shopify', shopifyOrder())
+    await Promise.all([replay(), replay(), replay()])
+    expect(await codes()).toHaveLength(1)
+    expect(await current().database.queries.selectFrom('mails').select('id').execute()).toHaveLength(1)
+  })
+
+  test('attack: a replay checks the signature with the present secret, over the same bytes', async () => {
+    const text = `${JSON.stringify(shopifyOrder())}\n\u00e9`
+    await post(willow, 'shopify', text, sign('shopify', text, 'a secret somebody made up'))
+    const [delivery] = await list()
+    expect((await replay(delivery?.id)).json()).toMatchObject({ delivery: { result: 'refused', canReplay: true } })
+    expect((await replay()).json()).toMatchObject({ accepted: 0, left: 1 })
+    expect(await codes()).toEqual([])
+  })
+
+  test('a scanner without the header of the shop is refused, and leaves neither a message nor an alarm', async () => {
+    for (const shop of ['shopify', 'woocommerce', 'lemonsqueezy'] as const)
+      expect((await post(willow, shop, { hello: 'world' }, null)).statusCode).toBe(401)
+    expect([await list(), await alarms()]).toEqual([[], []])
+  })
+
+  test('of refused messages the newest 50 of each shop are kept, each up to 64 kB, and a repeated one once', async () => {
+    for (let id = 0; id < 53; id++) await post(misconfigured, 'shopify', shopifyOrder({ id }))
+    await post(misconfigured, 'woocommerce', wooCommerceOrder())
+    await post(misconfigured, 'woocommerce', wooCommerceOrder())
+    await post(misconfigured, 'lemonsqueezy', lemonSqueezyOrder({ user_name: 'a'.repeat(65 * 1024) }))
+    const all = await list('?limit=200')
+    const of = (shop: string) => all.filter((one) => one.shop === shop)
+    expect([of('shopify').length, of('woocommerce').length, of('lemonsqueezy').length]).toEqual([50, 1, 1])
+    expect(of('lemonsqueezy')[0]?.canReplay).toBe(false)
+  })
+
+  test('more than 200 refused messages of a shop in an hour are refused without being stored', async () => {
+    for (let id = 0; id < 201; id++) await post(misconfigured, 'shopify', shopifyOrder({ id }))
+    const digests = await current().database.queries.selectFrom('order_deliveries').select('received_at').execute()
+    expect(digests).toHaveLength(50)
+    willow.clock.advance(60_000)
+    expect((await post(misconfigured, 'shopify', shopifyOrder({ id: 999 }))).statusCode).toBe(401)
+    expect((await list('?limit=200')).every(({ receivedAt }) => receivedAt < instant(willow.clock))).toBe(true)
+  })
+
+  test.each([
+    ['woocommerce', { ...wooCommerceOrder(), number: '0123456789'.repeat(7) }, 'number'],
+    ['woocommerce', { ...wooCommerceOrder(), number: '-20' }, 'number'],
+    ['woocommerce', { ...wooCommerceOrder(), billing: null }, 'billing'],
+    ['woocommerce', { ...wooCommerceOrder(), status: undefined }, 'status'],
+    ['shopify', shopifyOrder({ name: null }), 'name'],
+    ['shopify', { ...shopifyRefund(), order_id: null }, 'order_id'],
+    ['lemonsqueezy', lemonSqueezyOrder({ order_number: null }), 'order_number'],
+  ] as const)(
+    'a signed payment of %s that is not understood is stored with status 200 and raises an alarm: %j',
+    async (shop, payload, field) => {
+      const reply = await post(willow, shop, payload)
+      expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'unread' }])
+      const [delivery] = await list('?state=unread')
+      expect(delivery).toMatchObject({ shop, result: 'unread', canReplay: true })
+      expect(delivery?.reason).toContain(field)
+      expect(await alarms()).toEqual(['orders-unread'])
+      expect(await codes()).toEqual([])
+    },
+  )
+
+  test('a signed text that is no JSON is not understood, and of our own format the sender hears what is wrong', async () => {
+    expect((await post(willow, 'shopify', '{')).json()).toEqual({ result: 'unread' })
+    const text = JSON.stringify({ id: 'a', type: 'order.paid', order: { number: '=1+1', email: 'ada@mail.example' } })
+    const signature = signatureHeader(text, { secret: 'a secret of our own', nowMs: willow.clock.now() })
+    const own = { 'content-type': 'application/json', 'willow-signature': signature }
+    const reply = await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload: text, headers: own })
+    expect([reply.statusCode, reply.json().message]).toEqual([400, 'order.number: Invalid'])
+    expect((await list('?state=unread')).map(({ shop }) => shop)).toEqual(['webhook', 'shopify'])
+  })
+
+  test('an order with refunds of null is accepted, and what is not about a payment is stored as ignored', async () => {
+    expect((await post(willow, 'woocommerce', wooCommerceOrder({ refunds: null }))).json()).toEqual({ result: 'accepted' })
+    for (const payload of [{ id: 5, name: 'A coupon', status: 'publish' }, { id: 6, email: 'ada@mail.example' }, []])
+      expect((await post(willow, 'woocommerce', payload)).json()).toEqual({ result: 'ignored' })
+    expect((await list()).map(({ result }) => result)).toEqual(['ignored', 'ignored', 'ignored', 'accepted'])
+    expect(await alarms()).toEqual([])
+  })
+
+  test('a later message that is understood settles an earlier one about the same order, and so does the same body', async () => {
+    await post(willow, 'woocommerce', wooCommerceOrder({ number: '-20' }))
+    await post(misconfigured, 'shopify', shopifyOrder())
+    expect(await alarms()).toEqual(['orders-refused', 'orders-unread'])
+    await post(willow, 'woocommerce', wooCommerceOrder({ number: '20' }))
+    await post(willow, 'shopify', shopifyOrder())
+    expect(await alarms()).toEqual([])
+    expect((await list('?state=unread'))[0]).toMatchObject({ settledAt: instant(willow.clock), canReplay: false })
+  })
+
+  test('a late message of our own format says that the clock is off', async () => {
+    const text = JSON.stringify({ id: 'b', type: 'order.paid', order: { number: '7', email: 'ada@mail.example' } })
+    const signature = signatureHeader(text, { secret: 'a secret of our own', nowMs: willow.clock.now() - 600_000 })
+    const own = { 'content-type': 'application/json', 'willow-signature': signature }
+    expect(
+      (await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload: text, headers: own })).statusCode,
+    ).toBe(401)
+    const [delivery] = await list()
+    expect(delivery?.reason).toContain('Check the clock')
+    expect((await replay(delivery?.id)).json()).toMatchObject({ delivery: { result: 'refused' } })
+  })
+
+  test('each connected shop says when it was last heard', async () => {
+    await post(willow, 'shopify', shopifyOrder())
+    const heardAt = instant(willow.clock)
+    willow.clock.advance(60_000)
+    await post(misconfigured, 'shopify', shopifyOrder({ id: 9 }))
+    const shops = (await admin.send({ url: '/api/admin/order-shops' })).json<ShopContact[]>()
+    expect(shops).toEqual([
+      { shop: 'shopify', heardAt },
+      { shop: 'woocommerce', heardAt: null },
+      { shop: 'lemonsqueezy', heardAt: null },
+    ])
+  })
+
+  test('messages are kept for 30 days, and deleted with the account of their customer', async () => {
+    const { database, clock } = willow
+    await post(willow, 'shopify', shopifyOrder())
+    clock.advance(31 * dayMs)
+    await removeOutdated({ database, clock, keptDays: usualKeptDays })
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    expect(await list()).toEqual([])
+
+    const { id, email } = await willow.fixtures.user()
+    await post(willow, 'shopify', shopifyOrder({ id: 1, name: '#1', email, contact_email: email }))
+    const escaped = JSON.stringify(shopifyOrder({ id: 2, contact_email: email })).replace(email, email.replace('@', '\\u0040'))
+    await post(misconfigured, 'shopify', escaped)
+    await post(misconfigured, 'shopify', shopifyOrder({ id: 3, email: 'other@mail.example', contact_email: null }))
+    expect(await list()).toHaveLength(3)
+    await database.queries
+      .insertInto('account_deletions')
+      .values({ user_id: id, due_at: instant(clock) })
+      .execute()
+    expect(await deleteDueAccounts({ database, clock, brand: defaultBrand })).toBe(1)
+    expect(await list()).toHaveLength(1)
+  })
+})

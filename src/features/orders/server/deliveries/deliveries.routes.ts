@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { actorOf, note } from '#kit/server/actor.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { deliveriesApi, type ShopName } from '../../deliveries.contract.ts'
+import { deliveriesTexts as texts } from '../../deliveries.texts.ts'
+import { deliveryNotFound, deliveryNotReplayable } from '../../orders.errors.ts'
+import type { OrdersOptions } from '../parts.ts'
+import { findDelivery, listContacts, listDeliveries } from './deliveries.store.ts'
+import { createReceiveDelivery, shops } from './receive-delivery.ts'
+import { createReplayAll } from './replay-all.ts'
+
+/** Serves the messages of shops to administrators, and replays them. */
+export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions): void {
+  const { database, clock, secrets } = options
+  const { replay } = createReceiveDelivery(options)
+  const replayAll = createReplayAll(options)
+
+  serve(app, deliveriesApi.list, async ({ query, request, reply }) => {
+    const { limit = defaultLimit } = query
+    return sendPage(await listDeliveries(database.queries, { ...query, limit: limit + 1 }), limit, { request, reply })
+  })
+
+  serve(app, deliveriesApi.shops, async () => {
+    const heard = await listContacts(database.queries)
+    return (
+      (Object.keys(shops) as ShopName[])
+        .map((shop) => ({ shop, heardAt: heard.get(shop) ?? null }))
+        // Every installation has a secret for our own format, whether or not a shop uses it.
+        .filter(({ shop, heardAt }) => Boolean(secrets[shop]) && (shop !== 'webhook' || heardAt !== null))
+    )
+  })
+
+  serve(app, deliveriesApi.replay, ({ params, user, request }) =>
+    database.transaction(async (tx) => {
+      if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
+      const result = await replay(tx, params.id)
+      const delivery = await findDelivery(tx, params.id)
+      if (result === null || !delivery) throw deliveryNotReplayable()
+      await note(tx, actorOf({ user, request }, clock), { action: 'delivery.replay', subject: params.id, details: { result } })
+      return { message: texts.replayed[result], delivery }
+    }),
+  )
+
+  serve(app, deliveriesApi.replayAll, async ({ user, request }) => {
+    const { accepted, left } = await replayAll()
+    const actor = actorOf({ user, request }, clock)
+    const details = { accepted, left }
+    await database.transaction((tx) => note(tx, actor, { action: 'delivery.replay', subject: 'all', details }))
+    return { message: texts.replayedAll(accepted, left), accepted, left }
+  })
+}

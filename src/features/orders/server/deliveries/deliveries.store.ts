@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/paging.ts'
+import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
+import type { Delivery, DeliveryResult, ShopName } from '../../deliveries.contract.ts'
+import './deliveries.tables.ts'
+
+/** How many bodies are kept of each shop and result, and how large one may be. */
+const mostBodies = 50
+const mostBodyBytes = 64 * 1024
+const mostOpen = 1000
+
+/** Results of messages that took no effect, so their bodies are kept to be replayed. */
+const replayable = ['refused', 'unread'] as const
+const canBeReplayed = (result: DeliveryResult) => result === 'refused' || result === 'unread'
+
+export interface DeliveryFields {
+  result: DeliveryResult
+  reason: string | null
+  reference: string | null
+  orderNumber: string | null
+  customerEmail: string | null
+}
+
+export interface NewDelivery extends DeliveryFields {
+  shop: ShopName
+  body: Buffer
+  signature: string
+  now: string
+}
+
+const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url')
+
+const columns = [
+  'id',
+  'shop',
+  'received_at as receivedAt',
+  'result',
+  'reason',
+  'reference',
+  'order_number as orderNumber',
+  'customer_email as customerEmail',
+  'settled_at as settledAt',
+] as const
+const canReplay = sql<number | boolean>`body is not null`.as('canReplay')
+
+const shown = <Row extends { canReplay: number | boolean }>(row: Row) => ({ ...row, canReplay: Boolean(row.canReplay) })
+
+/** Adds a message. Of those that took no effect, the newest bodies are kept. */
+export async function addDelivery(tx: Tx, { shop, body, signature, now, ...fields }: NewDelivery): Promise<void> {
+  const { result } = fields
+  const body_digest = digestOf(body)
+  const isKept = canBeReplayed(result) && body.length <= mostBodyBytes
+  // A shop that tries again sends the same body. Its last try is enough.
+  if (isKept)
+    await tx
+      .deleteFrom('order_deliveries')
+      .where('shop', '=', shop)
+      .where('result', '=', result)
+      .where('body_digest', '=', body_digest)
+      .execute()
+  await tx
+    .insertInto('order_deliveries')
+    .values({
+      id: newId(),
+      shop,
+      received_at: now,
+      ...columnsOf(fields),
+      body_digest,
+      body: isKept ? body.toString('base64') : null,
+      signature: isKept ? signature : null,
+      settled_at: null,
+    })
+    .execute()
+  if (!canBeReplayed(result)) return
+  const tooOld = tx
+    .selectFrom('order_deliveries')
+    .select('id')
+    .where('shop', '=', shop)
+    .where('result', '=', result)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .offset(mostBodies)
+  const ids = (await tooOld.execute()).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('order_deliveries').where('id', 'in', ids).execute()
+}
+
+const columnsOf = ({ result, reason, reference, orderNumber, customerEmail }: DeliveryFields) => ({
+  result,
+  reason,
+  reference,
+  order_number: orderNumber,
+  customer_email: customerEmail,
+})
+
+/** Notes that a correctly signed message has arrived. */
+export async function noteHeard(tx: Tx, shop: ShopName, now: string): Promise<void> {
+  await tx
+    .insertInto('shop_contacts')
+    .values({ shop, heard_at: now })
+    .onConflict((conflict) => conflict.column('shop').doUpdateSet({ heard_at: now }))
+    .execute()
+}
+
+/** Settles the messages that one with an effect puts right: those with the same body, or about the same order. */
+export async function settlePutRight(
+  tx: Tx,
+  { shop, body, references, now }: { shop: ShopName; body: Buffer; references: readonly string[]; now: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_deliveries')
+    .set({ settled_at: now, body: null, signature: null })
+    .where('shop', '=', shop)
+    .where('result', 'in', replayable)
+    .where('settled_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('body_digest', '=', digestOf(body)),
+        ...(references.length > 0 ? [where('reference', 'in', references)] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** Stores what a replay has made of a message. Once it took effect, its body isn't needed any more. */
+export async function noteReplay(tx: Tx, id: string, fields: DeliveryFields, now: string): Promise<void> {
+  const isOver = !canBeReplayed(fields.result)
+  await tx
+    .updateTable('order_deliveries')
+    .set({ ...columnsOf(fields), ...(isOver ? { body: null, signature: null, settled_at: now } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A message with its body. The row stays locked until the transaction ends, so that two replays run one after the other. */
+export async function lockBody(tx: Tx, id: string) {
+  const row = await tx
+    .updateTable('order_deliveries')
+    .set((set) => ({ result: set.ref('result') }))
+    .where('id', '=', id)
+    .where('body', 'is not', null)
+    .returning(['shop', 'body', 'signature', 'received_at as receivedAt'])
+    .executeTakeFirst()
+  if (!row?.body) return null
+  return { shop: row.shop, body: Buffer.from(row.body, 'base64'), signature: row.signature ?? '', receivedAt: row.receivedAt }
+}
+
+export async function findDelivery(queries: Queries, id: string): Promise<Delivery | null> {
+  const row = await queries
+    .selectFrom('order_deliveries')
+    .select([...columns, canReplay])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? shown(row) : null
+}
+
+export async function listDeliveries(
+  queries: Queries,
+  { state, cursor = firstCursor, limit }: { state?: DeliveryResult | undefined; cursor?: string | undefined; limit: number },
+): Promise<Delivery[]> {
+  const rows = await queries
+    .selectFrom('order_deliveries')
+    .select([...columns, canReplay])
+    .$if(state !== undefined, (some) => some.where('result', '=', state ?? 'refused'))
+    .where('id', '<', cursor)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(shown)
+}
+
+/** The messages with this result that nothing has put right, oldest first. */
+export async function openDeliveries(queries: Queries, result: 'refused' | 'unread', shops: readonly string[]) {
+  if (shops.length === 0) return []
+  return queries
+    .selectFrom('order_deliveries')
+    .select(['id', 'received_at as receivedAt', 'body_digest as digest', canReplay])
+    .where('result', '=', result)
+    .where('shop', 'in', shops as ShopName[])
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .limit(mostOpen)
+    .execute()
+}
+
+export async function listContacts(queries: Queries): Promise<Map<ShopName, string>> {
+  const rows = await queries.selectFrom('shop_contacts').select(['shop', 'heard_at as heardAt']).execute()
+  return new Map(rows.map(({ shop, heardAt }) => [shop, heardAt]))
+}
+
+/** Deletes the messages received before `receivedBefore`, an ISO 8601 time. */
+export function removeOldDeliveries({ queries }: Pick<Database, 'queries'>, receivedBefore: string): Promise<void> {
+  return removeInBatches(() =>
+    queries
+      .deleteFrom('order_deliveries')
+      .where('id', 'in', (from) =>
+        from.selectFrom('order_deliveries').select('id').where('received_at', '<', receivedBefore).limit(removedAtOnce),
+      )
+      .returning('id')
+      .execute(),
+  )
+}
+
+/** Deletes the messages about a customer: those with the address as a field, and kept bodies that contain it in any spelling. */
+export async function forgetDeliveriesOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('order_deliveries').where('customer_email', '=', email).execute()
+  const kept = await tx.selectFrom('order_deliveries').select(['id', 'body']).where('body', 'is not', null).execute()
+  for (const { id, body } of kept)
+    if (mentions(Buffer.from(body ?? '', 'base64').toString('utf8'), email))
+      await tx.deleteFrom('order_deliveries').where('id', '=', id).execute()
+}
+
+function mentions(text: string, email: string): boolean {
+  const isIn = (one: string) => one.normalize('NFKC').toLowerCase().includes(email)
+  if (isIn(text)) return true
+  // JSON may write any character as an escape.
+  return isIn(text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))
+}

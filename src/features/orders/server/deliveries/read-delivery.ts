@@ -1,0 +1,71 @@
+import { AppError } from '#kit/errors.ts'
+import { deliveriesTexts } from '../../deliveries.texts.ts'
+import { isOrderNumber, type OrderEvent } from '../../orders.rules.ts'
+import { emailIn, type Shop } from '../shops/shop.ts'
+
+const { reasons } = deliveriesTexts
+
+/** What a correctly signed body says. */
+export type ReadDelivery =
+  | { kind: 'events'; events: OrderEvent[] }
+  | { kind: 'ignored' }
+  | { kind: 'unread'; reason: string; field: string; about: OrderFields; error: AppError | null }
+
+export interface OrderFields {
+  reference: string | null
+  orderNumber: string | null
+  customerEmail: string | null
+}
+
+const nothing: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
+
+/** Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. */
+export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
+  const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): ReadDelivery => ({
+    kind: 'unread',
+    field,
+    reason,
+    about,
+    error,
+  })
+  let payload: unknown
+  try {
+    payload = JSON.parse(body.toString('utf8'))
+  } catch {
+    return unread('body', reasons.json)
+  }
+  let events: OrderEvent[]
+  try {
+    events = shop.events(payload)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return unread(error.message, error.message, nothing, error)
+  }
+  const wrong = events.find(({ orderNumber }) => orderNumber !== null && !isOrderNumber(orderNumber))
+  if (wrong) return unread('number', reasons.number, fieldsOfEvent(wrong))
+  if (events.length > 0) return { kind: 'events', events }
+  const field = shop.unreadField(payload)
+  return field === null ? { kind: 'ignored' } : unread(field, reasons.field(field), guess(payload))
+}
+
+export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEvent): OrderFields => ({
+  reference: reference.slice(0, 200),
+  orderNumber: orderNumber?.slice(0, 200) ?? null,
+  customerEmail,
+})
+
+/** The fields of an order that isn't as expected, as far as they can be found, so that the operator can look it up in the shop. */
+function guess(payload: unknown): OrderFields {
+  const order = recordIn(payload)
+  const attributes = recordIn(recordIn(order.data).attributes)
+  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null)
+  const emails = [order.email, order.contact_email, recordIn(order.billing).email, attributes.user_email]
+  return {
+    reference: textOf(order.id) ?? textOf(recordIn(order.data).id),
+    orderNumber: textOf(order.name) ?? textOf(order.number) ?? textOf(attributes.order_number),
+    customerEmail: emailIn(...emails.map((email) => (typeof email === 'string' ? email.slice(0, 1000) : null))),
+  }
+}
+
+const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
