@@ -103,7 +103,7 @@ forEachDatabase((current) => {
   })
 
   test('a step that another program version wrote is read again, and so are those after it', async () => {
-    await expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
+    await expect(readPages({ editions, read: reading(4).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     await current().database.queries.updateTable('import_steps').set({ content: 'bm9uc2Vuc2U=' }).where('step', '=', 1).execute()
     const { read, pagesRead } = reading()
     await readPages({ editions, read, steps: stepsOf(), ...rest })
