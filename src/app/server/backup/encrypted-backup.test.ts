@@ -56,9 +56,10 @@ forEachDatabase((current, engine) => {
     await queries.updateTable('users').set({ email: 'ada@mail.example', name: 'Ada Lovelace' }).execute()
     const page = 'the words on this page are private '.repeat(20_000)
     const { filename, sha256 } = await given.upload(page, 'Diary of Ada.pdf')
-    await sql`insert into totp_factors (user_id, secret, made_at) values (${given.userId}, ${totpSecret}, ${'2026-03-02T09:00:00.000Z'})`
-      .execute(queries)
-      .catch(() => undefined)
+    const now = '2026-03-02T09:00:00.000Z'
+    await sql`insert into totp_factors (user_id, secret, created_at) values (${given.userId}, ${totpSecret}, ${now})`.execute(
+      queries,
+    )
     const secret = (await readFile(join(given.dataDir, 'orders-webhook-secret'), 'utf8')).trim()
     const { name } = await create()
     const traces = [
