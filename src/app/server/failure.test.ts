@@ -82,7 +82,7 @@ test('a data folder that is a file, and a file that is no database, are named', 
   for (const said of await saidBy({})) expect(said).toContain(`The database ${join(dataDir, 'database.sqlite')} is damaged (`)
 })
 
-test('a database that is a folder cannot be opened, and a missing or unusable key file is named', async () => {
+test('a database that is a folder is named, and a missing or unusable key file is named', async () => {
   await migrated()
   const key = (file: string) => ['restore', folder, '--into', join(folder, 'new'), '--key-file', file]
   const options = { isServerToo: false }
@@ -96,7 +96,7 @@ test('a database that is a folder cannot be opened, and a missing or unusable ke
   )
   await rm(join(dataDir, 'database.sqlite'))
   await mkdir(join(dataDir, 'database.sqlite'))
-  for (const said of await saidBy({})) expect(said).toMatch(/^The database \S+ can't be opened or written by \S+\. Check/)
+  for (const said of await saidBy({})) expect(said).toMatch(/^\S+database\.sqlite is a folder, not a file\./)
 })
 
 const settings = {

@@ -107,12 +107,21 @@ function serverOf({ hostname, address, port }: Raw, { databaseUrl, storage }: Se
 function ofSqlite({ code, message }: Raw, { dataDir }: Settings): string | null {
   if (!code.startsWith('SQLITE_')) return null
   const file = join(resolve(dataDir ?? '.'), 'database.sqlite')
+  if (isFolder(file)) return texts.notAFile(file)
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return damageTexts.unreadable(file, message)
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return texts.busy(file)
   if (code === 'SQLITE_FULL') return texts.full(file)
   if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(code))
     return texts.cannotOpen({ file, user: nameOfUser(), owner: otherOwnerOf(file) })
   return code.startsWith('SQLITE_IOERR') ? texts.broken(file) : null
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** Returns the owner of a database or one of the files beside it, if that is another user. */
