@@ -135,12 +135,12 @@ for (const [what, answer] of Object.entries(badWorkers))
   })
 
 /** Shares a file as another app would: the browser posts a form to the share target and follows the redirect. */
-async function share(page: Page, name: string, content: Buffer): Promise<void> {
+async function share(page: Page, name: string, content: Buffer, origin = ''): Promise<void> {
   await page.evaluate(
-    ({ fileName, bytes }) => {
+    ({ fileName, bytes, to }) => {
       const form = document.createElement('form')
       form.method = 'post'
-      form.action = '/share'
+      form.action = `${to}/share`
       form.enctype = 'multipart/form-data'
       const input = document.createElement('input')
       input.type = 'file'
@@ -152,10 +152,13 @@ async function share(page: Page, name: string, content: Buffer): Promise<void> {
       document.body.append(form)
       form.submit()
     },
-    { fileName: name, bytes: [...content] },
+    { fileName: name, bytes: [...content], to: origin },
   )
   await page.waitForURL(/\/library/)
 }
+
+const sharedFiles = (page: Page) => page.getByRole('dialog', { name: /Keep th/ })
+const keep = (page: Page) => sharedFiles(page).getByRole('button', { name: 'Keep', exact: true }).click()
 
 test('a file shared from another app is kept in the library, online and offline, and is sent once', async ({
   page,
@@ -172,6 +175,7 @@ test('a file shared from another app is kept in the library, online and offline,
   await waitUntilKept(page)
   await context.setOffline(true)
   await share(page, 'Train.png', await photo())
+  await keep(page)
   await expect(page.getByRole('article').filter({ hasText: 'Train.png' })).toBeVisible()
   await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
   await context.setOffline(false)
@@ -181,7 +185,56 @@ test('a file shared from another app is kept in the library, online and offline,
     )
   await expect.poll(names).toEqual(['Train.png'])
   await share(page, 'Home.png', await photo({ background: '#334455' }))
+  await keep(page)
   await expect.poll(names).toEqual(['Home.png', 'Train.png'])
+})
+
+test('attack: a file that another site posts is uploaded only if the user keeps it', async ({
+  page,
+  fixtures,
+  signIn,
+  server,
+  problems,
+}) => {
+  problems.expect(/A request to/)
+  const user = await fixtures.user()
+  await signIn(user)
+  await page.goto('/library')
+  await expect(heading(page)).toHaveText('Library')
+  await waitUntilKept(page)
+  const elsewhere = createServer((_request, reply) => reply.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hello</p>'))
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const address = elsewhere.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const postFromThere = async (name: string) => {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await share(page, name, await photo(), server.url)
+  }
+  const sent = async () => ((await (await fixtures.call(user, `/api/users/${user.id}/uploads`)).json()) as object[]).length
+  await postFromThere('Planted.png')
+  await expect(sharedFiles(page).getByRole('listitem')).toHaveText(/Planted\.png.*MB/)
+  await page.reload()
+  await expect(sharedFiles(page)).toBeVisible()
+  await expect(page.getByText('1 change is waiting to be sent.')).toHaveCount(0)
+  await postFromThere('Again.png')
+  await expect(sharedFiles(page).getByRole('listitem')).toHaveCount(2)
+  await sharedFiles(page).getByRole('button', { name: 'Don’t Keep' }).click()
+  await expect(sharedFiles(page)).toHaveCount(0)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Library')
+  await expect(
+    page
+      .getByText('Nothing here yet')
+      .or(page.getByRole('button', { name: 'Upload' }))
+      .first(),
+  ).toBeVisible()
+  await expect(sharedFiles(page)).toHaveCount(0)
+  expect(await sent()).toBe(0)
+  await postFromThere('Wanted.png')
+  await keep(page)
+  await expect.poll(sent).toBe(1)
+  elsewhere.closeAllConnections()
+  elsewhere.close()
 })
 
 test('a shared file that is not a page is shown in one row with its name and the reason, and can be removed there', async ({
@@ -195,6 +248,7 @@ test('a shared file that is not a page is shown in one row with its name and the
   await expect(heading(page)).toHaveText('Library')
   await waitUntilKept(page)
   await share(page, 'Train.png', Buffer.from('Dear diary, this is no picture.'))
+  await keep(page)
   await expect(page.getByText("1 change couldn't be saved.")).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' })

@@ -233,8 +233,8 @@ export const sync: PlantedFault[] = [
   {
     guard: 'a shared file is stored before the browser continues',
     file: 'src/app/web/worker/shared-files.ts',
-    find: 'for (const file of files) await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file }), file)',
-    replace: 'for (const file of files) unsentUpload({ userId, id: v7(), file })',
+    find: 'await keepUnsentFile(userId, { ...unsentUpload({ userId, id: v7(), file }), isShared: true }, file)',
+    replace: 'unsentUpload({ userId, id: v7(), file })',
     test: {
       file: worker,
       title: 'a file shared from another app is kept in the library, online and offline, and is sent once',

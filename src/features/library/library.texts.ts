@@ -95,7 +95,16 @@ export const libraryTexts = {
     failed: "The folder couldn't be changed. Please try again.",
   },
   shared: {
+    title: (count: number) => (count === 1 ? 'Keep this file?' : `Keep these ${count} files?`),
+    lead: (count: number) =>
+      count === 1
+        ? 'Another app or site sent this to your library. It’s uploaded only if you keep it.'
+        : 'Another app or site sent these to your library. They’re uploaded only if you keep them.',
+    list: 'Shared files',
+    keep: 'Keep',
+    discard: 'Don’t Keep',
     done: (count: number) => (count === 1 ? 'Your page is on its way' : `${count} pages are on their way`),
+    discarded: 'Nothing was kept',
     failed: "This couldn't be kept",
     failedText: 'Please upload it here.',
   },

@@ -1,15 +1,22 @@
 import { v7 } from 'uuid'
 import { unsentUpload } from '#features/library/web/unsent-upload.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
-import { keepUnsentFile } from '#kit/web/offline/unsent-changes.ts'
+import { keepUnsentFile, listShared } from '#kit/web/offline/unsent-changes.ts'
 
-/** Stores files shared by another app among the unsent changes, which works without a network too. The library then says so. */
+/** Limits what a site can store here by posting forms. */
+const mostShared = 100
+
+/**
+ * Stores files shared by another app on this device, which works without a network too. Any site can send such a form, so they are
+ * uploaded only once the user has decided in the library to keep them.
+ */
 export async function takeSharedFiles(request: Request): Promise<Response> {
   const { userId, isSigningOut } = await readState()
   if (userId === null || isSigningOut) return redirect('/login')
   try {
     const files = (await request.formData()).getAll('files').filter((part) => part instanceof File)
-    for (const file of files) await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file }), file)
+    if ((await listShared(userId)).length + files.length > mostShared) return redirect('/library?shared=failed')
+    for (const file of files) await keepUnsentFile(userId, { ...unsentUpload({ userId, id: v7(), file }), isShared: true }, file)
     return redirect(`/library?shared=${files.length}`)
   } catch {
     return redirect('/library?shared=failed')

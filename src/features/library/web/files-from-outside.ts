@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadUnsent } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import type { WaitingChange } from '#kit/web/offline/unsent-changes.ts'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
 
@@ -12,19 +14,33 @@ interface LaunchQueue {
 const texts = libraryTexts.shared
 
 /**
- * Handles files from other apps. Files that were shared are already in the sync queue, and the address says how many, which a toast shows.
- * Files that the user opens with the installed app go to `onFiles`.
+ * Handles files from other apps. Returns those that were shared, which wait on this device until the user decides about them. Files that
+ * the user opens with the installed app go to `onFiles`.
  */
-export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
+export function useFilesFromOutside(userId: string, onFiles: (files: File[]) => void) {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
   const shared = search.get('shared')
   useEffect(() => {
     if (shared === null) return
-    if (Number(shared) > 0) toast({ title: texts.done(Number(shared)) })
-    else toast({ title: texts.failed, text: texts.failedText, tone: 'destructive' })
+    if (shared === 'failed') toast({ title: texts.failed, text: texts.failedText, tone: 'destructive' })
     changeSearch((search) => search.delete('shared'), { replace: true })
   }, [shared, changeSearch])
+
+  const [sharedFiles, setSharedFiles] = useState<readonly WaitingChange[]>([])
+  const forgetShared = useCallback(() => setSharedFiles([]), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address means that more files were shared.
+  useEffect(() => {
+    let isGone = false
+    loadUnsent()
+      .then(({ listShared }) => listShared(userId))
+      .then((files) => !isGone && setSharedFiles(files))
+      // Blocked or cleared storage holds no files.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [userId, shared])
 
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }
@@ -32,4 +48,5 @@ export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
       if (files.length > 0) onFiles(await Promise.all(files.map((file) => file.getFile())))
     })
   }, [onFiles])
+  return { sharedFiles, forgetShared }
 }

@@ -33,13 +33,26 @@ async function writeUnsentFile(userId: string, change: NewUnsent, content: Blob)
   }
 }
 
-/** Returns all waiting changes, oldest first, including those that the server refused. */
-export async function listUnsent(userId: string): Promise<WaitingChange[]> {
+async function listAll(userId: string): Promise<WaitingChange[]> {
   const database = await openUserDatabase(userId)
   const waiting: WaitingChange[] = []
   const transaction = database.transaction('unsent')
   for await (const cursor of transaction.store) waiting.push({ ...cursor.value, key: cursor.key })
   return waiting
+}
+
+/** Returns all waiting changes, oldest first, including those that the server refused. */
+export const listUnsent = async (userId: string): Promise<WaitingChange[]> =>
+  (await listAll(userId)).filter(({ isShared }) => !isShared)
+
+/** Returns the shared files that the user hasn't decided about. Nothing sends or shows them until then. */
+export const listShared = async (userId: string): Promise<WaitingChange[]> =>
+  (await listAll(userId)).filter(({ isShared }) => isShared)
+
+/** Makes a shared file a change that is sent like any other. */
+export async function acceptShared(userId: string, { key, isShared, ...change }: WaitingChange): Promise<void> {
+  const database = await openUserDatabase(userId)
+  await database.put('unsent', change, key)
 }
 
 export async function contentOf(userId: string, { file }: Unsent): Promise<Blob> {
@@ -88,7 +101,7 @@ export async function removeLostParts(userId: string): Promise<void> {
   await navigator.locks.request(partsLock(userId), { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const database = await openUserDatabase(userId)
-    const known = new Set((await listUnsent(userId)).map(({ file }) => file?.parts))
+    const known = new Set((await listAll(userId)).map(({ file }) => file?.parts))
     const lost = new Set((await database.getAllKeys('parts')).map(([parts]) => parts).filter((parts) => !known.has(parts)))
     for (const parts of lost) await removeParts(userId, parts)
   })

@@ -37,6 +37,8 @@ export interface Unsent {
   /** A file, sent as a multipart form. Its content is in the store `parts`. */
   file?: UnsentFile
   row: UnsentRow | null
+  /** True for a file that came from another app or site, until the user has decided to keep it. */
+  isShared?: true
   /** What the user wrote or chose, so that it can be read and copied if the server refuses it. */
   words: string
   madeAt: string
