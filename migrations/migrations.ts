@@ -42,6 +42,7 @@ import { plannerBook } from './0065-planner-book.ts'
 import { picturedPages } from './0067-pictured-pages.ts'
 import { returningGoals } from './0068-returning-goals.ts'
 import { shortBeginnings } from './0069-short-beginnings.ts'
+import { accessEnds } from './0070-access-ends.ts'
 import { ownerNotices } from './0072-owner-notices.ts'
 import { derivedSizes } from './0073-derived-sizes.ts'
 import { alarmsSettled } from './0075-alarms-settled.ts'
@@ -92,6 +93,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0067-pictured-pages': picturedPages,
   '0068-returning-goals': returningGoals,
   '0069-short-beginnings': shortBeginnings,
+  '0070-access-ends': accessEnds,
   '0072-owner-notices': ownerNotices,
   '0073-derived-sizes': derivedSizes,
   '0075-alarms-settled': alarmsSettled,

@@ -12,6 +12,11 @@ export interface RouteShape {
   access?: Access
   /** The oldest proof of identity that the route accepts. The server answers 403 to an older one, and the browser asks for a new one. */
   freshProofMinutes?: number
+  /**
+   * True when the route creates or changes something through which an owner's account can be used. Like every change by an administrator,
+   * it must write in `hold.transaction`, so that a session that has ended gives no access (`kit/server/hold.ts`).
+   */
+  givesAccess?: boolean
   /** The event that a call adds to the audit log. A call refused before the attempt (session, rate limit, invalid request) adds none. */
   securityEvent?: SecurityEventKind
   params?: TSchema
@@ -80,6 +85,8 @@ export function OneOf<const Words extends readonly string[]>(words: Words) {
 export function OneOfOrNull<const Words extends readonly string[]>(words: Words) {
   return Type.Unsafe<Words[number] | null>({ type: ['string', 'null'], enum: [...words, null] })
 }
+/** The end of something that gives access; null or missing for none. `readEnd` on the server checks that it's ahead. */
+export const OptionalEnd = Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 30 })))
 /** `serve` compares a `userId` in the path or body with the session's user. */
 export const OwnUser = Type.Object({ userId: Id })
 export const ById = Type.Object({ id: Id })

@@ -1,3 +1,5 @@
+import { endDateTexts } from './end-date.texts.ts'
+
 /**
  * An error whose message the caller may see. Anything else that is thrown is answered with 500 and no detail.
  *
@@ -41,6 +43,7 @@ export const notSignedIn = defineError('session.required', 401, 'Please sign in.
 export const notAllowed = defineError('session.not_allowed', 403, 'You are not allowed to do that.')
 export const adminOnly = defineError('session.admin_only', 403, 'Access Denied')
 export const proofRequired = defineError('session.proof_required', 403, 'Please confirm that it’s you.')
+export const endNotAhead = defineError('access.end_not_ahead', 400, endDateTexts.notAhead)
 export const foreignOrigin = defineError('request.foreign_origin', 403, 'This request came from another site.')
 export const invalidRequest = defineError('request.invalid', 400, 'The request is not valid.')
 export const requestCutOff = defineError('request.cut_off', 400, 'The request ended too early.')

@@ -11,6 +11,7 @@ export const proofApi = {
   }),
   prove: route('POST /api/auth/proof', {
     securityEvent: 'proof',
+    givesAccess: true,
     summary: 'Re-authenticate with the password; the session continues under a new id',
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Message,

@@ -82,6 +82,8 @@ export interface Willow {
     }): Promise<{ id: string; email: string }>
     /** Registers a user and signs in. */
     signedInUser(user?: { name?: string; email?: string; isAdmin?: boolean }): Promise<TestUser>
+    /** Returns the cookie of another session of a user. */
+    session(userId: string): Promise<string>
   }
   close(): Promise<void>
 }
@@ -144,7 +146,7 @@ export async function createWillow(options: {
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 
-  const sessions = createSessionStore(database)
+  const sessions = createSessionStore(database, { requireApproval: false })
   /** Returns the cookie of a new session, without the cost of hashing a password. */
   async function beginSession(userId: string): Promise<string> {
     const id = newToken()
@@ -162,6 +164,7 @@ export async function createWillow(options: {
   }
 
   const fixtures: Willow['fixtures'] = {
+    session: beginSession,
     async code(customerEmail) {
       const parts = { store: createAccessStore(database), clock, brand: config.brand }
       const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })

@@ -69,9 +69,9 @@ export const folders: PlantedFault[] = [
   {
     guard: 'administrators find a user by a changed name',
     file: 'src/features/accounts/server/users.store.ts',
-    find: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()
+    find: `  await tx.updateTable('users').set(names).where('id', '=', userId).execute()
   await reindexUser(tx, userId)`,
-    replace: `  await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()`,
+    replace: `  await tx.updateTable('users').set(names).where('id', '=', userId).execute()`,
     test: {
       file: 'src/features/accounts/server/names.api.test.ts',
       title: 'a changed name appears to the user and to the administrators, who can search for it',

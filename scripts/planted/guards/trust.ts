@@ -103,8 +103,8 @@ export const trust: PlantedFault[] = [
   {
     guard: 'a session gets a new id after a proof of identity',
     file: 'src/features/accounts/server/proof.routes.ts',
-    find: 'await sessionStore.prove(recognized, renewal, instant(clock))',
-    replace: 'await sessionStore.prove(recognized, { ...renewal, to: renewal.from }, instant(clock))',
+    find: 'await sessionStore.prove(hold, renewal, instant(clock))',
+    replace: 'await sessionStore.prove(hold, { ...renewal, to: renewal.from }, instant(clock))',
     test: proofTest("the password proves the user's identity, and the session gets a new id"),
   },
   {

@@ -135,14 +135,20 @@ export async function createApp({
     customTypes: /^(application\/json|text\/html)/,
     threshold: 1024,
   })
-  const sessionStore = createSessionStore(database)
+  const sessionStore = createSessionStore(database, config)
   const limits = createRateLimits({ database, clock })
   const seenBrowsers = createSeenBrowsers({ secret: securitySecret, isSecure })
   const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, brand, publicUrl: config.publicUrl })
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
   const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
   addOwnerNotices(app, tell)
-  addDevicePasswords(app, { database, limits, clock, uploadPath: libraryApi.upload.path })
+  addDevicePasswords(app, {
+    database,
+    limits,
+    clock,
+    uploadPath: libraryApi.upload.path,
+    requireApproval: config.requireApproval,
+  })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, { brand, hasPage: !config.isProduction })

@@ -8,6 +8,7 @@ export const accountDeletionApi = {
   planned: route('GET /api/account/deletion', { summary: 'Show when the account will be deleted', reply: Planned }),
   plan: route('POST /api/account/deletion', {
     securityEvent: 'deletion-planned',
+    givesAccess: true,
     summary: 'Schedule the deletion of the account in seven days, and end all other sessions now',
     body: StrictObject({
       /** The password or, for a user without one, their email address. */
@@ -19,6 +20,7 @@ export const accountDeletionApi = {
   }),
   cancel: route('DELETE /api/account/deletion', {
     securityEvent: 'deletion-cancelled',
+    givesAccess: true,
     summary: 'Cancel the deletion of the account',
     reply: Planned,
   }),

@@ -22,6 +22,7 @@ export const accountMailApi = {
   }),
   changeEmail: route('POST /api/change-email', {
     securityEvent: 'address-asked',
+    givesAccess: true,
     summary: 'Request a new email address; it takes effect once confirmed with the email sent there',
     body: StrictObject({ newEmail: Email, password: Password }),
     reply: Message,

@@ -55,6 +55,7 @@ export const accountsApi = {
   }),
   changePassword: route('POST /api/change-password', {
     securityEvent: 'password-changed',
+    givesAccess: true,
     summary: "Change the password, and end all of the user's other sessions",
     body: StrictObject({ currentPassword: Type.String({ maxLength: 1024 }), newPassword: Type.String({ maxLength: 1024 }) }),
     reply: Message,

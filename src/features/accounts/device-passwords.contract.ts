@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, route, StrictObject, withFields } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OptionalEnd, route, StrictObject, withFields } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const DevicePassword = Type.Object({
@@ -8,6 +8,8 @@ const DevicePassword = Type.Object({
   createdAt: Instant,
   /** Rounded to the hour. Null until the password is first used. */
   lastUsedAt: Nullable(Type.String()),
+  /** Null when it has no end. */
+  expiresAt: Nullable(Instant),
 })
 export type DevicePassword = Static<typeof DevicePassword>
 
@@ -18,9 +20,10 @@ export const devicePasswordsApi = {
   }),
   create: route('POST /api/auth/device-passwords', {
     summary: 'Create a password with which a device can only upload; it is shown only in this reply',
+    givesAccess: true,
     freshProofMinutes,
     securityEvent: 'device-password-made',
-    body: StrictObject({ name: Type.String({ maxLength: 300 }) }),
+    body: StrictObject({ name: Type.String({ maxLength: 300 }), expiresAt: OptionalEnd }),
     reply: withFields(DevicePassword, { password: Type.String() }),
     status: 201,
   }),

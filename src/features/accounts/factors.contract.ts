@@ -111,11 +111,13 @@ export const passkeySignInApi = {
 /** Re-authenticating within a session by a passkey instead of the password. */
 export const passkeyProofApi = {
   options: route('POST /api/auth/proof/passkey-options', {
+    givesAccess: true,
     summary: "Get a challenge for the user's passkeys, to re-authenticate",
     reply: Options,
   }),
   prove: route('POST /api/auth/proof/passkey', {
     securityEvent: 'proof',
+    givesAccess: true,
     summary: 'Re-authenticate with a passkey; the session continues under a new id',
     body: StrictObject({ response: Response }),
     reply: Message,
@@ -130,34 +132,40 @@ export const factorsApi = {
   list: route('GET /api/auth/factors', { summary: "List the user's second factors", reply: Factors }),
   beginTotp: route('POST /api/auth/factors/totp', {
     ...proved,
+    givesAccess: true,
     summary: 'Create a secret for an authenticator app; it takes effect once a code has confirmed it',
     reply: Type.Object({ secret: Type.String(), address: Type.String() }),
   }),
   confirmTotp: route('POST /api/auth/factors/totp/confirm', {
     securityEvent: 'factor-added',
+    givesAccess: true,
     summary: 'Confirm the authenticator app with its first code',
     body: StrictObject({ code: Code }),
     reply: Added,
   }),
   removeTotp: route('DELETE /api/auth/factors/totp', {
     securityEvent: 'factor-removed',
+    givesAccess: true,
     ...proved,
     summary: 'Remove the authenticator app',
     reply: Factors,
   }),
   renewRecoveryCodes: route('POST /api/auth/factors/recovery-codes', {
     securityEvent: 'recovery-codes-made',
+    givesAccess: true,
     ...proved,
     summary: 'Create ten new recovery codes; earlier ones stop working',
     reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   }),
   passkeyOptions: route('POST /api/auth/factors/passkey-options', {
+    givesAccess: true,
     ...proved,
     summary: 'Get a challenge for a new passkey',
     reply: Options,
   }),
   addPasskey: route('POST /api/auth/factors/passkeys', {
     securityEvent: 'factor-added',
+    givesAccess: true,
     summary: 'Add a passkey that the browser has created',
     body: StrictObject({ name: Name, response: Response }),
     reply: Added,
@@ -171,6 +179,7 @@ export const factorsApi = {
   }),
   removePasskey: route('DELETE /api/auth/factors/passkeys/:id', {
     securityEvent: 'factor-removed',
+    givesAccess: true,
     ...proved,
     summary: 'Remove a passkey',
     params: ById,
@@ -178,6 +187,7 @@ export const factorsApi = {
   }),
   cancelReset: route('DELETE /api/auth/factors/reset', {
     securityEvent: 'factor-reset-cancelled',
+    givesAccess: true,
     summary: 'Cancel the removal of all second factors',
     reply: Factors,
   }),

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Message, Nullable, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
+import { Instant, Message, Nullable, OptionalEnd, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const Feed = Type.Object({
   createdAt: Instant,
   /** Whether the feed contains focus sessions. */
   withFocus: Type.Boolean(),
+  /** Null when it has no end. */
+  expiresAt: Nullable(Instant),
 })
 export type CalendarFeed = Static<typeof Feed>
 
@@ -20,10 +22,11 @@ export const calendarApi = {
   }),
   make: route('POST /api/users/:userId/calendar', {
     summary: 'Create a calendar address, shown only in this reply; an earlier one stops working',
+    givesAccess: true,
     freshProofMinutes,
     securityEvent: 'calendar-made',
     params: OwnUser,
-    body: StrictObject({ withFocus: Type.Boolean() }),
+    body: StrictObject({ withFocus: Type.Boolean(), expiresAt: OptionalEnd }),
     reply: withFields(Feed, { address: Type.String() }),
     status: 201,
   }),

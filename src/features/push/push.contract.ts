@@ -46,6 +46,7 @@ export const pushApi = {
   }),
   add: route('POST /api/push-devices', {
     summary: 'Send notifications to this browser while it is signed in; repeating it updates the push address',
+    givesAccess: true,
     body: StrictObject({
       userId: Id,
       endpoint: Type.String({ minLength: 1, maxLength: longestEndpoint }),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
 import { type Action, recordAction } from './action-log.ts'
 import type { Tx } from './db/database.ts'
+import type { Hold } from './hold.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** The acting administrator, with the network address and the time of the action. */
@@ -10,17 +11,22 @@ export interface Actor {
   email: string
   address: string
   now: string
+  /** An action is a transaction of its actor, who may have lost the role or the session since the request began. */
+  transaction: Hold['transaction']
 }
 
-export function actorOf({ user, request }: { user: SessionUser; request: FastifyRequest }, clock: Clock): Actor {
-  return { id: user.id, email: user.email, address: request.ip, now: instant(clock) }
+export function actorOf(
+  { user, hold, request }: { user: SessionUser; hold: Hold; request: FastifyRequest },
+  clock: Clock,
+): Actor {
+  return { id: user.id, email: user.email, address: request.ip, now: instant(clock), transaction: hold.transaction }
 }
 
 /** Adds the administrator's action to the action log, in the transaction that performs it. */
 export async function note(
   tx: Tx,
-  { address, now, ...actor }: Actor,
+  { id, email, address, now }: Actor,
   done: Pick<Action, 'action' | 'subject' | 'details'>,
 ): Promise<void> {
-  await recordAction(tx, { ...done, actor, address, now })
+  await recordAction(tx, { ...done, actor: { id, email }, address, now })
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
 import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
+import type { Hold } from './hold.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 
 type CallUser<S extends RouteShape> = S extends { access: 'public' } ? SessionUser | null : SessionUser
+type CallHold<S extends RouteShape> = S extends { access: 'public' } ? Hold | null : Hold
 
 export type Call<S extends RouteShape> = RouteInput<S> & {
   user: CallUser<S>
+  hold: CallHold<S>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -15,6 +18,9 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
 /**
  * Serves one route of a contract. Checks access, validates the input, calls `handle`, and removes from its reply what the contract doesn't
  * declare. A handler that replies with a stream sends it through `reply` and returns the result of `reply.send`.
+ *
+ * The access is checked when the headers arrive, and again when the body has arrived. A route that gives access or changes something as an
+ * administrator (`needsHold`) must also write in `hold.transaction`; a handler that succeeds without it makes the call fail.
  *
  * On routes for owners, a `userId` in the path or the body must be the signed-in user's own; otherwise the reply is 403.
  *
@@ -38,16 +44,31 @@ export function serve<S extends RouteShape>(
       if (route.access === 'admin') void noteAdminWork(request).then(() => done(), done)
       else done()
     },
+    preValidation: (request, _reply, done) => {
+      if (route.access === 'public' || !mayHaveBody(route) || !request.hold) done()
+      else request.hold.check().then(() => done(), done)
+    },
     preHandler: (request, _reply, done) => {
       if (route.access === 'owner') checkOwner(request)
       done()
     },
     handler: async (request, reply) => {
       reply.status(route.status)
-      const call = { params: request.params, query: request.query, body: request.body, user: request.user, request, reply }
-      return handle(call as unknown as Call<S>)
+      const { params, query, body, user, hold } = request
+      const looksBefore = hold?.looks
+      const answer = await handle({ params, query, body, user, hold, request, reply } as unknown as Call<S>)
+      if (needsHold(route) && hold?.looks === looksBefore)
+        throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)
+      return answer
     },
   })
+}
+
+const mayHaveBody = ({ method }: Route) => method !== 'GET'
+
+/** True for calls whose handler must look at the access itself: in its transaction, or after it has read a form. */
+export function needsHold(route: Route): boolean {
+  return mayHaveBody(route) && (route.access === 'admin' || route.givesAccess === true || route.form !== undefined)
 }
 
 function schemaOf(route: Route): FastifySchema {

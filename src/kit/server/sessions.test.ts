@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { StorageFull } from './files/file-store.ts'
+import type { Hold } from './hold.ts'
 import { addSessions, hasSessionCookie, type NewSession, type SessionStore } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -25,6 +26,8 @@ type Row = Omit<NewSession, 'endsAt' | 'provedAt'> & {
   adminUsedAt: string | null
 }
 
+const noHold: Hold = { check: async () => {}, lock: async () => {}, transaction: () => Promise.reject(), looks: 0 }
+
 /** A session store in memory that records its writes. */
 function createStore() {
   const rows = new Map<string, Row>()
@@ -39,7 +42,7 @@ function createStore() {
   const store: SessionStore = {
     async find(sid, now) {
       const row = rows.get(sid)
-      return row && row.expire > now ? { ...row, user: robin } : null
+      return row && row.expire > now ? { ...row, user: robin, hold: noHold } : null
     },
     insert: async (session) => void rows.set(session.sid, { ...session, adminUsedAt: null }),
     extend: async (sid, expire) => change('extend', sid, { expire }),

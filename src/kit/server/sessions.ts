@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
 import type { Tx } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
+import type { Hold } from './hold.ts'
 import type { Proof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -39,6 +40,7 @@ export interface SessionStore {
 
 interface FoundSession {
   user: SessionUser
+  hold: Hold
   expire: string
   /** This and `provedAt` are null in sessions older than these columns. */
   endsAt: string | null
@@ -123,6 +125,7 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
   app.decorateRequest('user', null)
   app.decorateRequest('sid', null)
   app.decorateRequest('proof', null)
+  app.decorateRequest('hold', null)
   app.addHook('onRequest', async (request, reply) => {
     const id = mayAct.test(request.url) ? request.cookies[cookieName] : undefined
     if (!id) return
@@ -131,6 +134,7 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
     if (!session) return
     request.user = session.user
     request.sid = sid
+    request.hold = session.hold
     request.proof = proofOf(sid, session)
     const end = Math.min(clock.now() + sessionLifetimeMs, Date.parse(session.endsAt ?? session.expire))
     if (end - Date.parse(session.expire) < extendAfterMs) return

@@ -50,11 +50,10 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions) {
     hasMailServer,
     hasBackups: () => hasBackups({ config, database, clock }),
   })
-  addAlarmRoutes(app, { database, clock, watch })
+  addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addInstallationRoutes(app, { database, clock, examine, wakeJobs })
   addExportRoute(app, {
-    database,
     clock,
     sources: {
       ...usersExports(database),

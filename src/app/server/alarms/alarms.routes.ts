@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { overviewApi } from '../../overview.contract.ts'
 import { alarmNotRaised } from '../../overview.errors.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
 interface AlarmRoutesOptions {
-  database: Database
   clock: Clock
   watch: AlarmWatch
 }
 
 /** Serves the alarms, and settles them. */
-export function addAlarmRoutes(app: FastifyInstance, { database, clock, watch }: AlarmRoutesOptions) {
+export function addAlarmRoutes(app: FastifyInstance, { clock, watch }: AlarmRoutesOptions) {
   serve(app, overviewApi.alarms, () => watch.open())
 
-  serve(app, overviewApi.settleAlarm, async ({ params: { kind }, user, request }) => {
+  serve(app, overviewApi.settleAlarm, async ({ params: { kind }, ...call }) => {
     const found = await watch.find(kind)
     if (!found) throw alarmNotRaised()
-    const actor = actorOf({ user, request }, clock)
-    await database.transaction(async (tx) => {
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
       await watch.settle(tx, kind, found, actor.now)
       await note(tx, actor, { action: 'alarm.settle', subject: kind, details: { count: found.count } })
     })

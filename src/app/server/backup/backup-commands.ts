@@ -152,7 +152,7 @@ async function askOperator(lines: string[]): Promise<boolean> {
 const release: Run = async (config) => {
   const { database } = await openMigratedDatabase(config)
   try {
-    const released = await releaseHeld(database, systemClock)
+    const released = await database.transaction((tx) => releaseHeld(tx, { database, clock: systemClock }))
     const line = released === null ? restoreTexts.nothingHeld : restoreTexts.released(released.mails, released.jobs)
     return { lines: [line], json: { mails: released?.mails ?? 0, jobs: released?.jobs ?? 0 } }
   } finally {

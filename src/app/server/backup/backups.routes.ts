@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import { recordAction } from '#kit/server/action-log.ts'
+import type { Clock } from '#kit/clock.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type BackupState, backupsApi } from '../../backups.contract.ts'
@@ -40,19 +40,12 @@ export function addBackupsRoutes(app: FastifyInstance, { database, clock, isSche
 
   serve(app, backupsApi.state, state)
 
-  serve(app, backupsApi.release, async ({ user, request }) => {
-    const released = await releaseHeld(database, clock)
-    if (released)
-      await database.transaction((tx) =>
-        recordAction(tx, {
-          actor: user,
-          action: 'restore.release',
-          subject: 'installation',
-          details: released,
-          address: request.ip,
-          now: instant(clock),
-        }),
-      )
+  serve(app, backupsApi.release, async (call) => {
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
+      const released = await releaseHeld(tx, { database, clock })
+      if (released) await note(tx, actor, { action: 'restore.release', subject: 'installation', details: released })
+    })
     return state()
   })
 }

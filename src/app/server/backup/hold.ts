@@ -184,27 +184,28 @@ export async function findRestore({ queries }: Database): Promise<HeldRestore | 
 }
 
 /** Releases the held emails and jobs. Returns null when nothing was held. */
-export async function releaseHeld(database: Database, clock: Clock): Promise<{ mails: number; jobs: number } | null> {
+export async function releaseHeld(
+  tx: Tx,
+  { database, clock }: { database: Database; clock: Clock },
+): Promise<{ mails: number; jobs: number } | null> {
   const now = instant(clock)
-  return database.transaction(async (tx) => {
-    const released = await tx
-      .updateTable('restores')
-      .set({ released_at: now })
-      .where('released_at', 'is', null)
-      .returning('id')
-      .execute()
-    if (released.length === 0) return null
-    const mails = await tx
-      .updateTable('mails')
-      .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: 0, failing_since: null, failure: null })
-      // An administrator may have settled their alarm before.
-      .where('state', 'in', ['failed', 'settled'])
-      .where('last_error', '=', heldText)
-      .returning('id')
-      .execute()
-    const jobs = await tx.selectFrom('jobs').select('id').where('died_at', 'is not', null).where('error', '=', heldText).execute()
-    const store = createJobsStore(within(database, tx), clock)
-    for (const { id } of jobs) await store.runAgain(id)
-    return { mails: mails.length, jobs: jobs.length }
-  })
+  const released = await tx
+    .updateTable('restores')
+    .set({ released_at: now })
+    .where('released_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (released.length === 0) return null
+  const mails = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: 0, failing_since: null, failure: null })
+    // An administrator may have settled their alarm before.
+    .where('state', 'in', ['failed', 'settled'])
+    .where('last_error', '=', heldText)
+    .returning('id')
+    .execute()
+  const jobs = await tx.selectFrom('jobs').select('id').where('died_at', 'is not', null).where('error', '=', heldText).execute()
+  const store = createJobsStore(within(database, tx), clock)
+  for (const { id } of jobs) await store.runAgain(id)
+  return { mails: mails.length, jobs: jobs.length }
 }

@@ -228,7 +228,7 @@ forEachDatabase((current, engine) => {
     await restore(name)
     given.clock.advance(day)
     await inRestored(async (database) => {
-      expect(await releaseHeld(database, given.clock)).toEqual({ mails: 1, jobs: 1 })
+      expect(await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))).toEqual({ mails: 1, jobs: 1 })
       expect(await database.queries.selectFrom('mails').select(['state', 'next_try_at as at']).execute()).toEqual([
         { state: 'waiting', at: instant(given.clock) },
       ])
@@ -236,7 +236,7 @@ forEachDatabase((current, engine) => {
         { died_at: null },
       ])
       expect(await findRestore(database)).toMatchObject({ releasedAt: instant(given.clock) })
-      expect(await releaseHeld(database, given.clock)).toBeNull()
+      expect(await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))).toBeNull()
     })
   })
 

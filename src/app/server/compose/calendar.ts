@@ -16,7 +16,7 @@ interface CalendarParts {
   database: Database
   clock: Clock
   limits: RateLimits
-  config: Pick<Config, 'brand' | 'publicUrl'>
+  config: Pick<Config, 'brand' | 'publicUrl' | 'requireApproval'>
 }
 
 /** Limits that keep the calendar readable. */
@@ -29,8 +29,7 @@ export function addCalendar(app: FastifyInstance, { database, clock, limits, con
   const settingsStore = createSettingsStore(database)
   const sessions = createFocusStore(database)
   addCalendarRoutes(app, {
-    database,
-    feeds: createCalendarFeedsStore(database),
+    feeds: createCalendarFeedsStore(database, config),
     clock,
     limits,
     product: config.brand.name,

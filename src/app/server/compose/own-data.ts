@@ -77,6 +77,9 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
     database,
     filesOf,
     async dataOf(userId) {
+      const now = instant(clock)
+      // A user who isn't approved has no session and can't get here.
+      const admitted = { requireApproval: false }
       const user = await accounts.findUser(userId)
       return {
         account: { name: user?.name ?? '', email: user?.email ?? '', createdAt: user?.createdAt ?? '' },
@@ -99,8 +102,8 @@ export function addOwnData(app: FastifyInstance, { database, accounts, push, ...
           })),
           recoveryCodesLeft: await factors.recoveryCodesLeft(userId),
         },
-        calendar: await createCalendarFeedsStore(database).find(userId),
-        devicePasswords: await createDevicePasswordsStore(database).list(userId),
+        calendar: await createCalendarFeedsStore(database, admitted).find(userId, now),
+        devicePasswords: await createDevicePasswordsStore(database, admitted).list(userId, now),
       }
     },
   })

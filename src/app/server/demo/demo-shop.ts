@@ -45,7 +45,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   /** Planned events. They run in chronological order, which is also the order of the log and the lists. */
   const steps: { at: number; run: (now: string) => Promise<unknown> }[] = []
   const plan = (at: number, run: (now: string) => Promise<unknown>) => void (at < now && steps.push({ at, run }))
-  const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at })
+  const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at, transaction: database.transaction })
 
   const findCode = async (email: string) =>
     database.queries.selectFrom('access_codes').select(['id', 'code']).where('customer_email', '=', email).executeTakeFirst()

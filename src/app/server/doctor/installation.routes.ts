@@ -30,13 +30,14 @@ export function addInstallationRoutes(app: FastifyInstance, { database, clock, e
 
   serve(app, installationApi.deadJobs, () => jobs.listDead())
 
-  serve(app, installationApi.runAgain, async ({ params, user, request }) => {
+  serve(app, installationApi.runAgain, async ({ params, ...call }) => {
+    const actor = actorOf(call, clock)
     const dead = (await jobs.listDead()).find(({ id }) => id === params.id)
     if (!dead) throw jobNotDead()
-    await database.transaction(async (tx) => {
+    await actor.transaction(async (tx) => {
       if (!(await jobs.runAgain(params.id, tx))) throw jobNotDead()
       const action = { action: 'job.run-again', subject: params.id, details: { kind: dead.kind } }
-      await note(tx, actorOf({ user, request }, clock), action)
+      await note(tx, actor, action)
     })
     wakeJobs()
     return jobs.listDead()

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccessStore } from '#features/access/server/access.store.ts'
+import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
+import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
 import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
 import { createEmailFactorChange } from '#features/accounts/server/factors/email-factor-change.ts'
 import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
@@ -66,9 +68,12 @@ export async function cleanUp({
 }: CleanupOptions): Promise<void> {
   const now = instant(clock)
   const uploads = createUploadsStore(database, new Set())
-  const sessions = createSessionStore(database)
+  const anyUser = { requireApproval: false }
+  const sessions = createSessionStore(database, anyUser)
   await sessions.removeExpired(now)
   await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
+  await createDevicePasswordsStore(database, anyUser).removeExpired(now)
+  await createCalendarFeedsStore(database, anyUser).removeExpired(now)
   await createAccessStore(database).removeExpiredRegistrations(now)
   await createExternalIdentitiesStore(database).removeExpiredLogins(now)
   await createFactorsStore(database).removeExpired(now)

@@ -40,7 +40,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
       const typed = input.code === undefined ? undefined : normalizeCode(input.code)
       if (typed !== undefined && !isCode(typed)) throw codeMalformed()
       const customerEmail = readCustomer(input.customerEmail || null)
-      return database.transaction(async (tx) => {
+      return actor.transaction(async (tx) => {
         const id = await insert(tx, typed, customerEmail, actor.now)
         const code = await found(tx, id)
         await note(tx, actor, { action: 'code.create', subject: id, details: { code: code.code, customerEmail } })
@@ -49,7 +49,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
     },
 
     async createBatch({ count, label }: { count: number; label: string | null }, actor: Actor): Promise<string[]> {
-      return database.transaction(async (tx) => {
+      return actor.transaction(async (tx) => {
         const made = await createCodesIn(tx, { brand, count, customerEmail: null, label, now: actor.now })
         await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
         return made.map((one) => one.code)
@@ -57,7 +57,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
     },
 
     void: (id: string, actor: Actor): Promise<AccessCode> =>
-      database.transaction(async (tx) => {
+      actor.transaction(async (tx) => {
         if (!(await voidAccessCode(tx, id, actor.now))) {
           const code = await found(tx, id)
           if (code.state !== 'void') throw codeSpent()
@@ -70,7 +70,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
 
     bind(id: string, email: string | null, actor: Actor): Promise<AccessCode> {
       const customerEmail = readCustomer(email)
-      return database.transaction(async (tx) => {
+      return actor.transaction(async (tx) => {
         const before = await found(tx, id)
         if (!(await bindAccessCode(tx, id, customerEmail))) throw codeSpent()
         await note(tx, actor, { action: 'code.bind', subject: id, details: { from: before.customerEmail, to: customerEmail } })
@@ -80,7 +80,7 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
 
     /** Emails the code to its customer and returns their address. */
     send: (id: string, actor: Actor): Promise<string> =>
-      database.transaction(async (tx) => {
+      actor.transaction(async (tx) => {
         const { code, state, customerEmail } = await found(tx, id)
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()

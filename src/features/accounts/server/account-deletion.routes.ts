@@ -7,7 +7,7 @@ import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
 import { normalizeEmail } from '../accounts.rules.ts'
 import { createAccountDeletionStore } from './account-deletion.store.ts'
-import { holdProved, type Reauthenticate } from './re-authentication.ts'
+import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
 /** Time in which a user can still cancel the deletion. */
@@ -29,17 +29,15 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
 
   serve(app, accountDeletionApi.planned, async ({ user }) => ({ dueAt: await store.dueAt(user.id) }))
 
-  serve(app, accountDeletionApi.plan, async ({ body, user, request }) => {
+  serve(app, accountDeletionApi.plan, async ({ body, user, hold, request }) => {
     const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
-    const proved = await reauthenticate(user.id, proof, () => {
+    await reauthenticate(user.id, proof, () => {
       if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
     })
     const dueAt = instant(clock, graceMs)
-    await database.transaction(async (tx) => {
-      const administrators = await options.lockAdministrators(tx)
-      await holdProved(tx, proved)
-      if (administrators.length === 1 && administrators[0] === user.id) throw deletionOfLastAdmin()
+    await hold.transaction(async (tx) => {
+      if (user.isAdmin && (await options.lockAdministrators(tx)).length === 1) throw deletionOfLastAdmin()
       if (await store.plan(tx, user.id, dueAt))
         await enqueueMail(tx, { ...options.plannedMail({ dueAt, timeZone }), to: user.email }, instant(clock))
     })
@@ -47,8 +45,8 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
     return { dueAt: await store.dueAt(user.id) }
   })
 
-  serve(app, accountDeletionApi.cancel, async ({ user }) => {
-    if (!(await store.cancel(user.id, instant(clock)))) throw deletionTooLate()
+  serve(app, accountDeletionApi.cancel, async ({ user, hold }) => {
+    if (!(await hold.transaction((tx) => store.cancel(tx, user.id, instant(clock))))) throw deletionTooLate()
     return { dueAt: null }
   })
 }

@@ -25,9 +25,10 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
     },
 
     /** False when the deletion is already due. */
-    async cancel(userId: string, now: string): Promise<boolean> {
-      await queries.deleteFrom('account_deletions').where('user_id', '=', userId).where('due_at', '>', now).execute()
-      return (await this.dueAt(userId)) === null
+    async cancel(tx: Tx, userId: string, now: string): Promise<boolean> {
+      await tx.deleteFrom('account_deletions').where('user_id', '=', userId).where('due_at', '>', now).execute()
+      const left = await tx.selectFrom('account_deletions').select('due_at').where('user_id', '=', userId).execute()
+      return left.length === 0
     },
 
     /** Returns the user whose deletion has been due the longest; null when none is due. */
@@ -48,6 +49,8 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
      * process was faster or the user has canceled the deletion.
      */
     async claimDue(tx: Tx, userId: string, now: string): Promise<{ email: string; isEmailProved: boolean } | null> {
+      // The registration first, like everything that locks both.
+      await tx.selectFrom('registered_users').select('id').where('user_id', '=', userId).modifyEnd(forUpdate).execute()
       const held = await tx
         .selectFrom('users')
         .select(['email', 'email_verified_at as emailVerifiedAt'])

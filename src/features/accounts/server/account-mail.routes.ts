@@ -26,7 +26,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
-import { holdProved, type Reauthenticate } from './re-authentication.ts'
+import type { Reauthenticate } from './re-authentication.ts'
 import { forgetWrongPasswords } from './sign-in.ts'
 
 /** Each request sends an email. Several people may share a network, so its limit is higher than the one per address. */
@@ -105,17 +105,16 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     return { message: accountsTexts.resetPassword.doneTitle }
   })
 
-  serve(app, accountMailApi.changeEmail, async ({ body, user, request }) => {
+  serve(app, accountMailApi.changeEmail, async ({ body, user, hold, request }) => {
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    const proved = await reauthenticate(user.id, body.password)
+    await reauthenticate(user.id, body.password)
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()
     const now = instant(clock)
-    await database.transaction(async (tx) => {
-      await holdProved(tx, proved)
+    await hold.transaction(async (tx) => {
       await store.planEmailChange(tx, {
         userId: user.id,
         newEmail,

@@ -76,8 +76,8 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
     return { ...user, name: names.name, firstName: names.firstName }
   })
 
-  serve(app, accountsApi.changePassword, async ({ body, user, request, reply }) => {
-    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, user, renewal }))
+  serve(app, accountsApi.changePassword, async ({ body, user, hold, request, reply }) => {
+    await sessions.renew(request, reply, (renewal) => changePassword({ ...body, user, hold, renewal }))
     return { message: accountsTexts.changePassword.done }
   })
 

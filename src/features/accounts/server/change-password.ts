@@ -1,6 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
-import { notSignedIn } from '#kit/errors.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
@@ -13,6 +12,7 @@ import type { Reauthenticate } from './re-authentication.ts'
 
 export interface PasswordChange {
   user: SessionUser
+  hold: Hold
   /** The session that makes the change and continues. */
   renewal: SessionRenewal | null
   currentPassword: string
@@ -21,28 +21,24 @@ export interface PasswordChange {
 
 /** Changes a password, given the current one. The requesting session continues under a new id; all others end. */
 export function createChangePassword(options: {
-  database: Database
   clock: Clock
   passwords: Passwords
   checkNewPassword: CheckNewPassword
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
 }) {
-  const { database, clock, passwords, checkNewPassword, reauthenticate, credentialsChanged } = options
+  const { clock, passwords, checkNewPassword, reauthenticate, credentialsChanged } = options
 
-  return async ({ user, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
+  return async ({ user, hold, renewal, currentPassword, newPassword }: PasswordChange): Promise<{ isRenewed: boolean }> => {
     if (currentPassword === '' || newPassword === '') throw fieldsMissing()
     if (isTooShort(newPassword)) throw passwordTooShort()
     await checkNewPassword(newPassword, user)
     const userId = user.id
     await reauthenticate(userId, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
-    return database.transaction(async (tx) => {
+    return hold.transaction(async (tx) => {
       await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
-      const { isRenewed } = await credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
-      // The session has ended meanwhile, by its owner or by another password change, so it must not change anything.
-      if (!isRenewed) throw notSignedIn()
-      return { isRenewed }
+      return credentialsChanged(tx, { userId, change: 'password changed', renewal, now: instant(clock) })
     })
   }
 }

@@ -25,7 +25,7 @@ export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
 
   return {
     approve: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
-      database.transaction(async (tx) => {
+      actor.transaction(async (tx) => {
         const approved = await users.approve(tx, id, actor.now)
         if (!approved) {
           const user = await found(id, tx)
@@ -37,14 +37,14 @@ export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
       }),
 
     revoke: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
-      database.transaction(async (tx) => {
+      actor.transaction(async (tx) => {
         const revoked = await revokeAccess(tx, await found(id, tx), actor)
         if (!revoked) return { user: await found(id, tx), isNew: false }
         return { user: revoked, isNew: true }
       }),
 
     restore: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>
-      database.transaction(async (tx) => {
+      actor.transaction(async (tx) => {
         const restored = await users.restore(tx, id)
         if (!restored) return { user: await found(id, tx), isNew: false }
         await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })

@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import { readEnd } from '#kit/server/read-end.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { devicePasswordsApi } from '../device-passwords.contract.ts'
@@ -24,23 +25,26 @@ interface DevicePasswordsOptions {
   clock: Clock
   /** The only path that a device may post to. */
   uploadPath: string
+  requireApproval: boolean
 }
 
 /** Register this after the sessions: a session cookie takes precedence over a device password. */
-export function addDevicePasswords(app: FastifyInstance, { database, limits, clock, uploadPath }: DevicePasswordsOptions) {
-  const store = createDevicePasswordsStore(database)
+export function addDevicePasswords(app: FastifyInstance, options: DevicePasswordsOptions) {
+  const { database, limits, clock, uploadPath } = options
+  const store = createDevicePasswordsStore(database, options)
 
   app.decorateRequest('isFromDevice', false)
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST' || request.url !== uploadPath || request.user) return
     const password = bearerIn(request.headers.authorization)
     if (password === null) return
-    const found = await store.find(tokenHash(password))
+    const found = await store.find(tokenHash(password), instant(clock))
     if (!found) {
       await limits.takeNetwork(wrongPerNetwork, request)
       throw unknownDevicePassword()
     }
     request.user = found.user
+    request.hold = found.hold
     request.isFromDevice = true
     if (found.lastUsedAt !== null && clock.now() - Date.parse(found.lastUsedAt) < noteAfterMs) return
     try {
@@ -51,14 +55,21 @@ export function addDevicePasswords(app: FastifyInstance, { database, limits, clo
     }
   })
 
-  serve(app, devicePasswordsApi.list, async ({ user }) => store.list(user.id))
+  serve(app, devicePasswordsApi.list, async ({ user }) => store.list(user.id, instant(clock)))
 
-  serve(app, devicePasswordsApi.create, async ({ body, user, request }) => {
+  serve(app, devicePasswordsApi.create, async ({ body, user, hold, request }) => {
     const name = cleanDeviceName(body.name)
     if (!isDeviceName(name)) throw deviceNameMissing()
     const password = devicePrefix + newToken()
-    const device = { userId: user.id, name, tokenHash: tokenHash(password), most: mostDevicePasswords, now: instant(clock) }
-    const made = await store.insert({ ...device, tellOwner: (tx) => request.tellOwner(tx) })
+    const made = await store.insert(hold, {
+      userId: user.id,
+      name,
+      tokenHash: tokenHash(password),
+      expiresAt: readEnd(body.expiresAt, clock.now()),
+      most: mostDevicePasswords,
+      now: instant(clock),
+      tellOwner: (tx) => request.tellOwner(tx),
+    })
     if (!made) throw tooManyDevices()
     return { ...made, password }
   })

@@ -1,34 +1,70 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { createHold, type Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { DevicePassword } from '../device-passwords.contract.ts'
+import { unknownDevicePassword } from '../device-passwords.errors.ts'
 import './accounts.tables.ts'
 import './device-passwords.tables.ts'
+import { createFindStanding, credentialsVersionOf } from './standing.ts'
 
-const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const
+interface FoundDevice {
+  id: string
+  lastUsedAt: string | null
+  user: SessionUser
+  hold: Hold
+}
 
-export function createDevicePasswordsStore(database: Database) {
+const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'] as const
+
+export function createDevicePasswordsStore(database: Database, { requireApproval }: { requireApproval: boolean }) {
+  const findStanding = createFindStanding(database, { requireApproval })
+
+  /** A device may only upload, so the role of its user doesn't matter. */
+  function holdOf({ id, userId, credentialsVersion }: { id: string; userId: string; credentialsVersion: number }): Hold {
+    return createHold({
+      database,
+      isAdmin: false,
+      async look(queries, how) {
+        const standing = await findStanding(queries, userId, how)
+        const own = queries.selectFrom('device_passwords').select('id').where('id', '=', id)
+        const device = await (how.isLocked ? own.modifyEnd(database.forUpdate) : own).executeTakeFirst()
+        if (!device || standing?.credentialsVersion !== credentialsVersion) throw unknownDevicePassword()
+      },
+    })
+  }
+
   return {
-    list: (userId: string): Promise<DevicePassword[]> =>
+    /** Lists those that haven't expired. */
+    list: (userId: string, now: string): Promise<DevicePassword[]> =>
       database.queries
         .selectFrom('device_passwords')
         .select(deviceColumns)
         .where('user_id', '=', userId)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
         .orderBy('id', 'desc')
         .execute(),
 
     /** Null when the user already has the maximum number. */
-    insert: (device: {
-      userId: string
-      name: string
-      tokenHash: string
-      most: number
-      now: string
-      tellOwner: (tx: Tx) => Promise<void>
-    }): Promise<DevicePassword | null> =>
-      database.transaction(async (tx) => {
-        // Lock the user's row, so that concurrent inserts run one after the other and can't exceed the limit.
-        await tx.updateTable('registered_users').set({ user_id: device.userId }).where('user_id', '=', device.userId).execute()
+    insert: (
+      hold: Hold,
+      device: {
+        userId: string
+        name: string
+        tokenHash: string
+        expiresAt: string | null
+        most: number
+        now: string
+        tellOwner: (tx: Tx) => Promise<void>
+      },
+    ): Promise<DevicePassword | null> =>
+      hold.transaction(async (tx) => {
+        // The hold has locked the user's row, so concurrent inserts run one after the other and can't exceed the limit.
+        await tx
+          .deleteFrom('device_passwords')
+          .where('user_id', '=', device.userId)
+          .where('expires_at', '<=', device.now)
+          .execute()
         const there = await tx.selectFrom('device_passwords').select('id').where('user_id', '=', device.userId).execute()
         if (there.length >= device.most) return null
         await device.tellOwner(tx)
@@ -41,6 +77,8 @@ export function createDevicePasswordsStore(database: Database) {
             token_hash: device.tokenHash,
             created_at: device.now,
             last_used_at: null,
+            credentials_version: await credentialsVersionOf(tx, device.userId),
+            expires_at: device.expiresAt,
           })
           .returning(deviceColumns)
           .executeTakeFirstOrThrow()
@@ -57,11 +95,19 @@ export function createDevicePasswordsStore(database: Database) {
       return removed.length > 0
     },
 
-    /** Returns the owner of a device password and when it was last used; null when it is unknown. */
-    async find(tokenHash: string): Promise<{ id: string; lastUsedAt: string | null; user: SessionUser } | null> {
+    /**
+     * Returns the owner of a device password and when it was last used. Null when it is unknown or expired, when it's from before a change
+     * of the user's credentials, or when the user may not use their account.
+     */
+    async find(tokenHash: string, now: string): Promise<FoundDevice | null> {
       const row = await database.queries
         .selectFrom('device_passwords')
         .innerJoin('users', 'users.id', 'device_passwords.user_id')
+        .innerJoin('registered_users', (join) =>
+          join
+            .onRef('registered_users.user_id', '=', 'device_passwords.user_id')
+            .onRef('registered_users.credentials_version', '=', 'device_passwords.credentials_version'),
+        )
         .select([
           'users.id',
           'users.name',
@@ -72,12 +118,22 @@ export function createDevicePasswordsStore(database: Database) {
           'users.created_at as createdAt',
           'device_passwords.id as deviceId',
           'device_passwords.last_used_at as lastUsedAt',
+          'device_passwords.credentials_version as credentialsVersion',
+          'registered_users.is_approved as isApproved',
         ])
         .where('device_passwords.token_hash', '=', tokenHash)
+        .where((where) =>
+          where.or([where('device_passwords.expires_at', 'is', null), where('device_passwords.expires_at', '>', now)]),
+        )
+        .where('registered_users.revoked_at', 'is', null)
         .executeTakeFirst()
-      if (!row) return null
-      const { deviceId, lastUsedAt, ...user } = row
-      return { id: deviceId, lastUsedAt, user }
+      if (!row || (requireApproval && !row.isApproved)) return null
+      const { deviceId, lastUsedAt, credentialsVersion, isApproved, ...user } = row
+      return { id: deviceId, lastUsedAt, user, hold: holdOf({ id: deviceId, userId: user.id, credentialsVersion }) }
+    },
+
+    async removeExpired(now: string): Promise<void> {
+      await database.queries.deleteFrom('device_passwords').where('expires_at', '<=', now).execute()
     },
 
     async noteUse(id: string, now: string): Promise<void> {

@@ -5,6 +5,10 @@ export interface DevicePasswordsTable {
   name: string
   token_hash: string
   created_at: string
+  /** The version of the user's credentials when it was made. With another one it doesn't work. */
+  credentials_version: number
+  /** Null when it has no end. */
+  expires_at: string | null
   last_used_at: string | null
 }
 

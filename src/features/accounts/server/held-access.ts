@@ -118,7 +118,7 @@ const linkUnderWay: HeldAccess = {
 
 const devicePasswords: HeldAccess = {
   name: 'the passwords of devices',
-  columns: ['device_passwords.token_hash'],
+  columns: ['device_passwords.token_hash', 'device_passwords.credentials_version', 'device_passwords.expires_at'],
   at: endsAlways,
   async settle(tx, { userId }) {
     const ended = await tx.deleteFrom('device_passwords').where('user_id', '=', userId).returning('id').execute()
@@ -128,7 +128,7 @@ const devicePasswords: HeldAccess = {
 
 const calendarAddress: HeldAccess = {
   name: 'a calendar address',
-  columns: ['calendar_feeds.token_hash'],
+  columns: ['calendar_feeds.token_hash', 'calendar_feeds.credentials_version', 'calendar_feeds.expires_at'],
   at: endsAlways,
   async settle(tx, { userId }) {
     const ended = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').execute()
@@ -249,6 +249,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'page_instances.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'push_messages.expires_at': 'The time until which a notification is worth sending.',
   'mails.subject': 'The subject line of an email. Links in waiting emails end with their tokens.',
+  'alarms.subjects': 'What an alarm is about, such as the names of missing files.',
   'actions.subject': 'The user or thing that an action was about.',
 }
 

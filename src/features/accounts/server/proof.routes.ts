@@ -3,9 +3,10 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Recognized, Sessions } from '#kit/server/sessions.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
 import { fieldsMissing } from '../accounts.errors.ts'
 import { passkeyProofApi } from '../factors.contract.ts'
 import { challengesPerNetwork } from './factors/factors.routes.ts'
@@ -26,10 +27,10 @@ export interface ProofOptions {
 export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
   const { sessions, sessionStore, reauthenticate, secondFactor, limits, clock } = options
 
-  async function keepProof(request: FastifyRequest, reply: FastifyReply, recognized: Recognized) {
+  async function keepProof({ hold, request, reply }: { hold: Hold; request: FastifyRequest; reply: FastifyReply }) {
     await sessions.renew(request, reply, async (renewal) => {
       if (!renewal) throw notSignedIn()
-      await sessionStore.prove(recognized, renewal, instant(clock))
+      await sessionStore.prove(hold, renewal, instant(clock))
       return { isRenewed: true }
     })
     return { message: proofTexts.proved }
@@ -37,18 +38,20 @@ export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
 
   serve(app, proofApi.check, async () => ({ message: proofTexts.proved }))
 
-  serve(app, proofApi.prove, async ({ body, user, request, reply }) => {
+  serve(app, proofApi.prove, async ({ body, user, ...call }) => {
     if (body.password === '') throw fieldsMissing()
-    return keepProof(request, reply, await reauthenticate(user.id, body.password))
+    await reauthenticate(user.id, body.password)
+    return keepProof(call)
   })
 
-  serve(app, passkeyProofApi.options, async ({ user, request }) => {
+  serve(app, passkeyProofApi.options, async ({ user, hold, request }) => {
     await limits.takeNetwork(challengesPerNetwork, request)
-    return { ...(await secondFactor.proofOptions(user.id)) }
+    return { ...(await secondFactor.proofOptions(user.id, hold)) }
   })
 
-  serve(app, passkeyProofApi.prove, async ({ body, user, request, reply }) => {
-    await limits.takeNetwork(challengesPerNetwork, request)
-    return keepProof(request, reply, await secondFactor.recognizeByPasskey(request, user.id, body.response))
+  serve(app, passkeyProofApi.prove, async ({ body, user, ...call }) => {
+    await limits.takeNetwork(challengesPerNetwork, call.request)
+    await secondFactor.recognizeByPasskey(call.request, user.id, body.response)
+    return keepProof(call)
   })
 }

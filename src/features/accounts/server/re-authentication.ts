@@ -1,5 +1,3 @@
-import { notSignedIn } from '#kit/errors.ts'
-import type { Tx } from '#kit/server/db/database.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
@@ -12,8 +10,8 @@ const perUser: RateLimit = { name: 're-authentication', points: 10, windowSecond
 
 /**
  * Checks the user's password before a sensitive action, so that someone who found their unlocked tablet can't perform it. A user without a
- * password is refused unless `withoutPassword` accepts another proof; it throws when it doesn't. Pass the result to `holdProved` in the
- * transaction that performs the action.
+ * password is refused unless `withoutPassword` accepts another proof; it throws when it doesn't. Perform the action in `hold.transaction`: it
+ * fails when the credentials have changed since the request began.
  *
  * @throws wrongCurrentPassword, noPassword and rate limit errors
  */
@@ -33,22 +31,6 @@ export function createReauthentication(options: {
     await limits.giveBack(perUser, userId)
     return { userId, credentialsVersion }
   }
-}
-
-/**
- * Locks the user's row until the transaction ends, so that changes to it and actions that rely on it run one after the other.
- *
- * @throws notSignedIn when the password or address has changed since the proof, which has also ended the session
- */
-export async function holdProved(tx: Tx, { userId, credentialsVersion }: Recognized): Promise<void> {
-  const held = await tx
-    .updateTable('registered_users')
-    .set({ user_id: userId })
-    .where('user_id', '=', userId)
-    .where('credentials_version', '=', credentialsVersion)
-    .returning('id')
-    .execute()
-  if (held.length !== 1) throw notSignedIn()
 }
 
 function refuse(): never {

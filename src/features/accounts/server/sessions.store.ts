@@ -1,9 +1,10 @@
-import { notSignedIn } from '#kit/errors.ts'
+import { adminOnly, notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
-import type { Recognized, SessionRenewal, SessionStore } from '#kit/server/sessions.ts'
+import { createHold, type Hold } from '#kit/server/hold.ts'
+import type { SessionRenewal, SessionStore } from '#kit/server/sessions.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
-import { holdProved } from './re-authentication.ts'
+import { createFindStanding, type Standing } from './standing.ts'
 
 export interface AccountSessionStore extends SessionStore {
   /** Ends all sessions of a user except `keptSid`, or all of them when it is null. */
@@ -11,15 +12,17 @@ export interface AccountSessionStore extends SessionStore {
   removeExpired(now: string): Promise<void>
   /** Shortens sessions that would end after `latest`: they began while the clock was wrong. */
   shorten(latest: { expire: string; endsAt: string }): Promise<void>
-  /** Records a re-authentication; the session continues under a new id. Throws when the session has ended meanwhile. */
-  prove(recognized: Recognized, renewal: SessionRenewal, now: string): Promise<void>
+  /** Records a re-authentication; the session continues under a new id. */
+  prove(hold: Hold, renewal: SessionRenewal, now: string): Promise<void>
 }
 
-export function createSessionStore(database: Database): AccountSessionStore {
+export function createSessionStore(database: Database, admission: { requireApproval: boolean }): AccountSessionStore {
+  const findStanding = createFindStanding(database, admission)
   const findSession = database.prepare((queries, param: Params<{ sid: string; now: string }>) =>
     queries
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('registered_users', 'registered_users.user_id', 'sessions.user_id')
       .select([
         'users.id',
         'users.name',
@@ -32,17 +35,35 @@ export function createSessionStore(database: Database): AccountSessionStore {
         'sessions.ends_at as endsAt',
         'sessions.proved_at as provedAt',
         'sessions.admin_used_at as adminUsedAt',
+        'registered_users.credentials_version as credentialsVersion',
+        'registered_users.is_approved as isApproved',
       ])
       .where('sessions.sid', '=', param('sid'))
-      .where('sessions.expire', '>', param('now')),
+      .where('sessions.expire', '>', param('now'))
+      .where('registered_users.revoked_at', 'is', null),
   )
+
+  function holdOf(sid: string, userId: string, before: Standing): Hold {
+    return createHold({
+      database,
+      isAdmin: before.isAdmin,
+      async look(queries, how) {
+        const standing = await findStanding(queries, userId, how)
+        const own = queries.selectFrom('sessions').select('sid').where('sid', '=', sid).where('user_id', '=', userId)
+        const session = await (how.isLocked ? own.modifyEnd(database.forUpdate) : own).executeTakeFirst()
+        if (!session || standing?.credentialsVersion !== before.credentialsVersion) throw notSignedIn()
+        if (before.isAdmin && !standing.isAdmin) throw adminOnly()
+      },
+    })
+  }
 
   return {
     async find(sid, now) {
       const [row] = await findSession({ sid, now })
-      if (!row) return null
-      const { expire, endsAt, provedAt, adminUsedAt, ...user } = row
-      return { user, expire, endsAt, provedAt, adminUsedAt }
+      if (!row || (admission.requireApproval && !row.isApproved)) return null
+      const { expire, endsAt, provedAt, adminUsedAt, credentialsVersion, isApproved, ...user } = row
+      const hold = holdOf(sid, user.id, { credentialsVersion, isAdmin: user.isAdmin })
+      return { user, hold, expire, endsAt, provedAt, adminUsedAt }
     },
     insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }, also) =>
       database.transaction(async (tx) => {
@@ -68,17 +89,9 @@ export function createSessionStore(database: Database): AccountSessionStore {
     async noteAdminUse(sid, now) {
       await database.queries.updateTable('sessions').set({ admin_used_at: now }).where('sid', '=', sid).execute()
     },
-    prove: (recognized, { from, to }, now) =>
-      database.transaction(async (tx) => {
-        await holdProved(tx, recognized)
-        const proved = await tx
-          .updateTable('sessions')
-          .set({ sid: to, proved_at: now })
-          .where('sid', '=', from)
-          .where('user_id', '=', recognized.userId)
-          .returning('sid')
-          .execute()
-        if (proved.length !== 1) throw notSignedIn()
+    prove: (hold, { from, to }, now) =>
+      hold.transaction(async (tx) => {
+        await tx.updateTable('sessions').set({ sid: to, proved_at: now }).where('sid', '=', from).execute()
       }),
     async remove(sid) {
       await database.queries.deleteFrom('sessions').where('sid', '=', sid).execute()

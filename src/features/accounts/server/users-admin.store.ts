@@ -124,19 +124,15 @@ export function createUsersAdminStore(database: Database) {
 
     restore: (tx: Tx, id: string): Promise<RegisteredUser | null> => setRevoked(tx, id, null),
 
-    /** Returns the administrators with access and locks their rows, so that none stops being one until the transaction ends. */
+    /** Returns the administrators with access and locks their registrations, so that each keeps it until the transaction ends. */
     async lockAdministrators(tx: Tx): Promise<string[]> {
-      const held = await tx.updateTable('users').set({ is_admin: true }).where('is_admin', '=', true).returning('id').execute()
-      if (held.length === 0) return []
       const rows = await tx
         .selectFrom('registered_users')
         .select('user_id as userId')
-        .where(
-          'user_id',
-          'in',
-          held.map((row) => row.id),
-        )
+        .where('user_id', 'in', (from) => from.selectFrom('users').select('id').where('is_admin', '=', true))
         .where('revoked_at', 'is', null)
+        .orderBy('user_id')
+        .modifyEnd(database.forUpdate)
         .execute()
       return rows.map((row) => row.userId)
     },

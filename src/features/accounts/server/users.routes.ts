@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
-import { actorOf, note } from '#kit/server/actor.ts'
+import { type Actor, actorOf, note } from '#kit/server/actor.ts'
 import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { usersApi } from '../users.contract.ts'
@@ -27,18 +27,18 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     return rows
   })
 
-  serve(app, usersApi.approveUser, async ({ params, user: admin, request }) => {
-    const { user, isNew } = await change.approve(params.id, actorOf({ user: admin, request }, clock))
+  serve(app, usersApi.approveUser, async ({ params, ...call }) => {
+    const { user, isNew } = await change.approve(params.id, actorOf(call, clock))
     return { message: isNew ? texts.approved : texts.approvedAlready, user }
   })
 
-  serve(app, usersApi.revokeUser, async ({ params, user: admin, request }) => {
-    const { user, isNew } = await change.revoke(params.id, actorOf({ user: admin, request }, clock))
+  serve(app, usersApi.revokeUser, async ({ params, ...call }) => {
+    const { user, isNew } = await change.revoke(params.id, actorOf(call, clock))
     return { message: isNew ? texts.revoked : texts.revokedAlready, user }
   })
 
-  serve(app, usersApi.restoreUser, async ({ params, user: admin, request }) => {
-    const { user, isNew } = await change.restore(params.id, actorOf({ user: admin, request }, clock))
+  serve(app, usersApi.restoreUser, async ({ params, ...call }) => {
+    const { user, isNew } = await change.restore(params.id, actorOf(call, clock))
     return { message: isNew ? texts.restored : texts.notRevoked, user }
   })
 
@@ -47,19 +47,19 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
   })
 
-  const end = (userId: string, sid: string | null, actor: ReturnType<typeof actorOf>) =>
-    database.transaction(async (tx) => {
+  const end = (userId: string, sid: string | null, actor: Actor) =>
+    actor.transaction(async (tx) => {
       const ended = await sessions.end(tx, userId, sid)
       if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
     })
 
-  serve(app, usersApi.endSession, async ({ params, user, request }) => {
-    await end(params.id, params.sessionId, actorOf({ user, request }, clock))
+  serve(app, usersApi.endSession, async ({ params, ...call }) => {
+    await end(params.id, params.sessionId, actorOf(call, clock))
     return { message: texts.sessionEnded }
   })
 
-  serve(app, usersApi.endSessions, async ({ params, user, request }) => {
-    await end(params.id, null, actorOf({ user, request }, clock))
+  serve(app, usersApi.endSessions, async ({ params, ...call }) => {
+    await end(params.id, null, actorOf(call, clock))
     return { message: texts.sessionsEnded }
   })
 }

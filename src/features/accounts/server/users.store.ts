@@ -115,8 +115,8 @@ export async function renameUser(
   { userId, name, firstName, lastName, now }: { userId: string; name: string; firstName: string; lastName: string; now: string },
 ): Promise<void> {
   const names = { name, first_name: firstName, last_name: lastName, updated_at: now }
-  await tx.updateTable('users').set(names).where('id', '=', userId).execute()
   await tx.updateTable('registered_users').set({ name }).where('user_id', '=', userId).execute()
+  await tx.updateTable('users').set(names).where('id', '=', userId).execute()
   await reindexUser(tx, userId)
 }
 

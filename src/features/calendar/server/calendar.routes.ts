@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import { readEnd } from '#kit/server/read-end.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
@@ -16,14 +17,13 @@ const unknownPerNetwork: RateLimit = { name: 'calendar-network', points: 50, win
 
 /** Stores the calendar address of each user. */
 interface CalendarFeeds {
-  find(userId: string): Promise<CalendarFeed | null>
-  findOwner(tokenHash: string): Promise<(CalendarFeed & { userId: string }) | null>
+  find(userId: string, now: string): Promise<CalendarFeed | null>
+  findOwner(tokenHash: string, now: string): Promise<(CalendarFeed & { userId: string }) | null>
   save(tx: Tx, userId: string, feed: CalendarFeed & { tokenHash: string }): Promise<void>
   remove(userId: string): Promise<boolean>
 }
 
 export interface CalendarOptions {
-  database: Database
   feeds: CalendarFeeds
   limits: RateLimits
   clock: Clock
@@ -36,12 +36,12 @@ export interface CalendarOptions {
 /** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
   const { feeds, limits, clock, product, publicUrl, eventsOf } = options
-  serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId) }))
+  serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId, instant(clock)) }))
 
-  serve(app, calendarApi.make, async ({ params, body, request }) => {
+  serve(app, calendarApi.make, async ({ params, body, hold, request }) => {
     const token = newToken()
-    const feed = { withFocus: body.withFocus, createdAt: instant(clock) }
-    await options.database.transaction(async (tx) => {
+    const feed = { withFocus: body.withFocus, createdAt: instant(clock), expiresAt: readEnd(body.expiresAt, clock.now()) }
+    await hold.transaction(async (tx) => {
       await feeds.save(tx, params.userId, { ...feed, tokenHash: tokenHash(token) })
       await request.tellOwner(tx)
     })
@@ -55,7 +55,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
 
   serve(app, calendarApi.read, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1]
-    const feed = token === undefined ? null : await feeds.findOwner(tokenHash(token))
+    const feed = token === undefined ? null : await feeds.findOwner(tokenHash(token), instant(clock))
     if (feed === null) {
       await limits.takeNetwork(unknownPerNetwork, request)
       throw calendarNotFound()

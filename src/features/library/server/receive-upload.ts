@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { type Clock, instant } from '#kit/clock.ts'
 import { MadeId } from '#kit/contract.ts'
-import { AppError, invalidRequest, notAllowed } from '#kit/errors.ts'
+import { AppError, invalidRequest, notAllowed, notSignedIn } from '#kit/errors.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { Upload } from '../library.contract.ts'
 import {
   blankFileName,
@@ -52,6 +53,11 @@ export interface ReceiveOptions {
   enter: EnterUploads
 }
 
+export interface Uploader {
+  userId: string
+  hold: Hold
+}
+
 /**
  * Receives one multipart upload with its parts in any order: first a draft on disk, then a durable file, then the row. A failure leaves
  * neither a file nor a row, unless it is unknown whether the row was committed; then the file stays. An upload that is sent again
@@ -77,7 +83,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     }
     // A device has only its password and doesn't know the user's id.
     if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
-    return await keepUpload(form, userId, options)
+    return await keepUpload(form, { userId, hold: holdOf(request) }, options)
   } catch (error) {
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {
@@ -89,7 +95,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
 /** Keeps a file that has been received completely, with the fields of its form. */
 export async function keepUpload(
   form: ReceivedForm,
-  userId: string,
+  { userId, hold }: Uploader,
   { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const { draft, fields, name } = form
@@ -113,12 +119,14 @@ export async function keepUpload(
     sha256: draft.sha256,
     now: instant(clock),
   }
+  // The access may have ended while the file arrived.
+  await hold.check()
   const made = await uploads.madeBefore(sent)
   if (made) return { upload: made, isNew: false }
   await draft.keep(filename)
   let upload: Upload | null
   try {
-    upload = await uploads.insert(sent, ownerQuotaMb === undefined ? null : ownerQuotaMb * mib)
+    upload = await uploads.insert(sent, ownerQuotaMb === undefined ? null : ownerQuotaMb * mib, hold)
   } catch (error) {
     // The row may have been committed, and then it needs its file. If it wasn't, the sweep finds the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
@@ -132,6 +140,12 @@ export async function keepUpload(
     throw unknownFolder()
   }
   return { upload, isNew: true }
+}
+
+/** The access with which the request began. */
+function holdOf({ hold }: FastifyRequest): Hold {
+  if (!hold) throw notSignedIn()
+  return hold
 }
 
 function madeIdOf(sent: string | undefined): string | undefined {

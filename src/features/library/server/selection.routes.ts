@@ -63,8 +63,9 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
     return { message: proofTexts.proved }
   })
 
-  serve(app, libraryApi.archive, async ({ params: { userId }, request, reply }) => {
+  serve(app, libraryApi.archive, async ({ params: { userId }, hold, request, reply }) => {
     const ids = await idsOfForm(request)
+    await hold.check()
     if (ids.length > mostInArchive) throw tooManyFiles()
     const chosen = await uploads.findSome({ ids, userId })
     const isFew = await requireProofBeyond(await allowanceOf(userId), { limits, request, userId, times: chosen.length })

@@ -22,14 +22,14 @@ export function addUploadPartRoutes(app: FastifyInstance, { database, wakeJobs, 
     return { parts: come.map(({ number }) => number), isWhole: (await receiving.uploads.findOwned(owned)) !== null }
   })
 
-  serve(app, libraryApi.keepPart, async ({ params, query, user, request }) => {
-    const { number, size } = await receivePart(request, { ...params, userId: user.id, sha256: query.sha256 }, options)
+  serve(app, libraryApi.keepPart, async ({ params, query, user, hold, request }) => {
+    const { number, size } = await receivePart(request, { ...params, userId: user.id, hold, sha256: query.sha256 }, options)
     return { number, size }
   })
 
-  serve(app, libraryApi.join, async ({ params, body, user, reply }) => {
+  serve(app, libraryApi.join, async ({ params, body, user, hold, reply }) => {
     const { name, size, folder } = body
-    const { upload, isNew } = await joinParts({ id: params.id, userId: user.id, name, folder, size }, options)
+    const { upload, isNew } = await joinParts({ id: params.id, userId: user.id, hold, name, folder, size }, options)
     if (isNew) wakeJobs()
     else reply.status(200)
     return upload

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import { quotaReached } from '../library.errors.ts'
 import './library.tables.ts'
 import { usedBytes } from './used-bytes.ts'
@@ -45,11 +46,11 @@ export function createUploadPartsStore(database: Database) {
 
     /** Stores a part, and replaces an earlier one with the same number. Throws `quotaReached` like an upload. */
     keep: (
-      { id, userId }: OwnedUpload,
+      { id, userId, hold }: OwnedUpload & { hold: Hold },
       part: UploadPart,
       { now, quotaBytes }: { now: string; quotaBytes: number | null },
     ): Promise<void> =>
-      database.transaction(async (tx) => {
+      hold.transaction(async (tx) => {
         if (quotaBytes !== null) {
           await database.takeTurn(tx, `quota ${userId}`)
           if ((await usedBytes(tx, userId)) + part.size > quotaBytes) throw quotaReached()

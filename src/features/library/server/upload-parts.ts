@@ -5,16 +5,23 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
-import { keepUpload, mib, type ReceivedUpload, type ReceiveOptions, refuseOtherTypes, toUploadError } from './receive-upload.ts'
+import {
+  keepUpload,
+  mib,
+  type ReceivedUpload,
+  type ReceiveOptions,
+  refuseOtherTypes,
+  toUploadError,
+  type Uploader,
+} from './receive-upload.ts'
 import type { createUploadPartsStore, UploadPart } from './upload-parts.store.ts'
 
 export interface PartsOptions extends ReceiveOptions {
   parts: ReturnType<typeof createUploadPartsStore>
 }
 
-interface SentPart {
+interface SentPart extends Uploader {
   id: string
-  userId: string
   number: number
   sha256: string | undefined
 }
@@ -34,6 +41,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     draft = await files.receive(part.file, { maxBytes: maxPartBytes, expectedBytes: maxPartBytes })
     if (draft.size === 0) throw emptyFile()
     if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()
+    await sent.hold.check()
     const known = (await parts.list(sent)).find((one) => one.number === number && one.sha256 === draft?.sha256)
     if (known) return known
     const { size, sha256 } = draft
@@ -54,9 +62,8 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
   }
 }
 
-interface JoinedUpload {
+interface JoinedUpload extends Uploader {
   id: string
-  userId: string
   name: string
   folder: string | undefined
   size: number
@@ -91,7 +98,7 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
       checkHead: refuseOtherTypes,
     })
     const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
-    const received = await keepUpload({ draft, fields, name }, userId, options)
+    const received = await keepUpload({ draft, fields, name }, joined, options)
     // The job that removes them would leave their space to the next join for a while. It removes what remains after a crash.
     if (received.isNew) for (const part of come) await files.remove(part.filename)
     return received

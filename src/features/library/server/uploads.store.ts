@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
@@ -164,9 +165,13 @@ export function createUploadsStore(
     /** Returns how many bytes the user's files take, including deleted files until they are removed for good. */
     usedBytes: (userId: string): Promise<number> => usedBytes(database.queries, userId),
 
-    /** Adds an upload. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
-    insert: (upload: NewUpload, quotaBytes: number | null = null): Promise<Upload | null> =>
-      database.transaction(async (tx) => {
+    /** Adds an upload in a transaction of `access`. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
+    insert: (
+      upload: NewUpload,
+      quotaBytes: number | null = null,
+      access: Pick<Hold, 'transaction'> = database,
+    ): Promise<Upload | null> =>
+      access.transaction(async (tx) => {
         if (quotaBytes !== null) {
           // Parallel uploads take turns, so that each one sees the bytes of those before it.
           await database.takeTurn(tx, `quota ${upload.userId}`)

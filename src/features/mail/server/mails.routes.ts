@@ -35,9 +35,9 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
     return { ...mail, text: isReadableByOperator(mail.kind) ? mail.text : null }
   })
 
-  serve(app, adminMailsApi.retryMail, ({ params, user, request }) => {
-    const actor = actorOf({ user, request }, clock)
-    return database.transaction(async (tx) => {
+  serve(app, adminMailsApi.retryMail, ({ params, ...call }) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
       const isRetried = await mails.retry(tx, params.id, actor.now)
       const mail = await mails.find(tx, params.id)
       if (!mail) throw mailNotFound()
@@ -47,9 +47,9 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
     })
   })
 
-  serve(app, adminMailsApi.settleMail, ({ params, user, request }) => {
-    const actor = actorOf({ user, request }, clock)
-    return database.transaction(async (tx) => {
+  serve(app, adminMailsApi.settleMail, ({ params, ...call }) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
       const isSettled = await mails.settle(tx, params.id)
       const mail = await mails.find(tx, params.id)
       if (!mail) throw mailNotFound()
@@ -59,9 +59,9 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
     })
   })
 
-  serve(app, adminMailsApi.sendWaiting, ({ user, request }) => {
-    const actor = actorOf({ user, request }, clock)
-    return database.transaction(async (tx) => {
+  serve(app, adminMailsApi.sendWaiting, (call) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
       const count = await sendWaitingNow(tx, actor.now)
       if (count > 0) await note(tx, actor, { action: 'mail.send-waiting', subject: 'mails', details: { count } })
       return { message: (hasMailServer ? mailChangesTexts.sendingWaiting : mailChangesTexts.nobodySends)(count), count }

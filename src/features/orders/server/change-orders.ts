@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
-import { recordAction } from '#kit/server/action-log.ts'
+import { type Actor, note as noteAction } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import {
   invalidOrderEmail,
@@ -12,11 +12,11 @@ import {
 import { decidedState } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
-import type { OrderActor, OrdersOptions } from './parts.ts'
+import type { OrdersOptions } from './parts.ts'
 
 /** An administrator's changes to an order. */
-export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails' | 'revokeAccess'>) {
-  const { database, codes, revokeAccess } = options
+export function createChangeOrders(options: Pick<OrdersOptions, 'codes' | 'mails' | 'revokeAccess'>) {
+  const { codes, revokeAccess } = options
   const mailCode = createMailCode(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
@@ -27,23 +27,17 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
 
   const codeOf = async (tx: Tx, { codeId }: StoredOrder) => (codeId === null ? undefined : (await codes.find(tx, [codeId]))[0])
 
-  const note = (tx: Tx, order: StoredOrder, actor: OrderActor, done: { action: string; details?: Record<string, string> }) =>
-    recordAction(tx, {
+  const note = (tx: Tx, order: StoredOrder, actor: Actor, done: { action: string; details?: Record<string, string> }) =>
+    noteAction(tx, actor, {
       action: done.action,
       subject: order.id,
-      actor,
-      address: actor.address,
-      now: actor.now,
-      details: {
-        orderNumber: order.orderNumber,
-        ...done.details,
-      },
+      details: { orderNumber: order.orderNumber, ...done.details },
     })
 
   return {
     /** Emails the code again. A new address also replaces the one that the code is bound to. Returns the recipient. */
-    resend: (id: string, newEmail: string | undefined, actor: OrderActor): Promise<string> =>
-      database.transaction(async (tx) => {
+    resend: (id: string, newEmail: string | undefined, actor: Actor): Promise<string> =>
+      actor.transaction(async (tx) => {
         const order = await held(tx, id)
         const code = await codeOf(tx, order)
         if (!code) throw orderWithoutCode()
@@ -60,8 +54,8 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'database' | 'co
       }),
 
     /** Settles a refund: the customer keeps the access or loses it immediately. */
-    decide: (id: string, decision: 'keep' | 'revoke', actor: OrderActor): Promise<void> =>
-      database.transaction(async (tx) => {
+    decide: (id: string, decision: 'keep' | 'revoke', actor: Actor): Promise<void> =>
+      actor.transaction(async (tx) => {
         const order = await held(tx, id)
         if (order.state !== 'needs_decision') throw nothingToDecide()
         await updateOrder(tx, order, { set: { state: decidedState(decision, order.isActivated), decided_at: actor.now } })

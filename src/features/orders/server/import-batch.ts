@@ -1,3 +1,4 @@
+import type { Actor } from '#kit/server/actor.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
@@ -67,12 +68,13 @@ export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'cod
     look: async (orders: readonly BatchOrder[]): Promise<BatchOutcome> =>
       outcomeOf(orders, await standingsOf(database.queries, orders)),
 
-    async write(orders: readonly BatchOrder[], how: { now: string; isMailed: boolean }): Promise<BatchOutcome> {
+    async write(orders: readonly BatchOrder[], actor: Actor, { isMailed }: { isMailed: boolean }): Promise<BatchOutcome> {
+      const how = { now: actor.now, isMailed }
       try {
-        return await database.transaction((tx) => write(tx, orders, { ...how, isQuick: true }))
+        return await actor.transaction((tx) => write(tx, orders, { ...how, isQuick: true }))
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
-        return database.transaction((tx) => write(tx, orders, { ...how, isQuick: false }))
+        return actor.transaction((tx) => write(tx, orders, { ...how, isQuick: false }))
       }
     },
   }

@@ -1,23 +1,18 @@
 import { Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { recordAction } from '#kit/server/action-log.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { SessionUser } from '#kit/server/session-user.ts'
 import { ordersApi } from '../orders.contract.ts'
 import { importTooLarge, importUnreadable } from '../orders.errors.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { createImportBatch } from './import-batch.ts'
 import { importOrders } from './import-orders.ts'
-import type { OrderActor, OrdersOptions } from './parts.ts'
+import type { OrdersOptions } from './parts.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
-interface ImportRouteOptions extends OrdersOptions {
-  actorOf(call: { user: SessionUser; request: FastifyRequest }): OrderActor
-}
-
-/** Processes the file while it is being uploaded. */
-export async function addImportRoute(app: FastifyInstance, { actorOf, ...options }: ImportRouteOptions) {
+/** Processes the file while it is being uploaded. An administrator who loses the role meanwhile writes no further batch. */
+export async function addImportRoute(app: FastifyInstance, options: OrdersOptions) {
   const batches = createImportBatch(options)
 
   await app.register(async (scope) => {
@@ -25,22 +20,20 @@ export async function addImportRoute(app: FastifyInstance, { actorOf, ...options
       done(null, payload),
     )
 
-    serve(scope, ordersApi.import, async ({ query, user, request }) => {
+    serve(scope, ordersApi.import, async ({ query, user, hold, request }) => {
       const { mode = 'preview', mail = 'true' } = query
-      const actor = actorOf({ user, request })
+      const actor = actorOf({ user, hold, request }, options.clock)
       const report = await importOrders(await fileOf(request), {
         mode,
         columns: { orderNumber: query.orderNumberColumn, email: query.emailColumn, status: query.statusColumn },
         takeBatch: (orders) =>
-          mode === 'preview' ? batches.look(orders) : batches.write(orders, { now: actor.now, isMailed: mail === 'true' }),
+          mode === 'preview' ? batches.look(orders) : batches.write(orders, actor, { isMailed: mail === 'true' }),
       })
       if (mode === 'commit') {
         const { created, refunded, known, bad } = report
         const details = { created, refunded, known, bad, mailed: mail === 'true' }
-        await options.database.transaction((tx) =>
-          recordAction(tx, { actor, action: 'order.import', subject: 'orders', details, address: actor.address, now: actor.now }),
-        )
-      }
+        await actor.transaction((tx) => note(tx, actor, { action: 'order.import', subject: 'orders', details }))
+      } else await hold.check()
       return report
     })
   })

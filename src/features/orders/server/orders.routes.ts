@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
-import { instant } from '#kit/clock.ts'
+import { actorOf } from '#kit/server/actor.ts'
 import { addPageHeaders } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { SessionUser } from '#kit/server/session-user.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersApi } from '../orders.contract.ts'
@@ -16,7 +15,7 @@ import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
-import type { OrderActor, OrdersOptions } from './parts.ts'
+import type { OrdersOptions } from './parts.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
 /** Each request may send an email. Several people may share a network, so its limit is higher than the one per address. */
@@ -29,12 +28,6 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   const orders = createOrdersAdminStore(options)
   const change = createChangeOrders(options)
   const mailLostCode = createLostCode(options)
-  const actorOf = ({ user, request }: { user: SessionUser; request: FastifyRequest }): OrderActor => ({
-    id: user.id,
-    email: user.email,
-    address: request.ip,
-    now: instant(clock),
-  })
 
   await addWebhookRoutes(app, options)
   addDeliveriesRoutes(app, options)
@@ -61,7 +54,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   }
 
   serve(app, ordersApi.resend, async ({ params, body, ...caller }) => {
-    const email = await change.resend(params.id, body?.email, actorOf(caller))
+    const email = await change.resend(params.id, body?.email, actorOf(caller, clock))
     return {
       message: (options.hasMailServer ? ordersTexts.resent : ordersTexts.resentWithoutMail)(email),
       order: await found(params.id),
@@ -69,10 +62,10 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   serve(app, ordersApi.decide, async ({ params, body, ...caller }) => {
-    await change.decide(params.id, body.decision, actorOf(caller))
+    await change.decide(params.id, body.decision, actorOf(caller, clock))
     const message = body.decision === 'keep' ? ordersTexts.kept : ordersTexts.revoked
     return { message, order: await found(params.id) }
   })
 
-  await addImportRoute(app, { ...options, actorOf })
+  await addImportRoute(app, options)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
+import type { Actor } from '#kit/server/actor.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
@@ -28,14 +29,6 @@ export interface OrderCodes {
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
 
-/** The administrator who acts, with their IP address and the time. */
-export interface OrderActor {
-  id: string
-  email: string
-  address: string
-  now: string
-}
-
 export interface OrdersOptions {
   database: Database
   limits: RateLimits
@@ -45,7 +38,7 @@ export interface OrdersOptions {
   hasMailServer: boolean
   codes: OrderCodes
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
-  revokeAccess(tx: Tx, userId: string, actor: OrderActor): Promise<void>
+  revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   mails: { code(code: string): Omit<OutgoingMail, 'to'>; lostCode(code: string): Omit<OutgoingMail, 'to'> }
   /** The secrets with which shops sign their events. A shop without one has no route. */
   secrets: WebhookSecrets

@@ -42,14 +42,12 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
 
   serve(app, editionsApi.edition, async ({ params }) => shown(await found(params.id)))
 
-  serve(app, editionsApi.addEdition, async ({ request, user }) => {
-    const actor = actorOf({ user, request }, clock)
+  serve(app, editionsApi.addEdition, async ({ request, user, hold }) => {
+    const actor = actorOf({ user, hold, request }, clock)
     const edition = await receiveEdition(request, {
-      database,
       editions,
       files,
-      now: actor.now,
-      alsoNote: (tx, { id, title }) => note(tx, actor, { action: 'edition.add', subject: id, details: { title } }),
+      actor,
     })
     wakeJobs()
     return edition
@@ -67,9 +65,10 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
     return sendPage(pages, limit, { request, reply })
   })
 
-  serve(app, editionsApi.changeEditionPage, async ({ params: { id, number }, body, user, request }) => {
+  serve(app, editionsApi.changeEditionPage, async ({ params: { id, number }, body, ...call }) => {
     for (const day of [body.dateFrom, body.dateTo]) if (typeof day === 'string' && !isDay(day)) throw noSuchDay()
-    return database.transaction(async (tx) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
       const page = await editions.findPage(id, number, tx)
       if (page === null) throw pageNotFound()
       const dateFrom = body.dateFrom === undefined ? page.dateFrom : body.dateFrom
@@ -79,14 +78,14 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
       const kind = body.kind ?? page.kind
       await editions.changePage(tx, { id, number }, { kind, dateFrom, dateTo })
       const details = { page: number, kind, from: dateFrom, to: dateTo }
-      await note(tx, actorOf({ user, request }, clock), { action: 'edition.page', subject: id, details })
+      await note(tx, actor, { action: 'edition.page', subject: id, details })
       return { ...page, kind, dateFrom, dateTo, doubt: null }
     })
   })
 
   async function change(id: string, actor: Actor, to: 'published' | 'retired') {
     const { title } = await found(id)
-    await database.transaction(async (tx) => {
+    await actor.transaction(async (tx) => {
       const isPublishing = to === 'published'
       const isChanged = await editions.setState(tx, id, isPublishing ? ['ready', 'retired'] : ['published'], to, actor.now)
       if (!isChanged) throw isPublishing ? editionNotReady() : editionNotPublished()
@@ -96,10 +95,6 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
     wakeJobs()
     return shown(await found(id))
   }
-  serve(app, editionsApi.publishEdition, ({ params, user, request }) =>
-    change(params.id, actorOf({ user, request }, clock), 'published'),
-  )
-  serve(app, editionsApi.retireEdition, ({ params, user, request }) =>
-    change(params.id, actorOf({ user, request }, clock), 'retired'),
-  )
+  serve(app, editionsApi.publishEdition, ({ params, ...call }) => change(params.id, actorOf(call, clock), 'published'))
+  serve(app, editionsApi.retireEdition, ({ params, ...call }) => change(params.id, actorOf(call, clock), 'retired'))
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, requestCutOff, storageFull } from '#kit/errors.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { type Actor, note } from '#kit/server/actor.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
@@ -21,12 +21,9 @@ import { enqueueIndexing } from './index-edition.ts'
 const longestTitle = 200
 
 export interface ReceiveEditionOptions {
-  database: Database
   editions: EditionsStore
   files: FileStore
-  now: string
-  /** Writes to the action log in the same transaction. */
-  alsoNote(tx: Tx, edition: { id: string; title: string }): Promise<void>
+  actor: Actor
 }
 
 /** Receives a blank planner as a form with parts in any order. Stores the file, then the row and its job. On failure, neither remains. */
@@ -57,7 +54,7 @@ export async function receiveEdition(request: FastifyRequest, options: ReceiveEd
 }
 
 async function keep({ title, draft }: { title: string; draft: FileDraft | null }, options: ReceiveEditionOptions) {
-  const { database, editions, files, now, alsoNote } = options
+  const { editions, files, actor } = options
   if (draft === null || draft.size === 0) throw noEditionFile()
   if (title === '') throw editionTitleMissing()
   if (title.length > longestTitle) throw editionTitleTooLong()
@@ -66,11 +63,11 @@ async function keep({ title, draft }: { title: string; draft: FileDraft | null }
   const { sha256 } = draft
   await draft.keep(filename)
   try {
-    return await database.transaction(async (tx) => {
-      const edition = await editions.insert(tx, { title, filename, sha256, now })
+    return await actor.transaction(async (tx) => {
+      const edition = await editions.insert(tx, { title, filename, sha256, now: actor.now })
       if (edition === null) throw editionThereAlready()
       await enqueueIndexing(tx, edition.id)
-      await alsoNote(tx, { id: edition.id, title })
+      await note(tx, actor, { action: 'edition.add', subject: edition.id, details: { title } })
       return edition
     })
   } catch (error) {

@@ -33,22 +33,18 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
     devices: (await store.list(params.userId)).map((device) => shown(device, request.sid)),
   }))
 
-  serve(app, pushApi.add, async ({ body, user, request }) => {
+  serve(app, pushApi.add, async ({ body, user, hold, request }) => {
     const { endpoint, p256dh, auth } = body
     const { sid } = request
     if (sid === null) throw notSignedIn()
     if (endpointKind(endpoint, pushHosts) === null) throw notAPushService()
     if (!areDeviceKeys(body)) throw badDeviceKeys()
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-    const work = database.transaction(async (tx) => {
+    return hold.transaction(async (tx) => {
       const added = await store.add(tx, { userId: user.id, sid, endpoint, p256dh, auth, userAgent })
       if (added === null) throw tooManyPushDevices()
       if (added.isNew) await onChange(tx, user.id)
       return { ...shown(added.device, sid), publicKey: push.publicKey }
-    })
-    return work.catch((error) => {
-      // The session, which the device refers to, has ended meanwhile.
-      throw database.isReferenceViolation(error) ? notSignedIn() : error
     })
   })
 

@@ -5,7 +5,6 @@ import { csvRecord } from '../../csv.ts'
 import { invalidRequest } from '../../errors.ts'
 import { exportApi } from '../../export.contract.ts'
 import { actorOf, note } from '../actor.ts'
-import type { Database } from '../db/database.ts'
 import { serve } from '../serve.ts'
 import { cellOf, type ExportSource } from './export-source.ts'
 import type { ListQuery } from './list-pages.ts'
@@ -16,24 +15,23 @@ const rowsAtOnce = 100
 const byteOrderMark = '\u{feff}'
 
 export interface ExportOptions {
-  database: Database
   clock: Clock
   /** By name in the URL. */
   sources: Record<string, ExportSource>
 }
 
 /** Adds the route that streams a list as a CSV or JSON file and records the export in the action log. */
-export function addExportRoute(app: FastifyInstance, { database, clock, sources }: ExportOptions) {
-  serve(app, exportApi.export, async ({ params, query, user, request, reply }) => {
+export function addExportRoute(app: FastifyInstance, { clock, sources }: ExportOptions) {
+  serve(app, exportApi.export, async ({ params, query, reply, ...call }) => {
     const source = sources[params.list]
     if (!source) throw invalidRequest({ message: 'list: Invalid' })
     const { format, ...filter } = query
     if (filter.state !== undefined && !source.states.includes(filter.state)) throw invalidRequest({ message: 'state: Invalid' })
     if (filter.sort !== undefined && !source.sorts.includes(filter.sort)) throw invalidRequest({ message: 'sort: Invalid' })
-    const actor = actorOf({ user, request }, clock)
-    await database.transaction(async (tx) => {
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
       await note(tx, actor, { action: 'export', subject: params.list, details: { format } })
-      await request.tellOwner(tx)
+      await call.request.tellOwner(tx)
     })
     const file = `${params.list}-${instant(clock).slice(0, 10)}.${format}`
     reply.header('content-disposition', `attachment; filename="${file}"`)

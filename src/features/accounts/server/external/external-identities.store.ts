@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
@@ -8,8 +8,8 @@ type Identity = Pick<ExternalIdentity, 'issuer' | 'subject'>
 
 export function createExternalIdentitiesStore({ queries }: Database) {
   return {
-    async beginLogin(login: ExternalLoginsTable): Promise<void> {
-      await queries.insertInto('external_logins').values(login).execute()
+    async beginLogin(login: ExternalLoginsTable, within: Queries = queries): Promise<void> {
+      await within.insertInto('external_logins').values(login).execute()
     },
 
     /** Consumes a sign-in in progress. Null when it is unknown, expired or already consumed. */

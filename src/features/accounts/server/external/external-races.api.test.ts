@@ -44,6 +44,10 @@ forEachDatabase((current) => {
     const reply = await at.app.inject({ url: pathname + search, headers: { cookie: `${begun.secret}; ${cookie}` } })
     return String(reply.headers.location)
   }
+  async function signInAgain(owner: TestUser): Promise<TestUser> {
+    const cookie = await willow.fixtures.session(owner.id)
+    return { ...owner, cookie, send: (request) => willow.app.inject({ ...request, headers: { cookie } }) }
+  }
   async function beginLink(owner: TestUser) {
     provider.account = { sub: randomUUID(), email: `${randomUUID()}@there.example`, isVerified: true }
     const reply = await owner.send({ method: 'POST', url: '/api/login/link', payload: { password } })
@@ -56,6 +60,32 @@ forEachDatabase((current) => {
     interrupt(resetOf(owner))
     expect(await comeBack(slow, begun, owner.cookie)).toBe('/settings?problem=expired')
     expect(await countOf('external_identities', owner)).toBe(0)
+  })
+
+  test('attack: a session that ends meanwhile neither begins linking, nor links or unlinks an identity', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    const signOut = async () => {
+      await willow.database.queries.deleteFrom('sessions').where('user_id', '=', owner.id).execute()
+    }
+    const headers = { cookie: owner.cookie }
+    interrupt(signOut)
+    const begun = await slow.app.inject({ method: 'POST', url: '/api/login/link', payload: { password }, headers })
+    expect(begun.statusCode).toBe(401)
+    const logins = willow.database.queries.selectFrom('external_logins').select('id').where('user_id', '=', owner.id)
+    expect(await logins.execute()).toEqual([])
+
+    const again = await signInAgain(owner)
+    const link = await beginLink(again)
+    interrupt(signOut)
+    expect(await comeBack(slow, link, again.cookie)).toBe('/settings?problem=expired')
+    expect(await countOf('external_identities', owner)).toBe(0)
+
+    const linked = await signInAgain(owner)
+    expect(await comeBack(willow, await beginLink(linked), linked.cookie)).toBe('/settings?linked')
+    interrupt(signOut)
+    const unlink = await slow.app.inject({ method: 'DELETE', url: '/api/login/link', headers: { cookie: linked.cookie } })
+    expect(unlink.statusCode).toBe(401)
+    expect(await countOf('external_identities', owner)).toBe(1)
   })
 
   test('attack: a sign-in at the provider gets no session when a reset happens at the same time', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -48,7 +49,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
   type Login = Pick<ExternalLoginsTable, 'intent'> & Partial<ExternalLoginsTable>
   /** Starts a sign-in, sets its cookie and returns the provider's address. */
-  async function begin(login: Login, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function begin(login: Login, request: FastifyRequest, reply: FastifyReply, hold: Hold | null = null): Promise<string> {
     if (!provider) throw unknownPath()
     await limits.takeNetwork(beginsPerNetwork, request)
     const secret = newToken()
@@ -56,7 +57,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
       if (error instanceof IdentityProviderError) noteProblem(request, error.message)
       throw error
     })
-    await identities.beginLogin({
+    const row = {
       registration: null,
       user_id: null,
       credentials_version: null,
@@ -64,7 +65,8 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
       ...login,
       id: tokenHash(secret),
       expires_at: instant(clock, lifetimeMs),
-    })
+    }
+    await (hold ? hold.transaction((tx) => identities.beginLogin(row, tx)) : identities.beginLogin(row))
     reply.setCookie(cookieName, secret, { ...cookie, maxAge: lifetimeMs / 1000 })
     return url.href
   }
@@ -97,14 +99,14 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     return { url: externalSignInPath }
   })
 
-  serve(app, externalSignInApi.link, async ({ body, user, request, reply }) => {
+  serve(app, externalSignInApi.link, async ({ body, user, hold, request, reply }) => {
     if (!provider) throw unknownPath()
     if (body.password === '') throw fieldsMissing()
     const { userId: user_id, credentialsVersion: credentials_version } = await reauthenticate(user.id, body.password)
-    return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply)) }
+    return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply, hold)) }
   })
 
-  serve(app, externalSignInApi.callback, async ({ user, request, reply }) => {
+  serve(app, externalSignInApi.callback, async ({ hold, user, request, reply }) => {
     if (!finish) throw unknownPath()
     const secret = request.cookies[cookieName]
     if (!secret) return backTo(reply, 'sign-in', 'expired')
@@ -116,7 +118,13 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
       request.securityEvent.kind = 'identity-linked'
       return request.tellOwner(tx)
     }
-    const outcome = await finish({ secret, returned, user: user?.id ?? null, address: request.ip, tellOwner })
+    const outcome = await finish({
+      secret,
+      returned,
+      user: user && hold && { id: user.id, hold },
+      address: request.ip,
+      tellOwner,
+    })
     if (outcome.kind === 'problem' && outcome.reason !== undefined) noteProblem(request, outcome.reason)
     request.securityEvent = {
       kind:
@@ -140,18 +148,17 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
 
   serve(app, externalSignInApi.ways, async ({ user }) => waysOf(user.id))
 
-  serve(app, externalSignInApi.unlink, async ({ user }) => {
+  serve(app, externalSignInApi.unlink, async ({ user, hold }) => {
     if (!provider) throw unknownPath()
-    await database.transaction(async (tx) => {
-      // Require a password, and lock the row so that the user can't lose their last two ways to sign in at the same time.
-      const [held] = await tx
-        .updateTable('registered_users')
-        .set({ user_id: user.id })
+    await hold.transaction(async (tx) => {
+      // The hold has locked the row, so the user can't lose their last two ways to sign in at the same time.
+      const [withPassword] = await tx
+        .selectFrom('registered_users')
+        .select('id')
         .where('user_id', '=', user.id)
         .where('password_hash', 'is not', null)
-        .returning('id')
         .execute()
-      if (!held) throw lastWayToSignIn()
+      if (!withPassword) throw lastWayToSignIn()
       await identities.unlink(tx, user.id, provider.issuer)
     })
     return waysOf(user.id)

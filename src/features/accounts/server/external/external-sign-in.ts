@@ -2,11 +2,11 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
-import { holdProved } from '../re-authentication.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
@@ -33,6 +33,11 @@ export interface ExternalSignInOptions {
    * `AppError` when the registration has expired or its code has been used.
    */
   join(registration: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string>
+}
+
+interface SignedIn {
+  id: string
+  hold: Hold
 }
 
 /** Finishes a sign-in. `secret` is from the browser's cookie; `returned` is the address to which the provider sent the browser. */
@@ -73,7 +78,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
   async function settle(
     login: ExternalLoginsTable,
     identity: ExternalIdentity,
-    user: string | null,
+    user: SignedIn | null,
     tellOwner: (tx: Tx) => Promise<void>,
   ): Promise<Recognized | ExternalProblem> {
     const now = instant(clock)
@@ -81,14 +86,13 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
     try {
       if (login.intent === 'link') {
         // Another user may have signed in to this browser meanwhile.
-        if (login.user_id === null || login.user_id !== user || login.credentials_version === null) return 'expired'
-        const proved = { userId: user, credentialsVersion: login.credentials_version }
-        await database.transaction(async (tx) => {
-          await holdProved(tx, proved)
-          await identities.link(tx, identity, user, now)
+        if (login.user_id === null || login.user_id !== user?.id || login.credentials_version === null) return 'expired'
+        // A change of the credentials since then has deleted this login, and the session with it.
+        await user.hold.transaction(async (tx) => {
+          await identities.link(tx, identity, user.id, now)
           await tellOwner(tx)
         })
-        return proved
+        return { userId: user.id, credentialsVersion: login.credentials_version }
       }
       if ((await identities.findUser(identity)) !== null) return 'taken'
       const also = (tx: Tx, userId: string) => identities.link(tx, identity, userId, now)
@@ -105,7 +109,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
   return async (call: {
     secret: string
     returned: URL
-    user: string | null
+    user: SignedIn | null
     address: string
     /** Called in the transaction that links an identity. */
     tellOwner: (tx: Tx) => Promise<void>

@@ -83,12 +83,10 @@ export function createFactorReset({ database, clock, brand, publicUrl, emailChan
     },
 
     /** Cancels the reset of a user who is signed in. */
-    async cancelOwn(userId: string): Promise<void> {
-      await database.transaction(async (tx) => {
-        const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
-        if (canceled.some((row) => row.due_at !== null))
-          await emailChange(tx, { userId, change: 'reset planned canceled', now: instant(clock) })
-      })
+    async cancelOwn(tx: Tx, userId: string): Promise<void> {
+      const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
+      if (canceled.some((row) => row.due_at !== null))
+        await emailChange(tx, { userId, change: 'reset planned canceled', now: instant(clock) })
     },
 
     /** Runs the resets that are due and returns how many. When several processes try, only one removes the factors and sends the email. */

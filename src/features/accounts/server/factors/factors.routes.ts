@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
-import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
@@ -22,6 +21,7 @@ import { begunFactorMs, factorTermMs, longestPasskeyName, mostPasskeys, readCode
 import { factorsTexts } from '../../factors.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import { refuseUnadmitted } from '../sign-in.ts'
+import { credentialsVersionOf } from '../standing.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
 import type { FactorReset } from './factor-reset.ts'
 import { type FactorsStore, hasFactorIn } from './factors.store.ts'
@@ -69,42 +69,31 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { totpSince, passkeys: keys, recoveryCodesLeft, requiredFrom, resetDueAt }
   }
 
-  /** Locks the user's row, so that concurrent additions run one after the other and only the first factor creates recovery codes. */
-  async function holding<Result>(userId: string, work: (tx: Tx, version: number) => Promise<Result>): Promise<Result> {
-    return database.transaction(async (tx) => {
-      const { version } = await tx
-        .updateTable('registered_users')
-        .set({ user_id: userId })
-        .where('user_id', '=', userId)
-        .returning('credentials_version as version')
-        .executeTakeFirstOrThrow(() => notSignedIn())
-      return work(tx, version)
-    })
-  }
-
   async function dropCodesOfNothing(tx: Tx, userId: string): Promise<void> {
     if (!(await hasFactorIn(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   }
 
   serve(app, factorsApi.list, async ({ user }) => factorsOf(user))
 
-  serve(app, factorsApi.beginTotp, async ({ user }) => {
+  serve(app, factorsApi.beginTotp, async ({ user, hold }) => {
     const secret = newTotpSecret()
     const row = { secret, created_at: instant(clock) }
-    const begun = await database.queries
-      .insertInto('totp_factors')
-      .values({ user_id: user.id, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp_factors.is_confirmed', '=', false))
-      .returning('user_id')
-      .execute()
+    const begun = await hold.transaction((tx) =>
+      tx
+        .insertInto('totp_factors')
+        .values({ user_id: user.id, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp_factors.is_confirmed', '=', false))
+        .returning('user_id')
+        .execute(),
+    )
     if (begun.length === 0) throw totpThere()
     return { secret, address: totpAddress({ secret, email: user.email, product: brand.name }) }
   })
 
-  serve(app, factorsApi.confirmTotp, async ({ body, user, request, reply }) => {
+  serve(app, factorsApi.confirmTotp, async ({ body, user, hold, request, reply }) => {
     await limits.take(codesPerUser, user.id)
     const read = readCode(body.code)
-    const recoveryCodes = await holding(user.id, async (tx) => {
+    const recoveryCodes = await hold.transaction(async (tx) => {
       const row = await tx
         .selectFrom('totp_factors')
         .select(['secret', 'is_confirmed', 'created_at as begunAt'])
@@ -127,8 +116,8 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { factors: await factorsOf(user), recoveryCodes }
   })
 
-  serve(app, factorsApi.removeTotp, async ({ user }) => {
-    await holding(user.id, async (tx) => {
+  serve(app, factorsApi.removeTotp, async ({ user, hold }) => {
+    await hold.transaction(async (tx) => {
       const removed = await tx
         .deleteFrom('totp_factors')
         .where('user_id', '=', user.id)
@@ -142,8 +131,8 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return factorsOf(user)
   })
 
-  serve(app, factorsApi.renewRecoveryCodes, async ({ user }) => {
-    const recoveryCodes = await holding(user.id, async (tx) => {
+  serve(app, factorsApi.renewRecoveryCodes, async ({ user, hold }) => {
+    const recoveryCodes = await hold.transaction(async (tx) => {
       if (!(await hasFactorIn(tx, user.id))) throw noFactor()
       await emailChange(tx, { userId: user.id, change: 'recovery codes made', now: instant(clock) })
       return makeRecoveryCodes(tx, user.id)
@@ -151,37 +140,39 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return { recoveryCodes }
   })
 
-  serve(app, factorsApi.passkeyOptions, async ({ user, request }) => {
+  serve(app, factorsApi.passkeyOptions, async ({ user, hold, request }) => {
     await limits.takeNetwork(challengesPerNetwork, request)
-    return { ...(await passkeys.registrationOptions(user)) }
+    return { ...(await passkeys.registrationOptions(user, hold)) }
   })
 
-  serve(app, factorsApi.addPasskey, async ({ body, user, request, reply }) => {
+  serve(app, factorsApi.addPasskey, async ({ body, user, hold, request, reply }) => {
     const name = readName(body.name)
     const credential = await passkeys.readRegistration(user.id, body.response)
     const now = instant(clock)
-    const recoveryCodes = await holding(user.id, async (tx, version) => {
-      const there = await tx.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
-      if (there.length >= mostPasskeys) throw tooManyPasskeys()
-      const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)
-      await tx
-        .insertInto('passkeys')
-        .values({
-          ...credential,
-          id: newId(),
-          user_id: user.id,
-          name,
-          credentials_version: version,
-          created_at: now,
-          last_used_at: null,
-        })
-        .execute()
-      await emailChange(tx, { userId: user.id, change: 'passkey added', now })
-      return codes
-    }).catch((error) => {
-      // The reply doesn't say whether the passkey is known, because it may belong to another user.
-      throw database.isUniqueViolation(error) ? passkeyNotAdded() : error
-    })
+    const recoveryCodes = await hold
+      .transaction(async (tx) => {
+        const there = await tx.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
+        if (there.length >= mostPasskeys) throw tooManyPasskeys()
+        const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)
+        await tx
+          .insertInto('passkeys')
+          .values({
+            ...credential,
+            id: newId(),
+            user_id: user.id,
+            name,
+            credentials_version: await credentialsVersionOf(tx, user.id),
+            created_at: now,
+            last_used_at: null,
+          })
+          .execute()
+        await emailChange(tx, { userId: user.id, change: 'passkey added', now })
+        return codes
+      })
+      .catch((error) => {
+        // The reply doesn't say whether the passkey is known, because it may belong to another user.
+        throw database.isUniqueViolation(error) ? passkeyNotAdded() : error
+      })
     options.knownBrowsers.rememberWithFactor(request, reply, user)
     return { factors: await factorsOf(user), recoveryCodes }
   })
@@ -198,8 +189,8 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return factorsOf(user)
   })
 
-  serve(app, factorsApi.removePasskey, async ({ params, user }) => {
-    await holding(user.id, async (tx) => {
+  serve(app, factorsApi.removePasskey, async ({ params, user, hold }) => {
+    await hold.transaction(async (tx) => {
       const removed = await tx
         .deleteFrom('passkeys')
         .where('id', '=', params.id)
@@ -213,8 +204,8 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
     return factorsOf(user)
   })
 
-  serve(app, factorsApi.cancelReset, async ({ user }) => {
-    await reset.cancelOwn(user.id)
+  serve(app, factorsApi.cancelReset, async ({ user, hold }) => {
+    await hold.transaction((tx) => reset.cancelOwn(tx, user.id))
     return factorsOf(user)
   })
 }

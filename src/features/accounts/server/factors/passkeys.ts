@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
@@ -49,12 +50,12 @@ export function createPasskeys(options: {
     return host
   }
 
-  async function newChallenge(purpose: Purpose, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+  /** `hold` is the session that asks; null before the sign-in. */
+  async function newChallenge(purpose: Purpose, userId: string | null, hold: Hold | null): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = newToken()
-    await database.unflushed
-      .insertInto('passkey_challenges')
-      .values({ challenge: tokenHash(challenge), user_id: userId, purpose, expires_at: instant(clock, begunFactorMs) })
-      .execute()
+    const row = { challenge: tokenHash(challenge), user_id: userId, purpose, expires_at: instant(clock, begunFactorMs) }
+    const insert = (queries: Queries) => queries.insertInto('passkey_challenges').values(row).execute()
+    await (hold ? hold.transaction(insert) : insert(database.unflushed))
     return new Uint8Array(Buffer.from(challenge, 'base64url'))
   }
 
@@ -79,7 +80,7 @@ export function createPasskeys(options: {
   }
 
   return {
-    async registrationOptions(user: { id: string; email: string; name: string }) {
+    async registrationOptions(user: { id: string; email: string; name: string }, hold: Hold) {
       const rpID = hostOrRefuse()
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
@@ -89,7 +90,7 @@ export function createPasskeys(options: {
         userID: new Uint8Array(Buffer.from(user.id)),
         userName: user.email,
         userDisplayName: user.name,
-        challenge: await newChallenge('register', user.id),
+        challenge: await newChallenge('register', user.id, hold),
         excludeCredentials: await credentialsOf(user.id),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
@@ -117,12 +118,12 @@ export function createPasskeys(options: {
     },
 
     /** Returns the options with which the browser calls the authenticator. */
-    async questionOptions({ purpose, userId }: PasskeyQuestion) {
+    async questionOptions({ purpose, userId }: PasskeyQuestion, hold: Hold | null = null) {
       const rpID = hostOrRefuse()
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID,
-        challenge: await newChallenge(purpose, userId),
+        challenge: await newChallenge(purpose, userId, hold),
         userVerification: 'required',
         ...(userId === null ? {} : { allowCredentials: await credentialsOf(userId) }),
       })

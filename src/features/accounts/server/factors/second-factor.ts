@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { Recognized, Sessions } from '#kit/server/sessions.ts'
@@ -213,15 +214,14 @@ export function createSecondFactor(options: SecondFactorOptions) {
       return signIn(request, reply, { userId, credentialsVersion })
     },
 
-    proofOptions: (userId: string) => passkeys.questionOptions({ purpose: 'proof', userId }),
+    proofOptions: (userId: string, hold: Hold) => passkeys.questionOptions({ purpose: 'proof', userId }, hold),
 
     /** Re-authenticates a signed-in user by a passkey, which must be one that can sign in alone. */
-    async recognizeByPasskey(request: FastifyRequest, userId: string, response: PasskeyResponse): Promise<Recognized> {
+    async recognizeByPasskey(request: FastifyRequest, userId: string, response: PasskeyResponse): Promise<void> {
       const question = { purpose: 'proof', userId } as const
       const { credentialsVersion } = await passkeys.prove(response, question, (owner) => noteOwner(request, owner))
       const current = await accounts.findOwnCredential(userId)
       if (current.credentialsVersion !== credentialsVersion) throw passkeyProvesNothing()
-      return { userId, credentialsVersion }
     },
   }
 }

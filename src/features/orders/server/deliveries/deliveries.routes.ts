@@ -31,22 +31,23 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
     )
   })
 
-  serve(app, deliveriesApi.replay, ({ params, user, request }) =>
-    database.transaction(async (tx) => {
+  serve(app, deliveriesApi.replay, ({ params, ...call }) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
       if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
       const result = await replay(tx, params.id)
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
-      await note(tx, actorOf({ user, request }, clock), { action: 'delivery.replay', subject: params.id, details: { result } })
+      await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })
       return { message: texts.replayed[result], delivery }
-    }),
-  )
+    })
+  })
 
-  serve(app, deliveriesApi.replayAll, async ({ user, request }) => {
-    const { accepted, left } = await replayAll()
-    const actor = actorOf({ user, request }, clock)
+  serve(app, deliveriesApi.replayAll, async (call) => {
+    const actor = actorOf(call, clock)
+    const { accepted, left } = await replayAll(actor)
     const details = { accepted, left }
-    await database.transaction((tx) => note(tx, actor, { action: 'delivery.replay', subject: 'all', details }))
+    await actor.transaction((tx) => note(tx, actor, { action: 'delivery.replay', subject: 'all', details }))
     return { message: texts.replayedAll(accepted, left), accepted, left }
   })
 }

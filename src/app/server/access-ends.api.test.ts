@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#kit/contract.ts'
+import { needsHold } from '#kit/server/serve.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { type EndingUser, endings } from '#test/ended-access.ts'
+import { holdTransactions } from '#test/held-transactions.ts'
+import { routeSamples } from '#test/route-samples.ts'
+import type { Place } from '#test/sample-rows.ts'
+import { type SlowRequest, slowRequests } from '#test/slow-requests.ts'
+import { succeedingSamples } from '#test/succeeding-samples.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { allRoutes } from '../api.ts'
+
+const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+/** They need an identity provider; `external-races.api.test.ts` tests them. */
+const needsProvider = /\/api\/login\/link$/
+
+const writes = allRoutes.filter((route) => route.access !== 'public' && route.method !== 'GET' && !needsProvider.test(route.path))
+/** An archive needs a form, and reads only. */
+const readsOnly = /\/archive$/
+const held = writes.filter((route) => needsHold(route) && !readsOnly.test(route.path))
+
+/** Counted or logged for refused attempts as well. */
+const aboutAttempts = new Set(['rate_limits', 'security_events'])
+
+forEachDatabase((current) => {
+  let willow: Willow
+  /** The same server on the same database. Its requests are never held. */
+  let outside: Willow
+  let boss: TestUser
+  let begin: Awaited<ReturnType<typeof slowRequests>>
+  let transactions: ReturnType<typeof holdTransactions>
+  beforeAll(async () => {
+    transactions = holdTransactions(current().database)
+    outside = await createWillow({ database: current().database })
+    willow = await createWillow({ database: transactions.database, clock: outside.clock })
+    begin = await slowRequests(willow.app)
+    boss = await outside.fixtures.signedInUser({ isAdmin: true })
+  })
+  afterAll(async () => {
+    await willow.close()
+    await outside.close()
+  })
+
+  async function administrator(): Promise<EndingUser> {
+    const user = await outside.fixtures.signedInUser({ isAdmin: true })
+    return { ...user, elsewhere: await outside.fixtures.session(user.id) }
+  }
+
+  async function sampleOf(route: Route, owner: TestUser) {
+    const place: Place = { willow: outside, owner: route.access === 'admin' ? await outside.fixtures.signedInUser() : owner }
+    const name = nameOf(route)
+    return (await (succeedingSamples[name] ?? routeSamples[name]?.request)?.(place)) ?? {}
+  }
+
+  /** Every row of every table, as text. */
+  async function rows(): Promise<string[]> {
+    const { queries } = outside.database
+    const found: string[] = []
+    for (const { name } of await queries.introspection.getTables()) {
+      if (aboutAttempts.has(name)) continue
+      const all = await queries
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+      found.push(...all.map((row) => `${name} ${JSON.stringify(row)}`))
+    }
+    return found.sort()
+  }
+
+  async function expectNothingWritten(requests: readonly SlowRequest[], status: number, finish: () => Promise<number[]>) {
+    const before = await rows()
+    const statuses = await finish()
+    expect(Object.fromEntries(requests.map(({ name }, at) => [name, statuses[at]]))).toEqual(
+      Object.fromEntries(requests.map(({ name }) => [name, status])),
+    )
+    const after = await rows()
+    expect(after.filter((row) => !before.includes(row))).toEqual([])
+    expect(before.filter((row) => !after.includes(row))).toEqual([])
+  }
+
+  test('every route that gives access or is for administrators succeeds when its body arrives late', async () => {
+    const requests: SlowRequest[] = []
+    for (const route of held) {
+      const user = await administrator()
+      requests.push(await begin(route, user.cookie, await sampleOf(route, user)))
+    }
+    const statuses = await Promise.all(requests.map((request) => request.finish()))
+    const failed = requests.flatMap(({ name }, at) => ((statuses[at] ?? 0) < 300 ? [] : [`${name}: ${statuses[at]}`]))
+    expect(failed, 'Add a request that succeeds to src/test/succeeding-samples.ts').toEqual([])
+  })
+
+  test.each(Object.entries(endings))(
+    'attack: after %s, no private request writes anything with a body that arrives late',
+    async (_name, { status, end }) => {
+      const user = await administrator()
+      const requests: SlowRequest[] = []
+      for (const route of writes) {
+        const sample = (await routeSamples[nameOf(route)]?.request?.({ willow: outside, owner: user })) ?? {}
+        requests.push(await begin(route, user.cookie, sample))
+      }
+      await end(user, outside, boss)
+      await expectNothingWritten(requests, status, () => Promise.all(requests.map((request) => request.finish())))
+    },
+  )
+
+  test.each(Object.entries(endings))(
+    'attack: after %s, no request gives access or changes something for administrators, even if it was about to write',
+    async (_name, { status, end }) => {
+      const users: EndingUser[] = []
+      const requests: SlowRequest[] = []
+      for (const route of held) {
+        const user = await administrator()
+        users.push(user)
+        requests.push(await begin(route, user.cookie, await sampleOf(route, user)))
+      }
+      const go = Promise.withResolvers<void>()
+      const statuses = requests.map(async (request) => {
+        await go.promise
+        return request.finish()
+      })
+      const { allWait, release } = transactions.hold(statuses)
+      go.resolve()
+      await allWait
+      for (const user of users) await end(user, outside, boss)
+      await expectNothingWritten(requests, status, () => {
+        release()
+        return Promise.all(statuses)
+      })
+    },
+  )
+})

@@ -1,0 +1,39 @@
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import './accounts.tables.ts'
+
+/** What a user may do, and the version of the credentials that give it. */
+export interface Standing {
+  credentialsVersion: number
+  isAdmin: boolean
+}
+
+/**
+ * Returns the standing of a user; null when there is no such user, or their access is revoked or not approved yet. With `isLocked` it stays
+ * the same until the transaction ends: changes of the password, the address, the role and the admission wait.
+ */
+export type FindStanding = (queries: Queries, userId: string, how: { isLocked: boolean }) => Promise<Standing | null>
+
+export function createFindStanding({ forUpdate }: Database, { requireApproval }: { requireApproval: boolean }): FindStanding {
+  return async (queries, userId, { isLocked }) => {
+    const registration = queries
+      .selectFrom('registered_users')
+      .select(['credentials_version as credentialsVersion', 'revoked_at as revokedAt', 'is_approved as isApproved'])
+      .where('user_id', '=', userId)
+    const role = queries.selectFrom('users').select('is_admin as isAdmin').where('id', '=', userId)
+    // The registration first, like everything that changes a user: a different order could deadlock.
+    const admitted = await (isLocked ? registration.modifyEnd(forUpdate) : registration).executeTakeFirst()
+    if (!admitted || admitted.revokedAt !== null || (requireApproval && !admitted.isApproved)) return null
+    const user = await (isLocked ? role.modifyEnd(forUpdate) : role).executeTakeFirst()
+    return user ? { credentialsVersion: admitted.credentialsVersion, isAdmin: user.isAdmin } : null
+  }
+}
+
+/** Returns the present version of a user's credentials. */
+export async function credentialsVersionOf(tx: Tx, userId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('registered_users')
+    .select('credentials_version as version')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.version
+}

@@ -1,0 +1,61 @@
+import 'fastify'
+import type { Database, Queries, Tx } from './db/database.ts'
+
+/**
+ * The access with which a request began: its session, or the password of a device. It can end while the body of the request still arrives,
+ * so everything that relies on it later looks again.
+ */
+export interface Hold {
+  /** Throws (401 or 403) unless the access still exists: the session, the user's admission, role and credentials. */
+  check(): Promise<void>
+  /**
+   * Like `check`, and keeps the access from ending before the transaction does. Call it first in the transaction: everybody locks the
+   * registration, then the user, then the session.
+   */
+  lock(tx: Tx): Promise<void>
+  /** Like `database.transaction`, and begins with `lock`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How often the access was looked at. */
+  readonly looks: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null when nobody is signed in. */
+    hold: Hold | null
+  }
+}
+
+export interface HoldOptions {
+  database: Pick<Database, 'queries' | 'transaction' | 'takeTurn'>
+  /** Administrators change the access of others, so their transactions run one after the other and can't wait for each other. */
+  isAdmin: boolean
+  /** Throws unless the access exists. `isLocked`: and locks its rows. */
+  look(queries: Queries, how: { isLocked: boolean }): Promise<void>
+}
+
+export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
+  let looks = 0
+
+  async function lock(tx: Tx): Promise<void> {
+    if (isAdmin) await database.takeTurn(tx, 'administrators')
+    await look(tx, { isLocked: true })
+    looks += 1
+  }
+
+  return {
+    async check() {
+      await look(database.queries, { isLocked: false })
+      looks += 1
+    },
+    lock,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        await lock(tx)
+        return work(tx)
+      }),
+    get looks() {
+      return looks
+    },
+  }
+}

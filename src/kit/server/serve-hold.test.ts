@@ -1,0 +1,58 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RouteShape, route } from '../contract.ts'
+import type { Database, Tx } from './db/database.ts'
+import { createHold } from './hold.ts'
+import { type Call, serve } from './serve.ts'
+
+const reply = Type.Object({})
+const api = {
+  giving: route('POST /api/giving', { summary: 'Give access', givesAccess: true, reply }),
+  admin: route('DELETE /api/admin', { summary: 'Change something as an administrator', access: 'admin', reply }),
+  form: route('PUT /api/form', { summary: 'Read a form', form: Type.Object({}), reply }),
+  other: route('POST /api/other', { summary: 'Change something else', reply }),
+  reading: route('GET /api/admin', { summary: 'Read something as an administrator', access: 'admin', reply }),
+}
+
+let app: FastifyInstance
+beforeEach(() => {
+  app = fastify()
+  const database = { queries: {}, transaction: (work: (tx: Tx) => unknown) => work({} as Tx), takeTurn: async () => {} }
+  const user = { id: 'robin', name: '', firstName: '', email: '', profileImageUrl: null, isAdmin: true, createdAt: '' }
+  app.decorateRequest('user', null)
+  app.decorateRequest('hold', null)
+  app.decorateRequest('proof', null)
+  app.addHook('onRequest', async (request) => {
+    request.user = user
+    request.hold = createHold({ database: database as unknown as Database, isAdmin: true, look: async () => {} })
+    request.proof = { ageMs: 0, adminIdleMs: 0, noteAdminUse: async () => {} }
+  })
+})
+afterEach(() => app.close())
+
+async function statuses(handle: (call: Pick<Call<RouteShape>, 'hold'>) => Promise<void>) {
+  const found: Record<string, number> = {}
+  for (const one of Object.values(api)) {
+    serve(app, one, async (call) => {
+      await handle(call)
+      return {}
+    })
+  }
+  for (const [name, { method, path }] of Object.entries(api)) found[name] = (await app.inject({ method, url: path })).statusCode
+  return found
+}
+
+test('a route that gives access, changes something as an administrator or reads a form fails unless it looks at the access itself', async () => {
+  expect(await statuses(async () => {})).toEqual({ giving: 500, admin: 500, form: 500, other: 200, reading: 200 })
+})
+
+test('a transaction of the hold, or a look, is enough', async () => {
+  expect(await statuses(async ({ hold }) => hold?.transaction(async () => {}))).toEqual({
+    giving: 200,
+    admin: 200,
+    form: 200,
+    other: 200,
+    reading: 200,
+  })
+})
