@@ -13,6 +13,10 @@ test('a calendar address is created, read by a calendar program, and revoked', a
   await page.getByRole('button', { name: 'Calendar Address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar address' })
   await expect(dialog).toContainText('It shows what’s planned but won’t remind you')
+  await dialog.getByRole('combobox', { name: 'Works until' }).click()
+  await page.getByRole('option', { name: 'A day I choose' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make Address' })).toBeDisabled()
+  await dialog.getByLabel('Last day').fill(`${new Date().getFullYear() + 1}-06-30`)
   await dialog.getByRole('button', { name: 'Make Address' }).click()
   const address = (await dialog.getByRole('region', { name: 'Your calendar address' }).getByRole('status').textContent()) ?? ''
   expect(new URL(address).pathname).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -28,6 +32,7 @@ test('a calendar address is created, read by a calendar program, and revoked', a
   await page.reload()
   await page.getByRole('button', { name: 'Calendar Address' }).click()
   await expect(dialog).toContainText('can’t be shown again')
+  await expect(dialog).toContainText(`Ends after Jun 30, ${new Date().getFullYear() + 1}`)
   await expect(dialog).not.toContainText(address)
   await dialog.getByRole('button', { name: 'Revoke Address' }).click()
   await expect(dialog.getByRole('button', { name: 'Make Address' })).toBeVisible()

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { lastDayOf } from '#kit/end-date.rules.ts'
+import { endDateTexts } from '#kit/end-date.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
 import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -23,6 +26,8 @@ interface DevicePasswordsDialogProps {
 export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDialogProps) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
+  const [end, setEnd] = useState(noEnd)
+  const expiresAt = chosenEnd(end)
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<{ name: string; password: string }>()
@@ -41,9 +46,11 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
   }
   const make = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (expiresAt === undefined) return
     return ask(async () => {
-      setMade(await call(devicePasswordsApi.create, { body: { name } }))
+      setMade(await call(devicePasswordsApi.create, { body: { name, expiresAt } }))
       setName('')
+      setEnd(noEnd)
     })
   }
   const revoke = ({ id }: DevicePassword) =>
@@ -63,7 +70,8 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
       ) : (
         <form onSubmit={make} className="flex flex-col gap-3">
           <TextField label={texts.name} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-          <Button type="submit" disabled={isSending} className="self-start">
+          <EndDateField value={end} onChange={setEnd} />
+          <Button type="submit" disabled={isSending || expiresAt === undefined} className="self-start">
             {texts.make}
           </Button>
         </form>
@@ -110,6 +118,9 @@ function DeviceList({ devices, isBusy, onRevoke }: DeviceListProps) {
             <p className="break-words font-semibold">{device.name}</p>
             <p className="text-muted-foreground text-sm">
               {device.lastUsedAt ? texts.used(day.format(new Date(device.lastUsedAt))) : texts.neverUsed}
+            </p>
+            <p className="text-muted-foreground text-sm">
+              {device.expiresAt ? endDateTexts.endsOn(day.format(lastDayOf(device.expiresAt))) : endDateTexts.neverEnds}
             </p>
           </div>
           <Button

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lastDayOf } from '#kit/end-date.rules.ts'
+import { endDateTexts } from '#kit/end-date.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
 import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -39,8 +42,11 @@ export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogPro
     setIsSending(false)
     await queries.invalidateQueries({ queryKey: key })
   }
-  const make = (withFocus: boolean) =>
-    ask(async () => setAddress((await call(calendarApi.make, { params, body: { withFocus } })).address))
+  const make = (withFocus: boolean, expiresAt: string | null) =>
+    ask(async () => {
+      const body = { withFocus, expiresAt }
+      setAddress((await call(calendarApi.make, { params, body })).address)
+    })
   const revoke = () =>
     ask(async () => {
       toast({ title: (await call(calendarApi.revoke, { params })).message, tone: 'success' })
@@ -79,24 +85,32 @@ interface FeedProps {
   /** True if the address was just created and is shown above. */
   isNew: boolean
   isBusy: boolean
-  onMake: (withFocus: boolean) => void
+  onMake: (withFocus: boolean, expiresAt: string | null) => void
   onRevoke: () => void
 }
 
 function Feed({ feed, isNew, isBusy, onMake, onRevoke }: FeedProps) {
   const [withFocus, setWithFocus] = useState(feed?.withFocus ?? false)
+  const [end, setEnd] = useState(noEnd)
+  const expiresAt = chosenEnd(end)
   return (
     <div className="flex flex-col gap-4">
       {feed && !isNew && <p>{texts.madeOn(day.format(new Date(feed.createdAt)))}</p>}
+      {feed && (
+        <p className="text-muted-foreground text-sm">
+          {feed.expiresAt ? endDateTexts.endsOn(day.format(lastDayOf(feed.expiresAt))) : endDateTexts.neverEnds}
+        </p>
+      )}
       {!isNew && (
         <>
           <SwitchField label={texts.withFocus} checked={withFocus} onCheckedChange={setWithFocus} />
+          <EndDateField value={end} onChange={setEnd} />
           {feed && <p className="text-muted-foreground text-sm">{texts.replaces}</p>}
         </>
       )}
       <div className="flex flex-wrap gap-3">
         {!isNew && (
-          <Button disabled={isBusy} onClick={() => onMake(withFocus)}>
+          <Button disabled={isBusy || expiresAt === undefined} onClick={() => onMake(withFocus, expiresAt ?? null)}>
             {feed ? texts.makeNew : texts.make}
           </Button>
         )}
