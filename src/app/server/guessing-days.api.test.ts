@@ -62,6 +62,7 @@ forEachDatabase((current) => {
   })
 
   test('a network that has used up its share can use an emailed link, and no alarm is raised about all networks', async () => {
+    await withMail.fixtures.user({ isAdmin: true })
     const code = await withMail.fixtures.code()
     const from = fresh()
     const guessOn = async () => {

@@ -257,8 +257,10 @@ const doors: LimitedDoor[] = [
   },
 ]
 
-/** Limits that other tests cover: guessing, guessing-days, code-links, second-factor-budgets, fresh-proof and owner-notices. */
+/** Limits that other tests cover, such as those of guessing, emailed links, alarms and webhooks. */
 const triedElsewhere = [
+  'alarm-notifications',
+  'webhook-refusals',
   'code-alarm-mail',
   'code-checks-network',
   'code-left',
