@@ -134,10 +134,12 @@ forEachDatabase((current) => {
       const payload = { email: robin.email, password }
       return [(await app.inject({ method: 'POST', url: '/api/custom-login', payload })).headers['set-cookie']].flat().map(String)
     }
-    const [session, known] = await signIn(willow)
+    const [session, seen, known] = await signIn(willow)
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(seen).toMatch(/^seen-browser=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(known).toMatch(/^known-browser=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
-    const [secureSession, secureKnown] = await signIn(secure)
+    const [secureSession, secureSeen, secureKnown] = await signIn(secure)
+    expect(secureSeen).toMatch(/^__Host-seen-browser=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(secureKnown).toMatch(/^__Host-known-browser=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(secureSession).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })

@@ -40,6 +40,7 @@ const userTables: Record<string, Told> = {
     archive: { reason: 'An id at the provider, which only the provider can read.' },
     privacy: 'the name by which that provider knows you',
   },
+  derived_sizes: { archive: derived('the uploads'), privacy: { reason: 'Two numbers about the words that the page names.' } },
   external_logins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
   factor_resets: { archive: { reason: 'An open link that removes a lost second factor, for a day.' }, privacy: brief },
   focus_sessions: { archive: 'focusSessions', privacy: 'the focus sessions you finished, by day' },

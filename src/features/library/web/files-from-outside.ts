@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadUnsent } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import type { WaitingChange } from '#kit/web/offline/unsent-changes.ts'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
+import type { LibraryDialog } from './library-dialogs.tsx'
 
 /** The File Handling API of browsers that can open files with an installed app. */
 interface LaunchQueue {
@@ -13,11 +13,15 @@ interface LaunchQueue {
 
 const texts = libraryTexts.shared
 
-/**
- * Handles files from other apps. Returns those that were shared, which wait on this device until the user decides about them. Files that
- * the user opens with the installed app go to `onFiles`.
- */
-export function useFilesFromOutside(userId: string, onFiles: (files: File[]) => void) {
+interface FilesFromOutside {
+  /** Called with files that the user opens with the installed app. */
+  onFiles: (files: File[]) => void
+  /** Called to ask about files that were shared. They wait on this device until the user decides. */
+  onDialog: (dialog: LibraryDialog) => void
+}
+
+/** Handles files from other apps. */
+export function useFilesFromOutside(userId: string, { onFiles, onDialog }: FilesFromOutside) {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
   const shared = search.get('shared')
@@ -27,20 +31,18 @@ export function useFilesFromOutside(userId: string, onFiles: (files: File[]) => 
     changeSearch((search) => search.delete('shared'), { replace: true })
   }, [shared, changeSearch])
 
-  const [sharedFiles, setSharedFiles] = useState<readonly WaitingChange[]>([])
-  const forgetShared = useCallback(() => setSharedFiles([]), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means that more files were shared.
   useEffect(() => {
     let isGone = false
     loadUnsent()
       .then(({ listShared }) => listShared(userId))
-      .then((files) => !isGone && setSharedFiles(files))
+      .then((files) => !isGone && files.length > 0 && onDialog({ kind: 'shared', files }))
       // Blocked or cleared storage holds no files.
       .catch(() => {})
     return () => {
       isGone = true
     }
-  }, [userId, shared])
+  }, [userId, shared, onDialog])
 
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }
@@ -48,5 +50,4 @@ export function useFilesFromOutside(userId: string, onFiles: (files: File[]) => 
       if (files.length > 0) onFiles(await Promise.all(files.map((file) => file.getFile())))
     })
   }, [onFiles])
-  return { sharedFiles, forgetShared }
 }

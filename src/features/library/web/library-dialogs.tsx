@@ -1,3 +1,4 @@
+import type { WaitingChange } from '#kit/web/offline/unsent-changes.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
@@ -10,6 +11,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { KeepDialog } from './pins/keep-dialog.tsx'
 import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
+import { SharedFilesDialog } from './shared-files-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
 /** The open dialog. */
@@ -22,6 +24,8 @@ export type LibraryDialog =
   | { kind: 'keep'; upload?: Upload; folder: string }
   /** `from` is the folder of all the files. Undefined when they may be in several folders. */
   | { kind: 'move-some'; count: number; from: string | undefined }
+  /** Files that another app or site has sent, which wait on this device. */
+  | { kind: 'shared'; files: readonly WaitingChange[] }
 
 interface LibraryDialogsProps {
   userId: string
@@ -56,6 +60,8 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           onClose={onClose}
         />
       )
+    case 'shared':
+      return <SharedFilesDialog userId={userId} files={dialog.files} onClose={onClose} />
     case 'folders': {
       const show = (place: { folder?: string | undefined; isFavorite?: true }) => {
         onPlace(place)

@@ -35,7 +35,6 @@ const FolderList = lazyQuietly(async () => (await import('./beside-files.ts')).F
 const FilterChips = lazyQuietly(async () => (await import('./filter-chips.tsx')).FilterChips)
 const SelectionBar = lazyQuietly(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
-const SharedFilesDialog = lazyDialog(async () => (await import('./shared-files-dialog.tsx')).SharedFilesDialog)
 const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Optional: users can also scroll the list. */
 const MonthScrubber = lazyQuietly(async () => (await import('./beside-files.ts')).MonthScrubber)
@@ -75,7 +74,7 @@ export function LibraryPage({ userId }: { userId: string }) {
   useKeptScroll(list.isSuccess && isListWanted)
   const isCovered = Boolean(file || dialog || filesToUpload || menu)
   const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
-  const { sharedFiles, forgetShared } = useFilesFromOutside(userId, setFilesToUpload)
+  useFilesFromOutside(userId, { onFiles: setFilesToUpload, onDialog: setDialog })
   const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
   const selection = useSelection(userId, filter, uploads)
   const selectButton = useRef<HTMLButtonElement>(null)
@@ -289,7 +288,6 @@ export function LibraryPage({ userId }: { userId: string }) {
           onClose={closeFile}
         />
       )}
-      {sharedFiles.length > 0 && <SharedFilesDialog userId={userId} files={sharedFiles} onClose={forgetShared} />}
     </Page>
   )
 }

@@ -37,11 +37,12 @@ export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
    * Runs a job. The caller must await it before the next one.
    *
    * @param document path of the document that the job is about; the process gets its content, not its path
-   * @param onCpu called repeatedly with the CPU time that the job has used so far, in milliseconds
+   * @param onCpu called repeatedly with the CPU time that the job has used so far, in milliseconds, and with `isDone` once it has succeeded
+   * or failed in the process
    * @throws DrawingFailed the document can't be drawn
    * @throws DrawingLost the process ended or froze
    */
-  draw(job: Job, onCpu: (cpuMs: number) => void, document?: string): Promise<Result>
+  draw(job: Job, onCpu: (cpuMs: number, isDone: boolean) => void, document?: string): Promise<Result>
   /** Ends the process and rejects the current job with `error`. The next job gets a new process. */
   end(error: Error): void
   close(): void
@@ -54,7 +55,7 @@ interface Current<Job, Result> {
   document: string | undefined
   /** True when the document is in the slot. */
   isFilled: boolean
-  onCpu(cpuMs: number): void
+  onCpu(cpuMs: number, isDone: boolean): void
   resolve(result: Result): void
   reject(error: Error): void
 }
@@ -83,6 +84,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   let isReady = false
   let current: Current<Job, Result> | null = null
   let watch: NodeJS.Timeout | undefined
+  /** Returns the CPU time of the job in progress. */
+  let usedMs = () => 0
   let isClosed = false
 
   function start(): ChildProcess {
@@ -116,6 +119,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
       return
     }
     const ended = take()
+    // Most jobs are shorter than the time between two looks.
+    ended?.onCpu(usedMs(), true)
     if (reply.isWorn) {
       kill()
       start()
@@ -147,21 +152,25 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   }
 
   /** Monitors the process. While it starts there is no `onCpu`, but it may freeze or take too much memory then too. */
-  function watchJob(onCpu: (cpuMs: number) => void = () => undefined) {
+  function watchJob(onCpu: (cpuMs: number, isDone: boolean) => void = () => undefined) {
     clearInterval(watch)
     const usage = () => (child?.pid === undefined ? null : readUsage(child.pid))
     const cpuAtStart = usage()?.cpuMs
     const beganAt = performance.now()
     let moved = { at: beganAt, cpuMs: cpuAtStart }
+    // Without figures from the system, elapsed time stands in for CPU time.
+    const spentOf = (used = usage()) =>
+      used === null || cpuAtStart === undefined ? performance.now() - beganAt : used.cpuMs - cpuAtStart
+    usedMs = spentOf
     watch = setInterval(() => {
       const now = performance.now()
       const used = usage()
-      // Without figures from the system, elapsed time stands in for CPU time.
-      if (used === null || cpuAtStart === undefined) return onCpu(now - beganAt)
-      if (used.cpuMs !== moved.cpuMs) moved = { at: now, cpuMs: used.cpuMs }
-      if (used.residentBytes > maxResidentBytes) return end(new DrawingFailed('too_large'))
-      if (now - moved.at > stillAfterMs) return end(new DrawingLost('still'))
-      onCpu(used.cpuMs - cpuAtStart)
+      if (used !== null && cpuAtStart !== undefined) {
+        if (used.cpuMs !== moved.cpuMs) moved = { at: now, cpuMs: used.cpuMs }
+        if (used.residentBytes > maxResidentBytes) return end(new DrawingFailed('too_large'))
+        if (now - moved.at > stillAfterMs) return end(new DrawingLost('still'))
+      }
+      onCpu(spentOf(used), false)
     }, lookEveryMs)
   }
 

@@ -35,7 +35,7 @@ export interface NewTask<Job> {
   isSlow?: boolean
   /** CPU time for this task in the slow process, if it's less than usual. */
   mostCpuMs?: number
-  /** Called with the CPU time that an attempt has used so far. */
+  /** Called with the CPU time that an attempt has used so far, at last when it's done. */
   onCpu?(cpuMs: number): void
 }
 
@@ -108,7 +108,7 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
     on.current = task
     // `on.child` may have been replaced by the time this settles.
     on.child
-      .draw(task.job, (cpuMs) => watch(on, task, cpuMs), task.document)
+      .draw(task.job, (cpuMs, isDone) => (isDone ? task.onCpu(cpuMs) : watch(on, task, cpuMs)), task.document)
       .then(
         (result) => task.done.resolve(result),
         (error: unknown) => settleFailure(task, error),
