@@ -9,11 +9,14 @@ const mostLines = 20
 const { file, task } = workerData as { file: string; task: BesideTask }
 const isWriting = task.kind === 'give back' || task.kind === 'compact'
 const db = new BetterSqlite3(file, { readonly: !isWriting, fileMustExist: true, timeout: 5000 })
+let lines: string[]
 try {
-  parentPort?.postMessage(answer())
+  lines = answer()
 } finally {
   db.close()
 }
+// Only now: whoever closes the database last removes its log, and a connection that only reads can't.
+parentPort?.postMessage(lines)
 
 function answer(): string[] {
   switch (task.kind) {
@@ -46,8 +49,8 @@ function copyTo(file: string): string[] {
 /** `quick_check` reads every page and every row of every table. It doesn't compare indexes with their tables. */
 function findDamage(): string[] {
   try {
-    const lines = db.pragma(`quick_check(${mostLines})`) as { quick_check: string }[]
-    return lines.flatMap((line) => line.quick_check.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***'))
+    const found = db.pragma(`quick_check(${mostLines})`) as { quick_check: string }[]
+    return found.flatMap((line) => line.quick_check.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***'))
   } catch (error) {
     if (error instanceof BetterSqlite3.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return [error.message]
     throw error
