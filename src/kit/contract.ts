@@ -13,8 +13,9 @@ export interface RouteShape {
   /** The oldest proof of identity that the route accepts. The server answers 403 to an older one, and the browser asks for a new one. */
   freshProofMinutes?: number
   /**
-   * True when the route creates or changes something through which an owner's account can be used. Like every change by an administrator,
-   * it must write in `hold.transaction`, so that a session that has ended gives no access (`kit/server/hold.ts`).
+   * True when the route creates or changes something through which an owner's account can be used, or removes what protects it. Like every
+   * change by an administrator, it must write in `hold.transaction`, so that a session that has ended gives no access
+   * (`kit/server/hold.ts`).
    */
   givesAccess?: boolean
   /** The event that a call adds to the audit log. A call refused before the attempt (session, rate limit, invalid request) adds none. */

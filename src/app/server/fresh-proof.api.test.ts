@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
+import { needsHold } from '#kit/server/serve.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
@@ -23,6 +24,7 @@ const sensitive: readonly SecurityEventKind[] = [
   'identity-unlinked',
   'device-password-made',
   'calendar-made',
+  'notices-off',
   'data-exported',
   'list-exported',
   'codes-created',
@@ -40,6 +42,14 @@ test('each call that opens a way in, removes a protection or exports data declar
     return securityEvent !== undefined && sensitive.includes(securityEvent) && freshProofMinutes !== 10
   })
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(provedOtherwise).toSorted())
+})
+
+test('each call that opens a way in or removes a protection writes only while its access exists', () => {
+  const takesOut: readonly SecurityEventKind[] = ['data-exported', 'list-exported']
+  const open = allRoutes.filter(
+    (route) => sensitive.some((kind) => kind === route.securityEvent && !takesOut.includes(kind)) && !needsHold(route),
+  )
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 forEachDatabase((current) => {

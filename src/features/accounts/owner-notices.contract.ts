@@ -17,6 +17,7 @@ export const ownerNoticesApi = {
   }),
   turnOff: route('DELETE /api/auth/notices', {
     securityEvent: 'notices-off',
+    givesAccess: true,
     freshProofMinutes,
     summary: 'Stop telling the user by email about new ways into the account; one last email says so',
     reply: Notices,

@@ -97,8 +97,8 @@ export function addOwnerNoticesRoutes(app: FastifyInstance, { database }: { data
     return { isOn: true }
   })
 
-  serve(app, ownerNoticesApi.turnOff, async ({ user, request }) => {
-    await database.transaction(async (tx) => {
+  serve(app, ownerNoticesApi.turnOff, async ({ user, request, hold }) => {
+    await hold.transaction(async (tx) => {
       if (await turn(tx, user.id, false)) await request.tellOwner(tx)
       else request.isNoEvent = true
     })
