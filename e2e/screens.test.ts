@@ -5,6 +5,7 @@ import { mainScreens } from './first-tier.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import type { Problems } from './problems.ts'
 import { fillDays, fillLibrary } from './screens/filled.ts'
+import { connectedShops, fillDeliveries } from './screens/filled-deliveries.ts'
 import { fillPlanner, slow } from './screens/filled-planner.ts'
 import { notInk } from './screens/ink-checks.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
@@ -14,7 +15,7 @@ import { showTheme, violations } from './screens/theme-checks.ts'
 import { smallTargets } from './screens/touch-checks.ts'
 import { screens } from './screens.ts'
 import { fillShop } from './shop.ts'
-import { test as base, expect, type Page } from './willow.ts'
+import { absentProvider, test as base, expect, type Page, runServer } from './willow.ts'
 
 const tablet = { width: 820, height: 1180 }
 const phone = { width: 390, height: 844 }
@@ -28,12 +29,14 @@ const pictures = process.env.SCREENSHOTS
 type Users = Record<'newcomer' | 'owner' | 'admin', TestUser>
 
 const test = base.extend<object, { users: Users }>({
+  server: [({ serverOf: _ }, use) => runServer({ ...absentProvider, ...connectedShops }, use), { scope: 'worker' }],
   users: [
-    async ({ fixtures }, use) => {
+    async ({ fixtures, server }, use) => {
       const users = { newcomer: await fixtures.user(), owner: await fixtures.user(), admin: await fixtures.admin() }
       await fillLibrary(fixtures, users.owner)
       await fillDays(fixtures, users.owner)
       await fillShop(fixtures, users.admin)
+      await fillDeliveries(server.url, fixtures, users.admin)
       await use(users)
     },
     { scope: 'worker' },

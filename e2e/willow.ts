@@ -23,7 +23,7 @@ interface TestFixtures {
 let households = 0
 
 /** An identity provider that screens offer but that can't be reached: nothing listens on port 9 (`discard`). */
-const absentProvider = {
+export const absentProvider = {
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'willow',
   OIDC_CLIENT_SECRET: 'a secret of the tests',

@@ -1,3 +1,4 @@
+import { alarmKinds } from '#kit/alarms.rules.ts'
 import { expect, type Page } from '../willow.ts'
 import type { Screen } from './screen.ts'
 
@@ -17,6 +18,16 @@ async function chooseFromMenu(page: Page, row: string, item: string) {
 
 const file = 'Order ID;Email;Status\nFILE-1;ada@mail.example;paid\nFILE-2;=cmd;paid\n;nobody@mail.example;paid\nFILE-3;;paid'
 
+const since = '2026-03-02T09:00:00.000Z'
+/** One alarm of each kind. They can't all be caused at once. */
+const everyAlarm = alarmKinds.map((kind) => {
+  if (kind === 'disk-low' || kind === 'disk-read-only') return { kind, freeMb: 12, floorMb: 1000 }
+  const networks = ['192.0.2.0/24', '2001:db8:85a3:8d3::/64'].map((network) => ({ network, tries: 40 }))
+  if (kind === 'code-guessing') return { kind, failedAttempts: 1234, until: since, limit: 100, isLimitReached: true, networks }
+  const said = kind === 'mail-server-silent' ? 'connect ECONNREFUSED mail.a-long-name-of-a-host.example:587' : undefined
+  return { kind, count: 1234, raisedAt: since, said }
+})
+
 /** The admin area and its dialogs, with the data of `fillShop`. */
 export const adminScreens: Screen[] = [
   {
@@ -31,6 +42,15 @@ export const adminScreens: Screen[] = [
   { name: 'admin subscriptions', as: 'admin', open: dashboard('subscriptions') },
   { name: 'admin orders', as: 'admin', open: dashboard('orders') },
   { name: 'admin auth users', as: 'admin', open: dashboard('users') },
+  {
+    name: 'admin alarms',
+    as: 'admin',
+    async open(page) {
+      await page.route('**/api/admin/alarms', (route) => route.fulfill({ json: everyAlarm }))
+      await dashboard('registered-users')(page)
+      await expect(page.getByRole('button', { name: /^Mark as settled/ })).toHaveCount(everyAlarm.length)
+    },
+  },
   {
     name: 'admin nothing found',
     as: 'admin',
@@ -107,6 +127,8 @@ export const adminScreens: Screen[] = [
       await expect(page.getByText('Thank you for your Pro Pack')).toBeVisible()
     },
   },
+  { name: 'admin deliveries', as: 'admin', open: listAt('/admin/deliveries', 'Shop messages') },
+  { name: 'admin deliveries not understood', as: 'admin', open: listAt('/admin/deliveries?state=unread', 'Shop messages') },
   { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
   {
     name: 'admin installation',

@@ -49,7 +49,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     words: (count) =>
       count === 1
         ? 'One setting of the server has a name or value that seems to be misspelt, so it has no effect.'
-        : `${count} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
+        : `${count.toLocaleString('en-US')} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
     link: { to: '/admin/installation', label: 'See which' },
   },
   'mail-server-silent': {
@@ -102,7 +102,7 @@ export const alarmTexts = {
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
-  settle: 'Settled',
+  settle: 'Mark as settled',
   settleLabel: (alarm: string) => `Mark as settled: ${alarm}`,
   settleFailed: "The alarm couldn't be settled.",
   notRaised: 'There is no such alarm at the moment.',

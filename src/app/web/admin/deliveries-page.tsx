@@ -6,7 +6,7 @@ import { AdminScreen } from './admin-screen.tsx'
 
 export function DeliveriesPage() {
   const back = (
-    <Link to="/admin?tab=orders" className={buttonClass({ variant: 'quiet' })}>
+    <Link to="/admin?tab=orders" className={buttonClass({ variant: 'secondary' })}>
       {texts.back}
     </Link>
   )

@@ -25,7 +25,8 @@ const tones: Record<Delivery['result'], BadgeTone> = {
   known: 'quiet',
   ignored: 'quiet',
 }
-const orderOf = ({ orderNumber, reference }: Delivery) => orderNumber ?? reference ?? texts.noOrder
+const orderOf = ({ orderNumber, reference, result }: Delivery) =>
+  orderNumber ?? reference ?? (result === 'ignored' ? texts.noOrder : texts.unknownOrder)
 
 const deliveries = listOf(deliveriesApi.list, {
   name: 'order-deliveries',
@@ -41,6 +42,7 @@ const deliveries = listOf(deliveriesApi.list, {
       cell: (delivery) => (
         <span className="flex flex-col leading-snug">
           <span className="[overflow-wrap:anywhere]">{orderOf(delivery)}</span>
+          <span className="font-normal text-muted-foreground text-sm">{shopNames[delivery.shop]}</span>
           {delivery.customerEmail && (
             <span className="font-normal text-muted-foreground text-sm [overflow-wrap:anywhere]">{delivery.customerEmail}</span>
           )}
@@ -50,20 +52,9 @@ const deliveries = listOf(deliveriesApi.list, {
     },
     {
       header: texts.result,
-      cell: ({ result, reason, settledAt }) => (
-        <span className="flex flex-col items-start gap-1">
-          <StateBadge tone={settledAt ? 'quiet' : tones[result]}>{texts.states[result]}</StateBadge>
-          {reason && <span className="text-sm [overflow-wrap:anywhere]">{reason}</span>}
-          {settledAt && (
-            <span className="text-muted-foreground text-sm">
-              {texts.settled} <Day at={settledAt} />
-            </span>
-          )}
-        </span>
-      ),
-      width: '36%',
+      cell: (delivery) => <Result {...delivery} />,
+      width: '35%',
     },
-    { header: texts.shop, cell: ({ shop }) => shopNames[shop], isExtra: true },
     { header: texts.received, cell: ({ receivedAt }) => <Day at={receivedAt} hasTime /> },
   ],
 })
@@ -110,6 +101,22 @@ export function DeliveriesList() {
       )}
       <AdminList spec={deliveries} actions={actions} tools={replayAll} />
     </>
+  )
+}
+
+function Result({ result, reason, settledAt, canReplay }: Delivery) {
+  const isBad = tones[result] === 'bad'
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StateBadge tone={isBad && settledAt ? 'quiet' : tones[result]}>{texts.states[result]}</StateBadge>
+      {reason && <span className="text-sm [overflow-wrap:anywhere]">{reason}</span>}
+      {isBad && !settledAt && !canReplay && <span className="text-sm">{texts.tooLarge}</span>}
+      {settledAt && (
+        <span className="text-muted-foreground text-sm">
+          {texts.settled} <Day at={settledAt} />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import Info from '~icons/lucide/info'
 import TriangleAlert from '~icons/lucide/triangle-alert'
+import { classNames } from './class-names.ts'
 
 interface NoticeProps {
   children: ReactNode
@@ -17,10 +18,12 @@ export function Notice({ children, isUrgent = false, link, action }: NoticeProps
   return (
     <div className="flex items-start gap-3.5">
       <Icon aria-hidden className={isUrgent ? `${icon} text-destructive` : `${icon} text-primary`} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 sm:flex-nowrap">
         <div className="min-w-0 py-2">{children}</div>
         {(link || action) && (
-          <span className="flex flex-wrap items-center justify-end gap-x-3">
+          <span
+            className={classNames('flex flex-wrap items-center justify-end gap-x-3 sm:shrink-0', Boolean(action) && 'ml-auto')}
+          >
             {link && (
               <Link
                 to={link.to}
