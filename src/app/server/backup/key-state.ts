@@ -8,7 +8,8 @@ import { publicKeyFile, readPublicKey } from './recovery-key.ts'
 
 /** What is known about the recovery key of an installation, whose private part only the operator has. */
 export interface KeyState {
-  hasKey: boolean
+  /** Null when no recovery key was made. */
+  publicKey: string | null
   /** True when whole backups are encrypted, not only the secrets. */
   encrypts: boolean
   /** When a backup was last restored for a trial with this key; null when never. */
@@ -23,11 +24,12 @@ interface KeyPlace {
 
 export async function readKeyState({ config, database, clock }: KeyPlace): Promise<KeyState> {
   const { dataDir, encryptsBackups: encrypts } = config
-  if ((await readPublicKey(dataDir)) === null) return { hasKey: false, encrypts, drilledAt: null }
+  const publicKey = await readPublicKey(dataDir)
+  if (publicKey === null) return { publicKey, encrypts, drilledAt: null }
   const drilledAt = (await createBackupRunsStore({ database, clock }).findGood('drill'))?.endedAt ?? null
   const { mtimeMs: madeAt } = await stat(join(dataDir, publicKeyFile))
   // An earlier drill was of a backup that wasn't encrypted, or was encrypted to another key.
-  return { hasKey: true, encrypts, drilledAt: drilledAt !== null && Date.parse(drilledAt) >= madeAt ? drilledAt : null }
+  return { publicKey, encrypts, drilledAt: drilledAt !== null && Date.parse(drilledAt) >= madeAt ? drilledAt : null }
 }
 
 const recentMs = 72 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
-import { createAlarms } from '#kit/server/alarms.ts'
+import { createAlarms, findAlarm, settleAlarm } from '#kit/server/alarms.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
@@ -133,6 +133,18 @@ forEachDatabase((current) => {
     expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
     encryptsBackups = false
     expect(await alarmsOfKey()).toEqual([])
+  })
+
+  test('a settled alarm about an untried key is raised again for another key', async () => {
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
+    const { queries } = current().database
+    const found = await findAlarm(queries, 'backup-key-untested')
+    await settleAlarm(queries, 'backup-key-untested', { found: found ?? { count: 0, subjects: [] }, now: instant(clock) })
+    expect(await alarmsOfKey()).toEqual([])
+    await rm(join(dataDir, 'backup-public-key'))
+    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
   })
 
   test('an encrypted backup that was checked without its key counts as proven, so there is no alarm about its age', async () => {

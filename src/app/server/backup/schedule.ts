@@ -125,9 +125,10 @@ async function emailWhenOld({ database, clock, brand, publicUrl }: BackupSchedul
 /** A scheduled backup never makes the key: nobody would see its private part, or it would be in a log. */
 async function raiseKeyAlarms(options: BackupScheduleOptions): Promise<void> {
   const alarms = createAlarms(options)
-  const { hasKey, encrypts, drilledAt } = await readKeyState(options)
-  await alarms.set('backup-without-key', hasKey ? 0 : 1)
-  await alarms.set('backup-key-untested', hasKey && encrypts && drilledAt === null ? 1 : 0)
+  const { publicKey, encrypts, drilledAt } = await readKeyState(options)
+  await alarms.set('backup-without-key', publicKey === null ? 1 : 0)
+  const isUntested = publicKey !== null && encrypts && drilledAt === null
+  await alarms.set('backup-key-untested', isUntested ? [publicKey] : [])
 }
 
 const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))

@@ -109,7 +109,7 @@ test('the worst finding decides the exit code of the command', () => {
 test('the doctor says whether backups are encrypted, and when the recovery key was last tried', () => {
   const now = Date.parse('2026-09-01T00:00:00.000Z')
   const judge = (state: Partial<Parameters<typeof judgeRecoveryKey>[0]>) =>
-    judgeRecoveryKey({ hasKey: true, encrypts: true, drilledAt: '2026-03-05T00:00:00.000Z', now, ...state })
+    judgeRecoveryKey({ publicKey: 'age1', encrypts: true, drilledAt: '2026-03-05T00:00:00.000Z', now, ...state })
   expect(judge({})).toMatchObject({ level: 'ok', text: expect.stringContaining('The last drill with the key was on 2026-03-05') })
   expect(judge({ drilledAt: '2026-03-04T23:59:59.000Z' })).toMatchObject({ level: 'warning' })
   expect(judge({ drilledAt: null })).toMatchObject({
@@ -120,5 +120,5 @@ test('the doctor says whether backups are encrypted, and when the recovery key w
     level: 'ok',
     text: expect.stringContaining('The rest isn’t encrypted (BACKUP_ENCRYPT=false).'),
   })
-  expect(judge({ hasKey: false })).toMatchObject({ level: 'warning', fix: expect.stringContaining('willow backup key') })
+  expect(judge({ publicKey: null })).toMatchObject({ level: 'warning', fix: expect.stringContaining('willow backup key') })
 })

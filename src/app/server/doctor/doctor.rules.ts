@@ -160,9 +160,9 @@ export function judgeBackup({ isScheduled, isHeld, ageMs, lastError }: BackupFac
 }
 
 /** `drilledAt` is when a backup was last restored for a trial with the recovery key; null when it wasn't with this key. */
-export function judgeRecoveryKey({ hasKey, encrypts, drilledAt, now }: KeyState & { now: number }): Finding {
+export function judgeRecoveryKey({ publicKey, encrypts, drilledAt, now }: KeyState & { now: number }): Finding {
   const { recoveryKey: words } = texts
-  if (!hasKey) return warning('recoveryKey', words.none.text, words.none.fix)
+  if (publicKey === null) return warning('recoveryKey', words.none.text, words.none.fix)
   if (!encrypts) return ok('recoveryKey', words.onlySecrets)
   if (drilledAt === null) return warning('recoveryKey', words.untested.text, words.untested.fix)
   const isOld = now - Date.parse(drilledAt) > oldKeyDrillMs
