@@ -1,3 +1,6 @@
+const counted = (count: number, none: string, one: string, more: string) =>
+  count === 0 ? none : count === 1 ? one : `${count.toLocaleString('en-US')} ${more}`
+
 /** Texts about the messages that shops deliver. */
 export const deliveriesTexts = {
   title: 'Shop messages',
@@ -44,7 +47,7 @@ export const deliveriesTexts = {
     refused: 'The signature is still wrong. Check the secret first.',
   },
   replayedAll: (accepted: number, left: number) =>
-    `${accepted === 1 ? 'One message was' : `${accepted.toLocaleString('en-US')} messages were`} recorded, ${left.toLocaleString('en-US')} left.`,
+    `${counted(accepted, 'No message was', 'One message was', 'messages were')} recorded, ${counted(left, 'and none is', 'one is', 'are')} left.`,
   notFound: "This message doesn't exist.",
   notReplayable: "This message can't be replayed.",
 }

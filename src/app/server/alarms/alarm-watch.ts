@@ -46,7 +46,8 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     return alarm ? { alarm, found: { count: 1, subjects: [kind] } } : null
   }
 
-  const shops = Object.entries(webhookSecrets).flatMap(([shop, secret]) => (secret ? shop : []))
+  // Each installation has a secret for our own format, also if the settings name none.
+  const shops = ['webhook', ...Object.keys(webhookSecrets)]
   const deliveriesAre = (kind: 'orders-refused' | 'orders-unread', result: 'refused' | 'unread') => async () => {
     const open = await openDeliveries(database.queries, result, shops)
     const [first] = open

@@ -1,6 +1,3 @@
-import { deliveriesTexts } from '#features/orders/deliveries.texts.ts'
-import { createReceiveDelivery } from '#features/orders/server/deliveries/receive-delivery.ts'
-import { createReplayAll } from '#features/orders/server/deliveries/replay-all.ts'
 import { alarmKinds } from '#kit/alarms.rules.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { recordAction } from '#kit/server/action-log.ts'
@@ -10,24 +7,10 @@ import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { alarmPushTexts } from '../../alarms.texts.ts'
 import { createAlarmWatch } from '../alarms/alarm-watch.ts'
-import { orderParts } from '../compose/orders.ts'
 import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
-import { findOwnSecret } from '../installation/own-secret.ts'
-import { type Outcome, UsageError } from './commands.ts'
+import { byCommand, type Outcome, UsageError, withDatabase } from './commands.ts'
 
 const clock = systemClock
-/** Actions from the command line have no administrator and no network address. */
-const byCommand = { actor: null, address: '' }
-
-async function withDatabase(config: Config, run: (database: Database) => Promise<Outcome>): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
-  try {
-    return await run(database)
-  } finally {
-    await database.close()
-  }
-}
 
 function watchOf(config: Config, database: Database) {
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock })
@@ -67,27 +50,6 @@ export async function settleAlarm(config: Config, options: { kind?: string | und
   })
 }
 
-/** Replays one message of a shop, or all that took no effect. */
-export const replayDeliveries = (config: Config, { id }: { id?: string | undefined }): Promise<Outcome> =>
-  withDatabase(config, async (database) => {
-    const webhook = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
-    const limits = createRateLimits({ database, clock })
-    const parts = { ...orderParts(database, config), clock, limits, secrets: { ...config.webhookSecrets, webhook } }
-    const note = (subject: string, details: Record<string, string | number>) =>
-      database.transaction((tx) =>
-        recordAction(tx, { ...byCommand, action: 'delivery.replay', subject, details, now: instant(clock) }),
-      )
-    if (id === undefined) {
-      const { accepted, left } = await createReplayAll(parts)()
-      await note('all', { accepted, left })
-      return { lines: [deliveriesTexts.replayedAll(accepted, left)], json: { accepted, left }, isBad: left > 0 }
-    }
-    const result = await database.transaction((tx) => createReceiveDelivery(parts).replay(tx, id))
-    if (result === null) throw new UsageError(deliveriesTexts.notReplayable)
-    await note(id, { result })
-    return { lines: [deliveriesTexts.replayed[result]], json: { result }, isBad: result === 'refused' || result === 'unread' }
-  })
-
 /** Makes all waiting emails due. */
 export const sendMails = (config: Config): Promise<Outcome> =>
   withDatabase(config, async (database) => {
@@ -98,7 +60,13 @@ export const sendMails = (config: Config): Promise<Outcome> =>
         await recordAction(tx, { ...byCommand, action: 'mail.send-waiting', subject: 'mails', details: { count: waiting }, now })
       return waiting
     })
-    const isSent = config.smtpUrl !== undefined
-    const lines = [isSent ? `A running server sends ${count} waiting emails now.` : 'No mail server is set up. Set SMTP_URL.']
-    return { lines, json: { count }, isBad: !isSent }
+    const hasMailServer = config.smtpUrl !== undefined
+    const lines = hasMailServer
+      ? [
+          count === 0
+            ? 'No email is waiting.'
+            : `A running server sends ${count} waiting ${count === 1 ? 'email' : 'emails'} now.`,
+        ]
+      : ['No mail server is set up. Set SMTP_URL.']
+    return { lines, json: { count }, isBad: !hasMailServer }
   })

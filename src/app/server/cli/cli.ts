@@ -27,8 +27,9 @@ import { rebuildDerived } from '../operations/derived.ts'
 import { compactDatabase } from '../operations/spare-space.ts'
 import { giveUpRoot } from '../owner/give-up-root.ts'
 import { ownerTexts } from '../owner/owner.texts.ts'
-import { listAlarms, replayDeliveries, sendMails, settleAlarm } from './alarms-commands.ts'
+import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { type Outcome, UsageError } from './commands.ts'
+import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 import { needsInstallation, placesOf } from './places.ts'
 
@@ -48,6 +49,7 @@ const usage = `Usage:
   willow alarms list                           show what needs attention
   willow alarms settle --kind KIND             settle an alarm until its problem is found anew
   willow mail send                             send all waiting emails now instead of after their pauses
+  willow deliveries list [--state STATE]       show the newest messages of shops (refused, unread, accepted, known or ignored)
   willow orders replay [--id ID]               replay one message of a shop, or all that were refused or not understood
   willow jobs list                             show waiting jobs, and failed jobs with their errors
   willow jobs retry [--id ID]                  retry one failed job, or all of them
@@ -77,6 +79,7 @@ interface Options {
   quarantine?: boolean | undefined
   id?: string | undefined
   kind?: string | undefined
+  state?: string | undefined
   to?: string | undefined
   from?: string | undefined
 }
@@ -93,6 +96,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'alarms list': listAlarms,
   'alarms settle': settleAlarm,
   'mail send': sendMails,
+  'deliveries list': listDeliveries,
   'orders replay': replayDeliveries,
   'jobs list': listJobs,
   'jobs retry': retryJobs,
@@ -266,6 +270,7 @@ function commandOf(words: string[]): Command {
       quarantine: { type: 'boolean' },
       id: { type: 'string' },
       kind: { type: 'string' },
+      state: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
     },

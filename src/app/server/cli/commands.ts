@@ -1,3 +1,7 @@
+import type { Database } from '#kit/server/db/database.ts'
+import type { Config } from '../config.ts'
+import { openMigratedDatabase } from '../database.ts'
+
 /** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}
 
@@ -9,4 +13,17 @@ export interface Outcome {
   isBad?: boolean
   /** For commands with exit codes of their own. */
   exitCode?: 0 | 1 | 2
+}
+
+/** Actions from the command line have no administrator and no network address. */
+export const byCommand = { actor: null, address: '' }
+
+/** Runs a command that needs only the database. */
+export async function withDatabase(config: Config, run: (database: Database) => Promise<Outcome>): Promise<Outcome> {
+  const { database } = await openMigratedDatabase(config)
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
 }

@@ -1,15 +1,13 @@
 import { systemClock } from '#kit/clock.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
-import { type Outcome, UsageError } from './commands.ts'
+import { type Outcome, UsageError, withDatabase } from './commands.ts'
 
 const mostShown = 100
 
 /** Lists waiting jobs and dead jobs. */
-export async function listJobs(config: Config): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
-  try {
+export const listJobs = (config: Config): Promise<Outcome> =>
+  withDatabase(config, async (database) => {
     const store = createJobsStore(database, systemClock)
     const [waiting, dead] = [await store.countOpen(), await store.listDead(mostShown)]
     const lines = [
@@ -19,22 +17,15 @@ export async function listJobs(config: Config): Promise<Outcome> {
       ),
     ]
     return { lines: lines.length > 0 ? lines : ['No jobs are waiting, and none were given up.'], json: { waiting, dead } }
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 /** Retries one dead job, or all of them. */
-export async function retryJobs(config: Config, { id }: { id?: string | undefined }): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
-  try {
+export const retryJobs = (config: Config, { id }: { id?: string | undefined }): Promise<Outcome> =>
+  withDatabase(config, async (database) => {
     const store = createJobsStore(database, systemClock)
     const ids = id === undefined ? (await store.listDead(Number.MAX_SAFE_INTEGER)).map((job) => job.id) : [id]
     const retried: string[] = []
     for (const each of ids) if (await store.runAgain(each)) retried.push(each)
     if (id !== undefined && retried.length === 0) throw new UsageError('No given-up job has this id.')
     return { lines: [`A running server will retry ${retried.length} jobs.`], json: { retried } }
-  } finally {
-    await database.close()
-  }
-}
+  })
