@@ -10,14 +10,17 @@ interface Told {
   archive: string | { reason: string }
   /** Text of the Privacy page about it, or why there is none. */
   privacy: string | { reason: string }
-  /** What the deletion of an account calls (`delete-accounts.ts`); omitted when the row is deleted with the user by its foreign key. */
-  deletion?: string
+  /**
+   * What the deletion of an account calls (`delete-accounts.ts`), or why the row stays; omitted when the row is deleted with the user by its
+   * foreign key.
+   */
+  deletion?: string | { reason: string }
 }
 
 const brief = { reason: 'Exists only for minutes or days, while the user does something. None of it is kept.' }
 const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
 
-/** Every table that names a user. A new table needs an entry here, and the entry must be true. */
+/** Every table that names a user or an address. A new table needs an entry here, and the entry must be true. */
 const userTables: Record<string, Told> = {
   access_codes: {
     archive: { reason: 'Belongs to the shop: its list of codes has the one that the user redeemed.' },
@@ -40,6 +43,11 @@ const userTables: Record<string, Told> = {
     archive: { reason: 'An id at the provider, which only the provider can read.' },
     privacy: 'the name by which that provider knows you',
   },
+  code_tries: {
+    archive: { reason: 'Refused attempts, by whom is not known for certain.' },
+    privacy: 'failed attempts are counted for a short while',
+    deletion: 'forgetCustomer',
+  },
   derived_sizes: { archive: derived('the uploads'), privacy: { reason: 'Two numbers about the words that the page names.' } },
   external_logins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
   factor_resets: { archive: { reason: 'An open link that removes a lost second factor, for a day.' }, privacy: brief },
@@ -58,6 +66,21 @@ const userTables: Record<string, Told> = {
     archive: { reason: 'Work of the server, removed when it is done.' },
     privacy: { reason: 'Work of the server on data that the page names.' },
     deletion: 'removeJobsOf',
+  },
+  mails: {
+    archive: { reason: 'The user has received them.' },
+    privacy: 'Emails we sent you',
+    deletion: 'removeMailsTo',
+  },
+  order_deliveries: {
+    archive: { reason: 'Belongs to the shop: its messages of the last 30 days.' },
+    privacy: 'The shop’s messages about it are kept for 30 days',
+    deletion: 'forgetDeliveriesOf',
+  },
+  orders: {
+    archive: { reason: 'Belongs to the shop: its books.' },
+    privacy: 'the order number, its state, and the address it was sent to',
+    deletion: { reason: 'The shop keeps what it needs for its books, as the page says.' },
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
   page_instances: { archive: 'plannerOf', privacy: 'the dates of its pages' },
@@ -79,6 +102,12 @@ const userTables: Record<string, Told> = {
     archive: { reason: 'Shown under Signed-in Devices. Ids that grant access are never given out.' },
     privacy: 'Your sign-in sessions',
   },
+  subscriptions: {
+    archive: { reason: 'Belongs to an address: anyone can subscribe without an account.' },
+    privacy: 'If you subscribed to the newsletter: your address',
+    deletion: 'removeAddress',
+  },
+  temp_registrations: { archive: { reason: 'A sign-up under way.' }, privacy: brief, deletion: 'forgetCustomer' },
   upload_parts: {
     archive: { reason: 'Parts of an unfinished upload, kept for 7 days. The complete file is in the download.' },
     privacy: 'What has arrived of an interrupted upload is kept for 7 days',
@@ -88,16 +117,17 @@ const userTables: Record<string, Told> = {
   totp_factors: { archive: 'totpSince', privacy: 'the key of an authenticator app' },
   upload_totals: { archive: derived('the rows of uploads'), privacy: 'The pages you upload' },
   uploads: { archive: 'filesOf', privacy: 'The pages you upload', deletion: 'removeUploads' },
+  users: { archive: 'account', privacy: 'Your name and email address', deletion: 'store.remove' },
   user_settings: { archive: 'settings', privacy: 'your settings, with the times of your reminders' },
 }
 
 const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const userColumn = /^(user_id|used_by|owner_id)$/
+const userColumn = /^(user_id|used_by|owner_id)$|(^|_)(email|address)$/
 
 forEachDatabase((current, engine) => {
   const tables = () => current().database.queries.introspection.getTables()
 
-  test('every table with a user says what happens to it in the download, on the Privacy page and when the account is deleted', async () => {
+  test('every table with a user or an address says what happens to it in the download, on the Privacy page and when the account is deleted', async () => {
     const all = await tables()
     const unlisted = all.filter(({ name, columns }) => !(name in userTables) && columns.some((one) => userColumn.test(one.name)))
     expect(
@@ -132,7 +162,7 @@ test('each listed function is used by the download or by the account deletion', 
   const told = Object.values(userTables)
   const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
   expect(read.filter((word) => !archive.includes(word))).toEqual([])
-  const called = told.flatMap((one) => one.deletion ?? [])
+  const called = told.flatMap(({ deletion: one }) => (typeof one === 'string' ? [one] : []))
   expect(called.filter((word) => !deletion.includes(`${word}(`))).toEqual([])
 })
 

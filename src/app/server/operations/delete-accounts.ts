@@ -43,9 +43,9 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
       await removeUploads((work) => work(tx), userId)
       await removeAllParts(tx, userId)
       await forgetCustomer(tx, email)
-      await forgetDeliveriesOf(tx, email)
-      // An address that wasn't proved may be someone else's, so their newsletter and the email with their code stay.
+      // An address that wasn't proved may be someone else's, so their newsletter, their orders and the email with their code stay.
       if (isEmailProved) await subscriptions.removeAddress(tx, email)
+      if (isEmailProved) await forgetDeliveriesOf(tx, email)
       await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
       await forgetSubject(tx, userId)
       await removeJobsOf(tx, userId)

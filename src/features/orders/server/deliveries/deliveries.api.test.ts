@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Alarm } from '#app/overview.contract.ts'
 import { deleteDueAccounts } from '#app/server/operations/delete-accounts.ts'
 import { removeOutdated, usualKeptDays } from '#app/server/operations/kept-times.ts'
+import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -210,6 +211,7 @@ forEachDatabase((current) => {
     expect(await list()).toEqual([])
 
     const { id, email } = await willow.fixtures.user()
+    await database.transaction((tx) => verifyEmail(tx, id, instant(clock)))
     await post(willow, 'shopify', shopifyOrder({ id: 1, name: '#1', email, contact_email: email }))
     const escaped = JSON.stringify(shopifyOrder({ id: 2, contact_email: email })).replace(email, email.replace('@', '\\u0040'))
     await post(misconfigured, 'shopify', escaped)
@@ -221,5 +223,17 @@ forEachDatabase((current) => {
       .execute()
     expect(await deleteDueAccounts({ database, clock, brand: defaultBrand })).toBe(1)
     expect(await list()).toHaveLength(1)
+  })
+
+  test("attack: whoever signs up with somebody else's address and deletes that account leaves their orders alone", async () => {
+    const { database, clock } = willow
+    const { id, email } = await willow.fixtures.user()
+    await post(misconfigured, 'shopify', shopifyOrder({ email, contact_email: email }))
+    await database.queries
+      .insertInto('account_deletions')
+      .values({ user_id: id, due_at: instant(clock) })
+      .execute()
+    expect(await deleteDueAccounts({ database, clock, brand: defaultBrand })).toBe(1)
+    expect((await replay()).json()).toMatchObject({ accepted: 1 })
   })
 })
