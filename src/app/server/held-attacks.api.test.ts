@@ -6,6 +6,7 @@ import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factor
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { ordersApi } from '#features/orders/orders.contract.ts'
+import { instant } from '#kit/clock.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -80,6 +81,19 @@ forEachDatabase((current) => {
     const upload = await begin(libraryApi.upload, `Bearer ${password}`, { form: await pageForm(owner) })
     upload.send(400)
     expect((await owner.send({ method: 'DELETE', url: `/api/auth/device-passwords/${id}` })).statusCode).toBe(200)
+    expect(await upload.finish()).toBe(401)
+    expect(await uploadsOf(owner)).toEqual([])
+    expect(await filesThere()).toEqual(before)
+  })
+
+  test('a device whose password reaches its end during the upload leaves neither a row nor a file', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    const payload = { name: 'Tablet', expiresAt: instant(willow.clock, 60_000) }
+    const made = await owner.send({ method: 'POST', url: devicePasswordsApi.create.path, payload })
+    const before = await filesThere()
+    const upload = await begin(libraryApi.upload, `Bearer ${made.json().password}`, { form: await pageForm(owner) })
+    upload.send(400)
+    willow.clock.advance(60_000)
     expect(await upload.finish()).toBe(401)
     expect(await uploadsOf(owner)).toEqual([])
     expect(await filesThere()).toEqual(before)

@@ -1,4 +1,5 @@
 import 'fastify'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import type { Database, Queries, Tx } from './db/database.ts'
 
 /**
@@ -58,4 +59,22 @@ export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
       return looks
     },
   }
+}
+
+const bytesPerLook = 256 * 1024
+
+/** Passes on what a reply streams, and breaks off once the access with which the request began has ended: a download can last for hours. */
+export function whileHeld(content: Readable, hold: Pick<Hold, 'check'>): Readable {
+  let bytes = 0
+  const passedOn = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes < bytesPerLook) return done(null, chunk)
+      bytes = 0
+      hold.check().then(() => done(null, chunk), done)
+    },
+  })
+  // An error of the content is passed on, and a client that has gone ends the content.
+  pipeline(content, passedOn, () => {})
+  return passedOn
 }

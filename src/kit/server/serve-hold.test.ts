@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RouteShape, route } from '../contract.ts'
+import { notSignedIn } from '../errors.ts'
 import type { Database, Tx } from './db/database.ts'
 import { createHold } from './hold.ts'
 import { type Call, serve } from './serve.ts'
@@ -13,6 +15,10 @@ const api = {
   form: route('PUT /api/form', { summary: 'Read a form', form: Type.Object({}), reply }),
   other: route('POST /api/other', { summary: 'Change something else', reply }),
   reading: route('GET /api/admin', { summary: 'Read something as an administrator', access: 'admin', reply }),
+}
+
+const downloadApi = {
+  download: route('GET /api/download', { summary: 'Download', reply: Type.Unsafe<unknown>({ type: 'string' }) }),
 }
 
 let app: FastifyInstance
@@ -55,4 +61,31 @@ test('a transaction of the hold, or a look, is enough', async () => {
     other: 200,
     reading: 200,
   })
+})
+
+test('a streamed reply breaks off once the access has ended, and what it reads is closed', async () => {
+  let hasAccess = true
+  const look = async () => {
+    if (!hasAccess) throw notSignedIn()
+  }
+  const database = { queries: {} } as unknown as Database
+  app.addHook('onRequest', async (request) => {
+    request.hold = createHold({ database, isAdmin: false, look })
+  })
+  let isClosed = false
+  async function* content() {
+    try {
+      for (let at = 0; at < 64; at++) {
+        if (at === 32) hasAccess = false
+        yield Buffer.alloc(64 * 1024)
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  serve(app, downloadApi.download, async ({ reply }) => reply.send(Readable.from(content())))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const download = async () => (await (await fetch(`${address}${downloadApi.download.path}`)).arrayBuffer()).byteLength
+  await expect(download()).rejects.toThrow()
+  expect(isClosed).toBe(true)
 })

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
 import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
-import type { Hold } from './hold.ts'
+import { type Hold, whileHeld } from './hold.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -20,7 +21,8 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
  * declare. A handler that replies with a stream sends it through `reply` and returns the result of `reply.send`.
  *
  * The access is checked when the headers arrive, and again when the body has arrived. A route that gives access or changes something as an
- * administrator (`needsHold`) must also write in `hold.transaction`; a handler that succeeds without it makes the call fail.
+ * administrator (`needsHold`) must also write in `hold.transaction`; a handler that succeeds without it makes the call fail. A reply that is
+ * streamed breaks off when the access ends.
  *
  * On routes for owners, a `userId` in the path or the body must be the signed-in user's own; otherwise the reply is 403.
  *
@@ -60,6 +62,10 @@ export function serve<S extends RouteShape>(
       if (needsHold(route) && hold?.looks === looksBefore)
         throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)
       return answer
+    },
+    onSend: (request, _reply, payload, done) => {
+      const { hold } = request
+      done(null, route.access !== 'public' && hold && payload instanceof Readable ? whileHeld(payload, hold) : payload)
     },
   })
 }

@@ -1,6 +1,7 @@
 import cookiePlugin from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { instant } from '#kit/clock.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { StorageFull } from './files/file-store.ts'
 import type { Hold } from './hold.ts'
@@ -40,9 +41,9 @@ function createStore() {
     if (row) rows.set(sid, { ...row, ...to })
   }
   const store: SessionStore = {
-    async find(sid, now) {
+    async find(sid, clock) {
       const row = rows.get(sid)
-      return row && row.expire > now ? { ...row, user: robin, hold: noHold } : null
+      return row && row.expire > instant(clock) ? { ...row, user: robin, hold: noHold } : null
     },
     insert: async (session) => void rows.set(session.sid, { ...session, adminUsedAt: null }),
     extend: async (sid, expire) => change('extend', sid, { expire }),

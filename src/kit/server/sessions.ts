@@ -29,8 +29,8 @@ export function hasSessionCookie(request: FastifyRequest): boolean {
 }
 
 export interface SessionStore {
-  /** Returns the session and its user; null when there is none or it has expired at `now`. */
-  find(sid: string, now: string): Promise<FoundSession | null>
+  /** Returns the session and its user; null when there is none or it has expired. */
+  find(sid: string, clock: Clock): Promise<FoundSession | null>
   /** Throws when the user may not have a session, or when their credentials have changed since they were checked. */
   insert(session: NewSession, also?: AtSignIn['also']): Promise<void>
   extend(sid: string, expire: string): Promise<void>
@@ -130,7 +130,7 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
     const id = mayAct.test(request.url) ? request.cookies[cookieName] : undefined
     if (!id) return
     const sid = tokenHash(id)
-    const session = await store.find(sid, instant(clock))
+    const session = await store.find(sid, clock)
     if (!session) return
     request.user = session.user
     request.sid = sid

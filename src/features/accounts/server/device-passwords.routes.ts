@@ -38,7 +38,7 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
     if (request.method !== 'POST' || request.url !== uploadPath || request.user) return
     const password = bearerIn(request.headers.authorization)
     if (password === null) return
-    const found = await store.find(tokenHash(password), instant(clock))
+    const found = await store.find(tokenHash(password), clock)
     if (!found) {
       await limits.takeNetwork(wrongPerNetwork, request)
       throw unknownDevicePassword()

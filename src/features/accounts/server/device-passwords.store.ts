@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { createHold, type Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -15,19 +17,33 @@ interface FoundDevice {
   hold: Hold
 }
 
+interface HeldDevice {
+  id: string
+  userId: string
+  credentialsVersion: number
+  clock: Clock
+}
+
+/** True for device passwords that haven't reached their end. */
+const works = (now: string) => sql<boolean>`(device_passwords.expires_at is null or device_passwords.expires_at > ${now})`
+
 const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'] as const
 
 export function createDevicePasswordsStore(database: Database, { requireApproval }: { requireApproval: boolean }) {
   const findStanding = createFindStanding(database, { requireApproval })
 
   /** A device may only upload, so the role of its user doesn't matter. */
-  function holdOf({ id, userId, credentialsVersion }: { id: string; userId: string; credentialsVersion: number }): Hold {
+  function holdOf({ id, userId, credentialsVersion, clock }: HeldDevice): Hold {
     return createHold({
       database,
       isAdmin: false,
       async look(queries, how) {
         const standing = await findStanding(queries, userId, how)
-        const own = queries.selectFrom('device_passwords').select('id').where('id', '=', id)
+        const own = queries
+          .selectFrom('device_passwords')
+          .select('id')
+          .where('id', '=', id)
+          .where(works(instant(clock)))
         const device = await (how.isLocked ? own.modifyEnd(database.forUpdate) : own).executeTakeFirst()
         if (!device || standing?.credentialsVersion !== credentialsVersion) throw unknownDevicePassword()
       },
@@ -41,7 +57,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         .selectFrom('device_passwords')
         .select(deviceColumns)
         .where('user_id', '=', userId)
-        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+        .where(works(now))
         .orderBy('id', 'desc')
         .execute(),
 
@@ -99,7 +115,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
      * Returns the owner of a device password and when it was last used. Null when it is unknown or expired, when it's from before a change
      * of the user's credentials, or when the user may not use their account.
      */
-    async find(tokenHash: string, now: string): Promise<FoundDevice | null> {
+    async find(tokenHash: string, clock: Clock): Promise<FoundDevice | null> {
       const row = await database.queries
         .selectFrom('device_passwords')
         .innerJoin('users', 'users.id', 'device_passwords.user_id')
@@ -122,14 +138,12 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
           'registered_users.is_approved as isApproved',
         ])
         .where('device_passwords.token_hash', '=', tokenHash)
-        .where((where) =>
-          where.or([where('device_passwords.expires_at', 'is', null), where('device_passwords.expires_at', '>', now)]),
-        )
+        .where(works(instant(clock)))
         .where('registered_users.revoked_at', 'is', null)
         .executeTakeFirst()
       if (!row || (requireApproval && !row.isApproved)) return null
       const { deviceId, lastUsedAt, credentialsVersion, isApproved, ...user } = row
-      return { id: deviceId, lastUsedAt, user, hold: holdOf({ id: deviceId, userId: user.id, credentialsVersion }) }
+      return { id: deviceId, lastUsedAt, user, hold: holdOf({ id: deviceId, userId: user.id, credentialsVersion, clock }) }
     },
 
     async removeExpired(now: string): Promise<void> {

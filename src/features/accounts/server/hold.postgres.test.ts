@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { instant } from '#kit/clock.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
@@ -15,7 +14,7 @@ async function given() {
   const willow = await createWillow({ database })
   const robin = await willow.fixtures.signedInUser({ isAdmin: true })
   const sid = tokenHash(robin.cookie.split('=')[1] ?? '')
-  const hold = (await createSessionStore(database, { requireApproval: false }).find(sid, instant(willow.clock)))?.hold
+  const hold = (await createSessionStore(database, { requireApproval: false }).find(sid, willow.clock))?.hold
   if (!hold) throw new Error('no session')
   const close = async () => {
     await willow.close()

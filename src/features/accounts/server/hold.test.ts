@@ -20,7 +20,7 @@ forEachDatabase((current) => {
   afterAll(() => willow.close())
 
   const sid = () => tokenHash(robin.cookie.split('=')[1] ?? '')
-  const find = () => createSessionStore(willow.database, { requireApproval: true }).find(sid(), instant(willow.clock))
+  const find = () => createSessionStore(willow.database, { requireApproval: true }).find(sid(), willow.clock)
   async function holdOfRobin(): Promise<Hold> {
     const found = await find()
     if (!found) throw new Error('no session')
@@ -54,6 +54,13 @@ forEachDatabase((current) => {
   test('attack: a session that has ended writes nothing', async () => {
     const hold = await holdOfRobin()
     await willow.database.queries.deleteFrom('sessions').where('sid', '=', sid()).execute()
+    expect(await answers(hold)).toEqual(refused('session.required'))
+  })
+
+  test('attack: a session whose time ends while the request arrives writes nothing', async () => {
+    const hold = await holdOfRobin()
+    const expire = instant(willow.clock)
+    await willow.database.queries.updateTable('sessions').set({ expire }).where('sid', '=', sid()).execute()
     expect(await answers(hold)).toEqual(refused('session.required'))
   })
 

@@ -1,3 +1,4 @@
+import { type Clock, instant } from '#kit/clock.ts'
 import { adminOnly, notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { createHold, type Hold } from '#kit/server/hold.ts'
@@ -43,13 +44,18 @@ export function createSessionStore(database: Database, admission: { requireAppro
       .where('registered_users.revoked_at', 'is', null),
   )
 
-  function holdOf(sid: string, userId: string, before: Standing): Hold {
+  function holdOf({ sid, userId, before, clock }: { sid: string; userId: string; before: Standing; clock: Clock }): Hold {
     return createHold({
       database,
       isAdmin: before.isAdmin,
       async look(queries, how) {
         const standing = await findStanding(queries, userId, how)
-        const own = queries.selectFrom('sessions').select('sid').where('sid', '=', sid).where('user_id', '=', userId)
+        const own = queries
+          .selectFrom('sessions')
+          .select('sid')
+          .where('sid', '=', sid)
+          .where('user_id', '=', userId)
+          .where('expire', '>', instant(clock))
         const session = await (how.isLocked ? own.modifyEnd(database.forUpdate) : own).executeTakeFirst()
         if (!session || standing?.credentialsVersion !== before.credentialsVersion) throw notSignedIn()
         if (before.isAdmin && !standing.isAdmin) throw adminOnly()
@@ -58,11 +64,11 @@ export function createSessionStore(database: Database, admission: { requireAppro
   }
 
   return {
-    async find(sid, now) {
-      const [row] = await findSession({ sid, now })
+    async find(sid, clock) {
+      const [row] = await findSession({ sid, now: instant(clock) })
       if (!row || (admission.requireApproval && !row.isApproved)) return null
       const { expire, endsAt, provedAt, adminUsedAt, credentialsVersion, isApproved, ...user } = row
-      const hold = holdOf(sid, user.id, { credentialsVersion, isAdmin: user.isAdmin })
+      const hold = holdOf({ sid, userId: user.id, before: { credentialsVersion, isAdmin: user.isAdmin }, clock })
       return { user, hold, expire, endsAt, provedAt, adminUsedAt }
     },
     insert: ({ sid, userId, credentialsVersion, sess, expire, endsAt, provedAt }, also) =>
