@@ -79,7 +79,7 @@ const limitsInCode: LimitInCode[] = [
     name: 're-authentication',
     points: 10,
     window: quarter,
-    title: 'wrong current passwords per user: 10 in 15 minutes',
+    title: 'wrong current passwords per session: 10 in 15 minutes',
   },
   {
     file: accountMail,

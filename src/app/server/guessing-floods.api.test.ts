@@ -34,4 +34,37 @@ forEachDatabase((current) => {
     expect((await signIn('203.0.113.200', email, password)).statusCode).toBe(429)
     expect((await signIn('203.0.113.201', email, password, cookie)).statusCode).toBe(200)
   })
+
+  const cookieIn = (reply: Awaited<ReturnType<typeof signIn>>) =>
+    [reply.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((one) => one.startsWith('known-browser='))
+      ?.split(';')[0] ?? ''
+
+  test('users of a shared tablet have attempts of their own there, and none is locked out by wrong passwords from elsewhere', async () => {
+    const [ada, bea] = [await willow.fixtures.user(), await willow.fixtures.user()]
+    const cookie = cookieIn(await signIn('198.51.100.2', bea.email, password, await knownBrowser(ada.email)))
+    for (let at = 0; at < 40; at++) await signIn(`203.1.0.${at}`, ada.email, 'wrong')
+    for (let at = 0; at < 20; at++) expect((await signIn('203.0.113.202', bea.email, 'wrong', cookie)).statusCode).toBe(401)
+    expect((await signIn('203.0.113.202', ada.email, password, cookie)).statusCode).toBe(200)
+  })
+
+  test('a browser that has signed in before stays known after a change of the address', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const known = await knownBrowser(user.email)
+    const newEmail = `new-${user.email}`
+    await user.send({ method: 'POST', url: '/api/change-email', payload: { newEmail, password } })
+    const { text } = await willow.database.queries
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', newEmail)
+      .executeTakeFirstOrThrow()
+    const payload = { token: /confirm-email#([\w-]+)/.exec(text)?.[1] }
+    const confirm = { method: 'POST', url: '/api/confirm-email', payload } as const
+    const cookie = cookieIn(await willow.app.inject({ ...confirm, headers: { cookie: known } }))
+    for (let at = 0; at < 40; at++) await signIn(`203.2.0.${at}`, newEmail, 'wrong')
+    expect((await signIn('203.0.113.203', newEmail, password)).statusCode).toBe(429)
+    expect((await signIn('203.0.113.203', newEmail, password, cookie)).statusCode).toBe(200)
+  })
 })

@@ -107,7 +107,7 @@ const doors: LimitedDoor[] = [
   },
   {
     name: 're-authentication',
-    what: 'wrong current passwords per user',
+    what: 'wrong current passwords per session',
     tries: 10,
     minutes: 15,
     isPersonal: true,

@@ -32,7 +32,7 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
   serve(app, accountDeletionApi.plan, async ({ body, user, hold, request }) => {
     const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
-    await reauthenticate(user.id, proof, () => {
+    await reauthenticate({ userId: user.id, sid: request.sid }, proof, () => {
       if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
     })
     const dueAt = instant(clock, graceMs)

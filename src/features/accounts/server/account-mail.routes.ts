@@ -109,7 +109,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
-    await reauthenticate(user.id, body.password)
+    await reauthenticate({ userId: user.id, sid: request.sid }, body.password)
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, newEmail)
     const token = newToken()
@@ -132,14 +132,17 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     await limits.takeNetwork(tokensPerNetwork, request)
     const now = instant(clock)
     try {
-      await sessions.renew(request, reply, (renewal) =>
+      const { oldEmail, newEmail } = await sessions.renew(request, reply, (renewal) =>
         database.transaction(async (tx) => {
           const changed = await store.confirmEmailChange(tx, tokenHash(body.token), now)
           if (!changed) throw confirmationSpent()
           request.securityEvent = { userId: changed.userId }
-          return credentialsChanged(tx, { ...changed, change: 'address changed', renewal, now })
+          const { userId, oldEmail } = changed
+          return { ...changed, ...(await credentialsChanged(tx, { userId, oldEmail, change: 'address changed', renewal, now })) }
         }),
       )
+      // The password has been right here, with the earlier address.
+      if (options.knownBrowsers.find(request, oldEmail) !== null) options.knownBrowsers.remember(request, reply, newEmail)
     } catch (error) {
       throw database.isUniqueViolation(error) ? emailTaken() : error
     }

@@ -71,7 +71,11 @@ export function createAccountMailStore(database: Database) {
      * Consumes the token and changes the address. Null when the token is unknown, used or expired. Throws a unique violation when another
      * user has taken the address meanwhile.
      */
-    async confirmEmailChange(tx: Tx, token: string, now: string): Promise<{ userId: string; oldEmail: string } | null> {
+    async confirmEmailChange(
+      tx: Tx,
+      token: string,
+      now: string,
+    ): Promise<{ userId: string; oldEmail: string; newEmail: string } | null> {
       // Lock the user's row before reading the plan, so that a concurrent password reset runs before or after this and can end the plan.
       const held = await tx
         .updateTable('registered_users')
@@ -90,7 +94,7 @@ export function createAccountMailStore(database: Database) {
       await tx.updateTable('users').set({ email: change.newEmail, updated_at: now }).where('id', '=', held.userId).execute()
       await verifyEmail(tx, held.userId, now)
       await reindexUser(tx, held.userId)
-      return held
+      return { ...held, ...change }
     },
   }
 }

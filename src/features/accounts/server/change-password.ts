@@ -34,7 +34,7 @@ export function createChangePassword(options: {
     if (isTooShort(newPassword)) throw passwordTooShort()
     await checkNewPassword(newPassword, user)
     const userId = user.id
-    await reauthenticate(userId, currentPassword)
+    await reauthenticate({ userId, sid: renewal?.from ?? null }, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
     return hold.transaction(async (tx) => {
       await tx.updateTable('registered_users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()

@@ -107,6 +107,15 @@ forEachDatabase((current) => {
     expect(await statusOf(robin, '/api/auth/proof')).toBe(403)
   })
 
+  test('attack: wrong passwords in one session lock the user out of no other', async () => {
+    for (let at = 0; at < 10; at++) expect((await prove(robin, 'wrong')).statusCode).toBe(400)
+    expect((await prove(robin, password)).statusCode).toBe(429)
+    const cookie = await willow.fixtures.session(robin.id)
+    const payload = { currentPassword: password, newPassword: 'quite another password' }
+    const elsewhere = { method: 'POST', url: '/api/change-password', payload, headers: { cookie } } as const
+    expect((await willow.app.inject(elsewhere)).statusCode).toBe(200)
+  })
+
   test('a session ends 90 days after signing in, however much it is used', async () => {
     for (let days = 0; days < 89; days++) {
       willow.clock.advance(day)

@@ -40,7 +40,7 @@ export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
 
   serve(app, proofApi.prove, async ({ body, user, ...call }) => {
     if (body.password === '') throw fieldsMissing()
-    await reauthenticate(user.id, body.password)
+    await reauthenticate({ userId: user.id, sid: call.request.sid }, body.password)
     return keepProof(call)
   })
 

@@ -5,8 +5,11 @@ import { noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'
 
-/** Stops someone at an unlocked tablet from guessing the password. Shared by all actions that re-authenticate. */
-const perUser: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
+/**
+ * Stops someone at an unlocked tablet from guessing the password. Shared by all actions that re-authenticate. Each session has its own, so that
+ * an intruder in one can't lock the user out of changing the password in another.
+ */
+const perSession: RateLimit = { name: 're-authentication', points: 10, windowSeconds: 15 * 60 }
 
 /**
  * Checks the user's password before a sensitive action, so that someone who found their unlocked tablet can't perform it. A user without a
@@ -15,7 +18,11 @@ const perUser: RateLimit = { name: 're-authentication', points: 10, windowSecond
  *
  * @throws wrongCurrentPassword, noPassword and rate limit errors
  */
-export type Reauthenticate = (userId: string, password: string, withoutPassword?: () => void) => Promise<Recognized>
+export type Reauthenticate = (
+  who: { userId: string; sid: string | null },
+  password: string,
+  withoutPassword?: () => void,
+) => Promise<Recognized>
 
 export function createReauthentication(options: {
   accounts: AccountsStore
@@ -23,12 +30,13 @@ export function createReauthentication(options: {
   limits: RateLimits
 }): Reauthenticate {
   const { accounts, passwords, limits } = options
-  return async (userId, password, withoutPassword = refuse) => {
-    await limits.take(perUser, userId)
+  return async ({ userId, sid }, password, withoutPassword = refuse) => {
+    const session = sid ?? userId
+    await limits.take(perSession, session)
     const { passwordHash, credentialsVersion } = await accounts.findOwnCredential(userId)
     if (passwordHash === null) withoutPassword()
     else if (!(await passwords.verify(passwordHash, password))) throw wrongCurrentPassword()
-    await limits.giveBack(perUser, userId)
+    await limits.giveBack(perSession, session)
     return { userId, credentialsVersion }
   }
 }

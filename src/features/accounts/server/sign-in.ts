@@ -12,10 +12,13 @@ const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSecon
 /** For browsers that have signed in before, so that attackers who use up the other limits can't lock the user out of them. */
 const perBrowser: RateLimit = { name: 'sign-in-browser', points: 20, windowSeconds: 15 * 60 }
 
+/** Users of a shared tablet have attempts of their own. */
+const inBrowser = (browser: string, email: string) => `${browser} ${email}`
+
 /** Allows all attempts again after the password was reset. `browser` identifies one that has signed in with the address before. */
 export async function forgetWrongPasswords(limits: RateLimits, email: string, browser: string | null): Promise<void> {
   await limits.clear(perAccount, email)
-  if (browser !== null) await limits.clear(perBrowser, browser)
+  if (browser !== null) await limits.clear(perBrowser, inBrowser(browser, email))
 }
 
 /** Signs in by email and password. Only failed attempts use up the limits. */
@@ -39,7 +42,7 @@ export function createSignIn(options: {
     const email = normalizeEmail(input.email)
     if (email === '' || input.password === '') throw fieldsMissing()
     const browser = input.browserOf(email)
-    const isKnown = browser !== null && (await limits.tryTake(perBrowser, browser))
+    const isKnown = browser !== null && (await limits.tryTake(perBrowser, inBrowser(browser, email)))
     if (!isKnown) {
       await limits.takeNetwork(perNetwork, input.from)
       await limits.take(perAccount, email)
@@ -48,7 +51,7 @@ export function createSignIn(options: {
     if (found) input.onAccount(found.id)
     const isRight = await passwords.verify(found?.passwordHash ?? null, input.password)
     if (!found || !isRight) throw invalidCredentials()
-    if (isKnown) await limits.giveBack(perBrowser, browser)
+    if (isKnown) await limits.giveBack(perBrowser, inBrowser(browser, email))
     else {
       await limits.giveBackNetwork(perNetwork, input.from)
       await limits.giveBack(perAccount, email)

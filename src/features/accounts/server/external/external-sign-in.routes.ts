@@ -102,7 +102,8 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   serve(app, externalSignInApi.link, async ({ body, user, hold, request, reply }) => {
     if (!provider) throw unknownPath()
     if (body.password === '') throw fieldsMissing()
-    const { userId: user_id, credentialsVersion: credentials_version } = await reauthenticate(user.id, body.password)
+    const who = { userId: user.id, sid: request.sid }
+    const { userId: user_id, credentialsVersion: credentials_version } = await reauthenticate(who, body.password)
     return { url: await orUnavailable(begin({ intent: 'link', user_id, credentials_version }, request, reply, hold)) }
   })
 

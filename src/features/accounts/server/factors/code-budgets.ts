@@ -18,8 +18,10 @@ const recoveryCodesPerNetwork: RateLimit = { name: 'recovery-code-network', poin
 export type CodeBudgets = ReturnType<typeof createCodeBudgets>
 
 export function createCodeBudgets({ limits, knownBrowsers }: { limits: RateLimits; knownBrowsers: KnownBrowsers }) {
+  /** Users of a shared tablet have attempts of their own. */
+  const inBrowser = (browser: string, userId: string) => `${browser} ${userId}`
   const takeOfKnown = async (browser: string, userId: string) =>
-    (await limits.tryTake(codesPerKnownBrowser, browser)) && limits.tryTake(codesOfKnownBrowsers, userId)
+    (await limits.tryTake(codesPerKnownBrowser, inBrowser(browser, userId))) && limits.tryTake(codesOfKnownBrowsers, userId)
 
   return {
     /**
@@ -36,7 +38,7 @@ export function createCodeBudgets({ limits, knownBrowsers }: { limits: RateLimit
       const browser = knownBrowsers.findWithFactor(request, userId)
       if (browser !== null && (await takeOfKnown(browser, userId)))
         return async () => {
-          await limits.giveBack(codesPerKnownBrowser, browser)
+          await limits.giveBack(codesPerKnownBrowser, inBrowser(browser, userId))
           await limits.giveBack(codesOfKnownBrowsers, userId)
         }
       await limits.take(codesOfUnknownBrowsers, userId)
