@@ -44,6 +44,15 @@ forEachDatabase((current) => {
     willow.clock.advance(30_000)
     return { owner, app, known }
   }
+  /** Returns the cookies of several browsers in which an owner has used the app. */
+  async function knownBrowsersOf({ owner, app, known }: Awaited<ReturnType<typeof ownerWithApp>>, count: number) {
+    const cookies = [known]
+    while (cookies.length < count) {
+      cookies.push((await finish(owner, app.code())).known)
+      willow.clock.advance(30_000)
+    }
+    return cookies
+  }
   async function exhaust(owner: TestUser, count = 11) {
     for (let at = 0; at < count; at++) await finish(owner, '000000')
     expect((await finish(owner, '000000')).status).toBe(429)
@@ -129,17 +138,24 @@ forEachDatabase((current) => {
   })
 
   test('all known browsers of an account together have 30 wrong codes a day', async () => {
-    const { owner, app, known } = await ownerWithApp()
-    const browsers = [known]
-    while (browsers.length < 5) {
-      browsers.push((await finish(owner, app.code())).known)
-      willow.clock.advance(30_000)
-    }
+    const one = await ownerWithApp()
+    const { owner } = one
+    const browsers = await knownBrowsersOf(one, 5)
     await exhaust(owner)
     let checked = 0
     for (const cookie of browsers)
       for (let at = 0; at < 10; at++) if ((await finish(owner, '000000', { cookie })).status === 401) checked++
     expect(checked).toBe(30)
+  })
+
+  test('wrong codes of one account use up no attempts of another', async () => {
+    const [one, other] = [await ownerWithApp(), await ownerWithApp()]
+    for (const cookie of await knownBrowsersOf(one, 4))
+      for (let at = 0; at < 10; at++) await finish(one.owner, '000000', { cookie })
+    await exhaust(one.owner, 0)
+    for (const cookie of [other.known, ''])
+      for (let at = 0; at < 10; at++) expect((await finish(other.owner, '000000', { cookie })).status).toBe(401)
+    await exhaust(other.owner, 0)
   })
 
   test('right codes use up no attempts', async () => {
@@ -152,6 +168,8 @@ forEachDatabase((current) => {
       expect((await finish(owner, app.code())).status).toBe(200)
       willow.clock.advance(30_000)
     }
+    await exhaust(owner)
+    expect((await finish(owner, app.code(), { cookie: known })).status).toBe(200)
   })
 
   /** Resets the password by email, from a browser with this cookie. */
