@@ -23,7 +23,7 @@ export function createPlannerKnowledge() {
       if (from > 0) return { kind: 'known' }
       known = { version, index: new PlannerIndex(), printed: new Set(), isWhole: false }
     }
-    if (known.isWhole || from !== known.index.size) return { kind: 'known' }
+    if (from !== known.index.size) return { kind: 'known' }
     for (const page of pages) known.index.add(page)
     if (isLast) {
       known.isWhole = true
