@@ -124,6 +124,7 @@ export async function createApp({
     believesHost: !config.isProduction,
     isUnavailable: database.isUnavailable,
     isConflict: (error) => database.isUniqueViolation(error) || database.isReferenceViolation(error),
+    isUnfitValue: database.isUnfitValue,
     headers: securityHeaders({ isSecure }),
   })
   await addMultipart(app)

@@ -35,6 +35,7 @@ import {
 import { OutcomeUnknown } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import { StorageUnavailable } from './files/file-store.ts'
+import { isBrokenForm } from './multipart.ts'
 import { compileSerializer, compileValidator } from './schema-compilers.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
 
@@ -52,6 +53,8 @@ export interface HttpOptions {
   isUnavailable?: (error: unknown) => boolean
   /** True when a unique value was taken or a row was deleted between a handler's check and its write. Answered with 409. */
   isConflict?: (error: unknown) => boolean
+  /** True when the database can't hold or compare a value of the request. Answered with 400. */
+  isUnfitValue?: (error: unknown) => boolean
   /** Set only by tests. */
   unreadBodyTimes?: UnreadBodyTimes
   times?: Partial<ConnectionTimes>
@@ -130,6 +133,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
     const isConflict = options.isConflict?.(error) ?? false
     if (isConflict) request.log.warn({ err: error }, 'the database refused a row that conflicts with another change')
+    const isUnfit = options.isUnfitValue?.(error) ?? false
+    if (isUnfit) request.log.warn({ err: error }, 'the database refused a value of the request')
     const isStorageAway = error instanceof StorageUnavailable
     if (isStorageAway) request.log.warn({ reason: error.message }, 'files cannot be read or written')
     const known = isCutOff
@@ -140,7 +145,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
           ? unavailable({ retryAfterSeconds })
           : isConflict
             ? changedMeanwhile()
-            : toAppError(error as FastifyError)
+            : isUnfit || isBrokenForm(error)
+              ? invalidRequest()
+              : toAppError(error as FastifyError)
     if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     return known
   }

@@ -11,3 +11,8 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
     limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY },
   })
 }
+
+/** True for an error of the parser, which has no class or code of its own: the form has no end, no boundary, or a part without an end. */
+export function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && /^Multipart: |unexpected end of multipart data$/i.test(error.message)
+}

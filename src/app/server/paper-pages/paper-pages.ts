@@ -35,6 +35,8 @@ export async function addPaperPages(app: FastifyInstance, { clock, brand, maxUpl
       paper.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true }
       })
+      // The fields of a form are text. JSON could send anything else in their place.
+      paper.removeContentTypeParser('application/json')
       paper.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )

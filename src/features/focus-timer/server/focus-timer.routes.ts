@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idTaken } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { readInstant } from '#kit/server/read-instant.ts'
 import { serve } from '#kit/server/serve.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { createFocusStore } from './focus-timer.store.ts'
@@ -15,7 +16,8 @@ export function addFocusTimerRoutes(app: FastifyInstance, { database, timers }: 
   const sessions = createFocusStore(database)
 
   serve(app, focusTimerApi.complete, async ({ params, body, user }) => {
-    const session = { id: params.id, day: body.day, minutes: body.minutes, endedAt: new Date(body.endedAt).toISOString() }
+    const { day, minutes, endedAt } = body
+    const session = { id: params.id, day, minutes, endedAt: readInstant('endedAt', endedAt) }
     const kept = await sessions.insert({ ...session, userId: user.id })
     if (!kept) throw idTaken()
     return kept

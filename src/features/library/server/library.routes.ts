@@ -8,6 +8,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
+import { readInstant } from '#kit/server/read-instant.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
@@ -128,8 +129,8 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
   addSelectionRoutes(app, { ...options, uploads, search })
 
   serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
-    const after = cursor === undefined ? null : decodeCursor(cursor)
-    if (after && Number.isNaN(Date.parse(after.key))) throw invalidRequest({ message: 'cursor: Invalid' })
+    const sent = cursor === undefined ? null : decodeCursor(cursor)
+    const after = sent && { ...sent, key: readInstant('cursor', sent.key) }
     const read = await uploads.listDeleted({ userId, after, limit: limit + 1 })
     const { rows, next } = cutPage(read, limit, ({ deletedAt, id }) => encodeCursor({ key: deletedAt, id }))
     addPageHeaders({ next }, { request, reply })

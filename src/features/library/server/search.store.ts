@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
+import { readInstant } from '#kit/server/read-instant.ts'
 import type { Upload } from '../library.contract.ts'
 import { type FileType, searchable, sortName, type UploadSort } from '../library.rules.ts'
-import { instantOf } from './instant-of.ts'
 import { uploadColumns } from './library.rows.ts'
 
 /** A search counts at most this many matches. Beyond that the reply says "1000+". */
@@ -25,7 +25,7 @@ export interface Search {
 
 /** Builds a search from the query of a request. Throws `invalidRequest` for an invalid instant. */
 export function searchOf(userId: string, { q, folder, before, since, fileType, isFavorite }: Partial<Search>): Search {
-  const moment = (name: string, instant: string | undefined) => (instant === undefined ? undefined : instantOf(name, instant))
+  const moment = (name: string, instant: string | undefined) => (instant === undefined ? undefined : readInstant(name, instant))
   const range = { before: moment('before', before), since: moment('since', since) }
   return { userId, q: q?.trim() ?? '', folder, ...range, fileType, isFavorite }
 }

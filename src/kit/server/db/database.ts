@@ -83,6 +83,8 @@ export interface Database {
   isUniqueViolation(error: unknown): boolean
   /** True when a row was to be written that refers to one which doesn't exist, for example because it was deleted meanwhile. */
   isReferenceViolation(error: unknown): boolean
+  /** True when the engine can't hold or compare a value, such as text with a NUL on PostgreSQL. */
+  isUnfitValue(error: unknown): boolean
   /** True when the database was unreachable or too busy. Nothing is wrong with the query, and a later try may succeed. */
   isUnavailable(error: unknown): boolean
   /** Returns the structural damage that the engine finds, one line each. Empty when it has no such check. Doesn't block the event loop. */

@@ -227,6 +227,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     },
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isReferenceViolation: (error) => codeOf(error) === '23503',
+    // Class 22: data exceptions.
+    isUnfitValue: (error) => codeOf(error).startsWith('22'),
     isUnavailable: isPostgresUnavailable,
     findByWords: (index, search) => searchPostgresWords(queries, index, search),
     // PostgreSQL checks pages when it reads them.

@@ -147,6 +147,8 @@ export function openSqlite(file: string): Database {
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
     isReferenceViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
+    // Columns accept any value that fits into a row.
+    isUnfitValue: (error) => codeOf(error) === 'SQLITE_TOOBIG',
     findDamage: () => runBeside(file, { kind: 'damage' }),
     findByWords: async <Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>) =>
       searchSqliteWords(driver.reads, index, search),

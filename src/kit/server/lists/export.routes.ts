@@ -22,8 +22,9 @@ export interface ExportOptions {
 
 /** Adds the route that streams a list as a CSV or JSON file and records the export in the action log. */
 export function addExportRoute(app: FastifyInstance, { clock, sources }: ExportOptions) {
+  const byName = new Map(Object.entries(sources))
   serve(app, exportApi.export, async ({ params, query, reply, ...call }) => {
-    const source = sources[params.list]
+    const source = byName.get(params.list)
     if (!source) throw invalidRequest({ message: 'list: Invalid' })
     const { format, ...filter } = query
     if (filter.state !== undefined && !source.states.includes(filter.state)) throw invalidRequest({ message: 'state: Invalid' })

@@ -11,11 +11,11 @@ const Event = Type.Object({
   order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()) }),
 })
 
-const kinds: Record<string, OrderEventKind> = {
-  'order.paid': 'paid',
-  'order.refunded': 'refunded',
-  'order.partly_refunded': 'partly_refunded',
-}
+const kinds: ReadonlyMap<string, OrderEventKind> = new Map([
+  ['order.paid', 'paid'],
+  ['order.refunded', 'refunded'],
+  ['order.partly_refunded', 'partly_refunded'],
+])
 
 const wrong = (message: string) => unreadableEvent({ message })
 
@@ -33,7 +33,7 @@ export const ownWebhook: Shop = {
   events(payload) {
     const event = fieldsOf(Event, payload)
     if (!event) throw unreadableEvent()
-    const kind = kinds[event.type]
+    const kind = kinds.get(event.type)
     if (!kind) return []
     const { number, email = '' } = event.order
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
