@@ -71,13 +71,13 @@ export const library: PlantedFault[] = [
     },
   },
   {
-    guard: 'a cursor with a five-digit year never reaches the database',
-    file: 'src/features/library/server/instant-of.ts',
-    find: ' || !/^\\d{4}-/.test(new Date(time).toISOString())',
+    guard: 'an instant of the year 0 never reaches the database',
+    file: 'src/kit/server/read-instant.ts',
+    find: '(?!0000)',
     replace: '',
     test: {
-      file: 'src/features/library/server/ordering.api.test.ts',
-      title: 'in every order the pages of a list leave no gap, even when files are equal in it',
+      file: 'src/kit/server/read-instant.test.ts',
+      title: 'years that the engines store differently are refused',
     },
   },
   {
