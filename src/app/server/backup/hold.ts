@@ -2,6 +2,7 @@ import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import '#features/accounts/server/external/external.tables.ts'
+import '#features/accounts/server/factors/factors.tables.ts'
 import '#features/access/server/access.tables.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -96,10 +97,14 @@ async function endWhatWasUnderWay(tx: Tx) {
   )
   const addresses = await count(tx.deleteFrom('email_changes').returning('user_id'))
   const deletions = await count(tx.deleteFrom('account_deletions').returning('user_id'))
+  // Its owner may have canceled it since, and it may be due by now.
+  const factorResets = await count(tx.deleteFrom('factor_resets').returning('user_id'))
   await tx.deleteFrom('setup_links').execute()
   await tx.deleteFrom('temp_registrations').execute()
   await tx.deleteFrom('external_logins').execute()
-  return { sessions, resetLinks, plannedChanges: addresses + deletions }
+  await tx.deleteFrom('pending_sign_ins').execute()
+  await tx.deleteFrom('passkey_challenges').execute()
+  return { sessions, resetLinks, plannedChanges: addresses + deletions + factorResets }
 }
 
 /** Jobs without effects outside of this machine. */

@@ -197,6 +197,19 @@ forEachDatabase((current, engine) => {
         .values({ user_id: userId, new_email: 'new@mail.example', token: 'token', expires_at: later })
         .execute()
       await tx.insertInto('account_deletions').values({ user_id: userId, due_at: later }).execute()
+      const link = { token: 'token', expires_at: later, due_at: instant(clock) }
+      await tx
+        .insertInto('factor_resets')
+        .values({ user_id: userId, ...link })
+        .execute()
+      await tx
+        .insertInto('pending_sign_ins')
+        .values({ id: 'id', user_id: userId, credentials_version: 0, expires_at: later })
+        .execute()
+      await tx
+        .insertInto('passkey_challenges')
+        .values({ challenge: 'challenge', user_id: userId, purpose: 'register', expires_at: later })
+        .execute()
       const mail = { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: 'text', html: 'html' }
       await enqueueMail(tx, mail, instant(clock))
       await enqueueJob(tx, { kind: 'push', payload: {} })
@@ -207,10 +220,17 @@ forEachDatabase((current, engine) => {
     await addWhatIsUnderWay()
     const { name } = await given.create()
     const { report } = await restore(name)
-    expect(report).toMatchObject({ sessions: 1, resetLinks: 1, plannedChanges: 2, heldMails: 1, heldJobs: 1 })
+    expect(report).toMatchObject({ sessions: 1, resetLinks: 1, plannedChanges: 3, heldMails: 1, heldJobs: 1 })
     await inRestored(async (database) => {
       const { queries } = database
-      for (const table of ['sessions', 'email_changes', 'account_deletions'] as const)
+      for (const table of [
+        'sessions',
+        'email_changes',
+        'account_deletions',
+        'factor_resets',
+        'pending_sign_ins',
+        'passkey_challenges',
+      ] as const)
         expect(await queries.selectFrom(table).selectAll().execute()).toEqual([])
       expect(await queries.selectFrom('registered_users').select('password_reset_token as token').execute()).toEqual([
         { token: null },
