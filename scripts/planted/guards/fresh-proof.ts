@@ -18,6 +18,16 @@ export const freshProof: PlantedFault[] = [
     test: { file, title: 'attack: access codes that are created one by one need a fresh proof like a batch, from the 21st on' },
   },
   {
+    guard: 'the fourth month saved in a day needs a fresh proof',
+    file: 'src/features/planner/server/ink/ink.routes.ts',
+    find: "name: 'saved-months', points: 3,",
+    replace: "name: 'saved-months', points: 4,",
+    test: {
+      file: 'src/features/planner/server/book.api.test.ts',
+      title: 'attack: the planner saved month by month needs a fresh proof, like the download of everything',
+    },
+  },
+  {
     guard: 'a browser that keeps no cookie is told once a day',
     file: 'src/features/accounts/server/owner-notices.ts',
     find: "name: 'new-browser-mail', points: 1,",

@@ -216,7 +216,7 @@ export async function createApp({
     alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognisesPages }),
   })
   await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
-  addPlanner(app, { database, clock, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
+  addPlanner(app, { database, clock, limits, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
   addOwnData(app, { database, accounts, push, limits, clock, files, product: brand.name })
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })

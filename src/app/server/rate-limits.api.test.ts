@@ -278,6 +278,7 @@ const triedElsewhere = [
   'sign-in-browser',
   'archived-files',
   'single-codes',
+  'saved-months',
   'new-browser-mail',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */

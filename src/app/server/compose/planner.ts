@@ -16,10 +16,12 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 
 interface PlannerParts {
   database: Database
   clock: Clock
+  limits: RateLimits
   files: FileStore
   documents: DocumentWorker
   pageCache: PageCache

@@ -263,6 +263,15 @@ forEachDatabase((current) => {
     expect((await at(ada, 'months/2026-13.pdf')).statusCode).toBe(400)
   })
 
+  test('attack: the planner saved month by month needs a fresh proof, like the download of everything', async () => {
+    await upload(ada, writePdf([written(dayPage(5))]))
+    const save = async () => (await at(ada, 'months/2026-01.pdf')).statusCode
+    willow.clock.advance(11 * 60_000)
+    expect([await save(), await save(), await save(), await save()]).toEqual([200, 200, 200, 403])
+    await ada.prove()
+    expect(await save()).toBe(200)
+  })
+
   test('a week that starts in the month before is part of both months', async () => {
     // Page 7 is the week from January 26 to February 1.
     await upload(ada, writePdf([written(7)]))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
@@ -30,6 +31,7 @@ interface PresentUpload {
 export interface PlannerRoutesOptions {
   database: Database
   clock: Clock
+  limits: RateLimits
   /** Called after a job was added. */
   wakeJobs: () => void
   isEnabled: boolean
@@ -197,7 +199,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return sendPicture(asked, { request, reply })
   })
 
-  addMonthRoute(app, { imports, books, paper, presentUploads })
+  addMonthRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
   addBookRoutes(app, {
     books,
     sendBlank,

@@ -5,6 +5,8 @@ import { addDays } from '#kit/local-time.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
+import { requireProofBeyond } from '#kit/server/proof.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { lastOfMonth } from '../../calendar-words.rules.ts'
 import { pageKinds } from '../../page-dates.rules.ts'
@@ -20,6 +22,8 @@ import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
 const retryAfterSeconds = 5
 /** Enough for the days, notes and weeks of a month in several versions. */
 const mostPagesOfMonth = 400
+/** Months that a user can save in a day before they have to confirm their identity: more of them are an export of the planner. */
+const unprovedMonths: RateLimit = { name: 'saved-months', points: 3, windowSeconds: 24 * 60 * 60 }
 const usualFormat = 'png'
 const mimeTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
 
@@ -34,6 +38,7 @@ export interface InkOptions {
   books: BookStore
   paper: PaperMaker
   presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+  limits: RateLimits
 }
 
 interface Http {
@@ -88,7 +93,7 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
 const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${sourcePage}`
 
 /** Sends the written pages of a month as one PDF. */
-export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads }: InkOptions) {
+export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
   serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply }) => {
     const first = `${month.slice(0, 7)}-01`
     const rows = await imports.between({
@@ -107,6 +112,7 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
     if (written.length > mostPagesOfMonth) throw monthTooLarge()
     const etag = etagOf(written)
     if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).status(304).send()
+    await requireProofBeyond(unprovedMonths, { limits, request, userId, times: 1 })
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
     const files = ids.flatMap((id) => {
       const upload = uploads.get(id)
