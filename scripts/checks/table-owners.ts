@@ -15,7 +15,7 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
   'src/app/server/backup/hold.ts': {
     tables: [
       ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],
-      ...['external_logins', 'temp_registrations', 'mails', 'jobs'],
+      ...['external_logins', 'temp_registrations', 'pending_sign_ins', 'passkey_challenges', 'factor_resets', 'mails', 'jobs'],
     ],
     why: 'makes a database restored from a backup harmless, in one transaction',
   },

@@ -10,7 +10,7 @@ export interface HostileDocument {
 type Part = string | Buffer
 
 /** Writes a PDF from the bodies of its objects. The first is the catalog. */
-export function rawPdf(objects: readonly Part[], { hasTable = true }: { hasTable?: boolean } = {}): Buffer {
+function rawPdf(objects: readonly Part[], { hasTable = true }: { hasTable?: boolean } = {}): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1')]
   const offsets: number[] = []
   let at = parts[0]?.length ?? 0
@@ -34,7 +34,7 @@ export function rawPdf(objects: readonly Part[], { hasTable = true }: { hasTable
   return Buffer.concat(parts)
 }
 
-export function stream(content: Part, entries = '', { isPacked = true }: { isPacked?: boolean } = {}): Buffer {
+function stream(content: Part, entries = '', { isPacked = true }: { isPacked?: boolean } = {}): Buffer {
   const raw = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
   const bytes = isPacked ? deflateSync(raw, { level: 9 }) : raw
   const filter = isPacked ? '/Filter /FlateDecode ' : ''
@@ -49,7 +49,7 @@ const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 const usual = '/Resources << /Font << /F1 4 0 R >> >> /MediaBox [0 0 595 842]'
 
 /** A PDF whose pages all share the content in object 3 and the font in object 4. */
-export function sharedPages(count: number, content: Buffer, more: readonly Part[] = [], entries = usual): Buffer {
+function sharedPages(count: number, content: Buffer, more: readonly Part[] = [], entries = usual): Buffer {
   const first = 5 + more.length
   const kids = Array.from({ length: count }, (_, at) => `${first + at} 0 R`).join(' ')
   const page = `<< /Type /Page /Parent 2 0 R /Contents 3 0 R ${entries} >>`
