@@ -17,7 +17,7 @@ forEachDatabase((current) => {
   let willow: Willow
   let begin: Awaited<ReturnType<typeof slowRequests>>
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
+    willow = await createWillow({ database: current().database, config: { ownerQuotaMb: 1 } })
     begin = await slowRequests(willow.app)
   })
   afterAll(() => willow.close())
@@ -97,6 +97,24 @@ forEachDatabase((current) => {
     expect(await upload.finish()).toBe(401)
     expect(await uploadsOf(owner)).toEqual([])
     expect(await filesThere()).toEqual(before)
+  })
+
+  test('attack: an upload that trickles in ends with its access, and keeps no other upload of its owner waiting', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    const content = Buffer.concat([await pngPage(), Buffer.alloc(2 * 1024 * 1024)])
+    const form = await formBody([
+      ['userId', owner.id],
+      ['file', { filename: 'page.png', content }],
+    ])
+    const trickle = await begin(libraryApi.upload, owner.cookie, { form })
+    trickle.send(1000)
+    const cookie = await willow.fixtures.session(owner.id)
+    await owner.send({ method: 'POST', url: '/api/auth/logout' })
+    trickle.send(1024 * 1024)
+    const page = { ...(await pageForm(owner)), method: 'POST', url: libraryApi.upload.path } as const
+    const reply = await willow.app.inject({ ...page, headers: { ...page.headers, cookie } })
+    expect(reply.statusCode).toBe(201)
+    expect(await trickle.finish()).toBe(401)
   })
 
   test('attack: an administrator who loses the role during an import of orders adds none after that', async () => {

@@ -63,7 +63,9 @@ export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
 
 const bytesPerLook = 256 * 1024
 
-/** Passes on what a reply streams, and breaks off once the access with which the request began has ended: a download can last for hours. */
+/**
+ * Passes on a file that is sent or received, and breaks off once the access with which the request began has ended: it can take hours.
+ */
 export function whileHeld(content: Readable, hold: Pick<Hold, 'check'>): Readable {
   let bytes = 0
   const passedOn = new Transform({

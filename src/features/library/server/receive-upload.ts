@@ -9,7 +9,7 @@ import '#kit/server/from-device.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
-import type { Hold } from '#kit/server/hold.ts'
+import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import type { Upload } from '../library.contract.ts'
 import {
   blankFileName,
@@ -66,6 +66,7 @@ export interface Uploader {
 export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { files, maxUploadMb, ownerQuotaMb } = options
   if (!request.isMultipart()) throw noFile()
+  const hold = holdOf(request)
   const form: ReceivedForm = { fields: new Map(), draft: null, name: '' }
   const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const leave = await options.enter({ userId, bytes: Math.min(announcedBytes || maxUploadMb * mib, maxUploadMb * mib) })
@@ -74,7 +75,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
       else {
         form.name = sentFileName(part.filename)
-        form.draft = await files.receive(part.file, {
+        form.draft = await files.receive(whileHeld(part.file, hold), {
           maxBytes: maxUploadMb * mib,
           expectedBytes: Number(request.headers['content-length'] ?? 0),
           checkHead: refuseOtherTypes,
@@ -83,7 +84,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     }
     // A device has only its password and doesn't know the user's id.
     if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
-    return await keepUpload(form, { userId, hold: holdOf(request) }, options)
+    return await keepUpload(form, { userId, hold }, options)
   } catch (error) {
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {

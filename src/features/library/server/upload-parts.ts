@@ -3,6 +3,7 @@ import { instant } from '#kit/clock.ts'
 import { idTaken, partDamaged, partsMissing } from '#kit/errors.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { whileHeld } from '#kit/server/hold.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
 import {
@@ -38,7 +39,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
   try {
     const part = await request.file()
     if (!part) throw noFile()
-    draft = await files.receive(part.file, { maxBytes: maxPartBytes, expectedBytes: maxPartBytes })
+    draft = await files.receive(whileHeld(part.file, sent.hold), { maxBytes: maxPartBytes, expectedBytes: maxPartBytes })
     if (draft.size === 0) throw emptyFile()
     if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()
     await sent.hold.check()

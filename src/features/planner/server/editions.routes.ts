@@ -44,11 +44,7 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
 
   serve(app, editionsApi.addEdition, async ({ request, user, hold }) => {
     const actor = actorOf({ user, hold, request }, clock)
-    const edition = await receiveEdition(request, {
-      editions,
-      files,
-      actor,
-    })
+    const edition = await receiveEdition(request, { editions, files, hold, actor })
     wakeJobs()
     return edition
   })

@@ -6,6 +6,7 @@ import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
+import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import {
   editionThereAlready,
   editionTitleMissing,
@@ -23,6 +24,7 @@ const longestTitle = 200
 export interface ReceiveEditionOptions {
   editions: EditionsStore
   files: FileStore
+  hold: Hold
   actor: Actor
 }
 
@@ -35,7 +37,7 @@ export async function receiveEdition(request: FastifyRequest, options: ReceiveEd
       if (part.type === 'field') {
         if (part.fieldname === 'title') form.title = String(part.value).replace(/\s+/g, ' ').trim()
       } else
-        form.draft = await options.files.receive(part.file, {
+        form.draft = await options.files.receive(whileHeld(part.file, options.hold), {
           maxBytes: limits.documentBytes,
           expectedBytes: Number(request.headers['content-length'] ?? 0),
           checkHead: refuseOtherTypes,
