@@ -33,6 +33,7 @@ import { openInstallation, placesOf } from './installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from './installation/same-place.ts'
 import { secretOf } from './installation/shared-secret.ts'
 import { takeRestored } from './installation/take-restored.ts'
+import { requireTemporaryFolder } from './installation/temporary-folder.ts'
 import { startCleanup } from './operations/cleanup.ts'
 import { createJobs } from './operations/jobs.ts'
 import { keepBuild } from './pages/earlier-builds.ts'
@@ -63,6 +64,7 @@ export async function startServer(
   const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
   const installation = await openInstallation(config, { onLost, disk, beforeFirst: () => refuseDoubts(config) })
   const { database, files } = installation
+  requireTemporaryFolder(config.dataDir)
   const print = (line: string) => console.error(line)
   for (const line of installation.backedUp) print(line)
   const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
