@@ -184,7 +184,9 @@ describe('a disk of 64 MB', () => {
       expect(refused.body.message).toContain('running out of space')
       expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([])
       expect(await send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', disk: 'low' } })
-      expect((await send('GET', '/api/admin/alarms')).body).toMatchObject([{ kind: 'disk-low', floorMb: 2 }])
+      expect((await send('GET', '/api/admin/alarms')).body).toContainEqual(
+        expect.objectContaining({ kind: 'disk-low', floorMb: 2 }),
+      )
       expect((await createGoal()).status).toBe(201)
       expect((await signIn()).status).toBe(200)
       expect((await send('DELETE', `/api/uploads/${fixtures.upload.body.id}`)).status).toBe(200)
