@@ -103,6 +103,16 @@ async function forgetServer(): Promise<void> {
   await database.close()
 }
 
+async function copyLikeBeforeUpdate(): Promise<string> {
+  const copy = join(more, 'copy')
+  mkdirSync(copy)
+  const database = openDatabase({ url: undefined, folder: dataDir })
+  const names = await database.writeCopy(copy)
+  await database.close()
+  for (const path of [copy, ...names.map((name) => join(copy, name))]) chownSync(path, uid, uid)
+  return copy
+}
+
 /** The command lines of the manual, with the places of this test. */
 function linesOfManual(userId: string): string[] {
   const manual = readFileSync('docs/operating.md', 'utf8')
@@ -142,10 +152,9 @@ whenRoot('every command of the manual, typed by root, leaves an installation tha
     expect(ofOthers(dataDir, backups, more)).toEqual([])
     expect(await first.stop()).toBe(0)
     const { STORAGE_URL: address, ...keys } = s3.env('moved')
+    const copy = await copyLikeBeforeUpdate()
     for (const line of lines.filter(needsStop)) {
       await forgetServer()
-      // The newest backup holds a copy of the database like the one before an update.
-      const copy = join(backups, 'backups', readdirSync(join(backups, 'backups')).toSorted().at(-1) ?? '', 'database')
       const typed = line
         .replace(/--from \S+/, `--from '${copy}'`)
         .replace(/'s3:[^']*'/, `'${address}'`)

@@ -189,6 +189,7 @@ export async function createApp({
     securityEvents,
     afterReply,
     securitySecret,
+    seenBrowsers,
     provider,
     returnPaths: site?.returnPaths ?? [],
   })

@@ -192,6 +192,18 @@ forEachDatabase((current) => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  test('after a sign-up in two steps, the first sign-in in the same browser is no news', async () => {
+    const email = 'two.steps@mail.example'
+    const claim = { name: 'Two Steps', email, accessCode: await willow.fixtures.code() }
+    const { token } = (await willow.app.inject({ method: 'POST', url: '/api/validate-access', payload: claim })).json()
+    const created = await willow.app.inject({ method: 'POST', url: '/api/create-account', payload: { token, password } })
+    expect(created.json()).toEqual({ redirectToLogin: true })
+    await signIn({ email, cookie: known(created.headers['set-cookie']) })
+    expect(await mailsTo(email)).toEqual([])
+    await signIn({ email })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
   test('turning the emails off needs a fresh proof, is told itself, and then nothing is told until they are on again', async () => {
     willow.clock.advance(11 * minute)
     expect((await turnOff()).json()).toMatchObject({ code: 'session.proof_required' })

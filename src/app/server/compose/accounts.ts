@@ -27,6 +27,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
+import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import type { Config } from '../config.ts'
 import { addFactors } from './factors.ts'
@@ -42,6 +43,7 @@ interface AccountsParts {
   afterReply: AfterReply
   /** Signs the cookies that recognise a known browser. */
   securitySecret: string
+  seenBrowsers: SeenBrowsers
   /** Null when no identity provider is configured. */
   provider: IdentityProvider | null
   /** Paths that the identity provider may send users back to. */
@@ -84,6 +86,7 @@ export function addAccounts(app: FastifyInstance, parts: AccountsParts): { accou
   })
   const { registerWithoutPassword } = addAccessRoutes(app, {
     ...common,
+    seenBrowsers: parts.seenBrowsers,
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,

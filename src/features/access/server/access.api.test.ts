@@ -28,7 +28,7 @@ forEachDatabase((current) => {
     const created = await post('/api/create-account', { token: validated.json().token, password })
     expect(created.statusCode).toBe(201)
     expect(created.json()).toEqual({ redirectToLogin: true })
-    expect(created.headers['set-cookie']).toBeUndefined()
+    expect(created.headers['set-cookie']).toMatch(/^seen-browser=/)
     const login = await post('/api/custom-login', { email: 'ada@mail.example', password })
     expect(login.json().user).toMatchObject({
       name: 'Ada Maria Lovelace',

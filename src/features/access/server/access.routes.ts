@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
+import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
@@ -13,6 +14,8 @@ export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
   /** When true, an administrator must approve new users before they can sign in. */
   requireApproval: boolean
   findUser(id: string): Promise<SignedInUser | null>
+  /** Browsers in which a sign-in is no news to the user. */
+  seenBrowsers: SeenBrowsers
 }
 
 /** Adds the sign-up routes. Returns the sign-up without a password, for users of an identity provider. */
@@ -34,13 +37,18 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
 
   serve(app, accessApi.createAccount, async ({ body, request, reply }) => {
     if ('token' in body) {
-      request.securityEvent = { userId: await register.byToken(body, request) }
+      const userId = await register.byToken(body, request)
+      request.securityEvent = { userId }
+      options.seenBrowsers.remember(request, reply, userId)
       return { redirectToLogin: true }
     }
     const userId = await register.byCode(body, request)
     request.securityEvent = { userId }
     const user = await options.findUser(userId)
-    if (!user || options.requireApproval) return { redirectToLogin: true }
+    if (!user || options.requireApproval) {
+      options.seenBrowsers.remember(request, reply, userId)
+      return { redirectToLogin: true }
+    }
     await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion, isNew: true })
     return { redirectToLogin: false, user }
   })
