@@ -5,6 +5,8 @@ import { DrawingFailed } from './drawing.ts'
 const stat = promisify(statFd)
 const read = promisify(readFd)
 
+/** On Linux `/dev/fd` is only a link to this folder, which a bare root doesn't have. */
+const descriptors = process.platform === 'linux' ? '/proc/self/fd' : '/dev/fd'
 /** The descriptor with which a document process gets its documents. Number 3 is its channel to the server. */
 const inheritedDescriptor = 4
 
@@ -23,7 +25,7 @@ export class DocumentFile {
 
   /** For decoders that open a file themselves. */
   get path(): string {
-    return `/dev/fd/${this.#descriptor}`
+    return `${descriptors}/${this.#descriptor}`
   }
 
   async size(): Promise<number> {
