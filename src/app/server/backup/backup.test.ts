@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
@@ -48,6 +48,16 @@ forEachDatabase((current) => {
     expect((await pathsIn(join(given.to, 'files'))).length).toBe(2)
     expect(newFiles).toBe(3)
     expect(await verify(name)).toMatchObject({ findings: [], files: 3 })
+  })
+
+  test("attack: a backup into an installation's own folders is refused, because retention would remove its pages", async () => {
+    for (const note of ['generation', 'files/generation']) {
+      const path = join(given.to, note)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, '1\n')
+      await expect(given.create()).rejects.toThrow('holds the files of an installation')
+      await rm(path)
+    }
   })
 
   test('the next backup copies only what is new', async () => {

@@ -56,6 +56,8 @@ export const openTexts = {
 }
 
 export const createTexts = {
+  installationThere: (target: string) =>
+    `${target} holds the files of an installation. Backups there would mix with them. Use another folder.`,
   foreign: (target: string) => `The backups in ${target} belong to another installation. Use another folder.`,
   noRoom: (target: string, needed: number, free: number) =>
     `The backup needs ${inSize(needed)}, but ${target} has only ${inSize(free)} free. Nothing was kept.`,

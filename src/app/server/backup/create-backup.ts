@@ -72,6 +72,9 @@ export async function createBackup(options: CreateOptions): Promise<CreatedBacku
 
 /** Refuses a target that has another installation's backups: the two would share their files and their list of removals. */
 async function requireOwn(target: BackupTarget, installation: string): Promise<void> {
+  // Only the folder of an installation's files has this note. Retention would remove the pages of users there.
+  for (const note of ['generation', 'files/generation'])
+    if ((await target.size(note)) !== null) throw new BackupError(texts.installationThere(target.name))
   const there = await readInstallation(target)
   if (there !== null && there !== installation) throw new BackupError(texts.foreign(target.name))
   if (there === null) await target.write(installationFile, `${installation}\n`)
