@@ -71,5 +71,6 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
   },
 })

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localDate, localDayNumber } from './local-day.ts'
-
-afterEach(() => vi.unstubAllEnvs())
 
 test.each(['UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Tehran'])(
   'each day has the number of the day before plus one, even when the clocks change (%s)',

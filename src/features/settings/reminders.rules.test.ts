@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { localDayNumber } from '#kit/local-day.ts'
 import {
   dueReminders,
@@ -24,8 +24,6 @@ const wanted = (frequency: ReminderFrequency, types = allTypes) => ({
 const daily = wanted('daily')
 const at = (hour: number, minute = 0, day = 21) => new Date(2026, 10, day, hour, minute)
 const due = (now: Date, settings = daily, lastShown: LastShown = neverShown) => dueReminders({ settings, lastShown, now })
-
-afterEach(() => vi.unstubAllEnvs())
 
 describe('due reminders', () => {
   it('come at their own time of the day', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { createS3Client } from '#kit/server/s3/s3-client.ts'
@@ -146,16 +146,12 @@ test.each(['../other', 'a//b', 'a b', '/a', 'a/../b'])('%j leads to no object', 
 
 test('a backup in a bucket is named in the same way as one in a folder', async () => {
   const { STORAGE_URL: address, ...keys } = server.env(prefix)
-  const before = { ...process.env }
-  Object.assign(process.env, keys)
-  try {
-    const { name } = await create()
-    expect(await findBackup(address)).toMatchObject({ name, target: { name: `s3://willow-pages/${prefix}` } })
-    const one = address.replace('?', `/backups/${name}?`)
-    expect(await findBackup(one)).toMatchObject({ name, target: { name: `s3://willow-pages/${prefix}` } })
-  } finally {
-    process.env = before
-  }
+  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value)
+  const { name } = await create()
+  expect(await findBackup(address)).toMatchObject({ name, target: { name: `s3://willow-pages/${prefix}` } })
+  const one = address.replace('?', `/backups/${name}?`)
+  expect(await findBackup(one)).toMatchObject({ name, target: { name: `s3://willow-pages/${prefix}` } })
+  vi.unstubAllEnvs()
   expect(() => openTarget(address)).toThrow('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   expect(() => openTarget('ftp://backups.example/x')).toThrow('Give a folder, or a bucket')
 })

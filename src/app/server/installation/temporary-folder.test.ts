@@ -5,10 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { requireTemporaryFolder } from './temporary-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'temporary-'))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('without a temporary folder of the system, temporary files go into the data folder', () => {
   const usual = tmpdir()
