@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formBomb } from '#test/hostile-documents.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { createDisk } from '../disk/disk.ts'
@@ -73,6 +73,39 @@ test("a document that takes long moves to the slow process, and keeps only its o
   expect(isRead).toBe(false)
   await reader.close()
   expect(await ended).toBeInstanceOf(DocumentWorkerClosed)
+})
+
+test('while a document waits for the slow process, the next one of its owner is not tried in the quick one', async () => {
+  const bomb = await kept(formBomb(7))
+  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  await expect(reader.withDocument({ key: bomb, owner: 'ada' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ofAda = () => reader.withDocument({ key, owner: 'ada' }, async () => 'tried')
+  try {
+    await expect(reader.withDocument({ key: bomb, owner: 'bea' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
+    const ofBea = () => reader.withDocument({ key, owner: 'bea' }, async () => 'tried')
+    await expect(ofBea()).rejects.toBeInstanceOf(DrawingIsSlow)
+    vi.advanceTimersByTime(5000)
+    expect(await ofBea()).toBe('tried')
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect(ofAda()).rejects.toBeInstanceOf(DrawingIsSlow)
+  await reader.close()
+})
+
+test('the slow process has the lowest priority, and never takes over from the quick one', async () => {
+  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  const priorities = () => reader.pids().map((pid) => getPriority(pid))
+  await reader.withDocument({ key, owner: 'bea' }, (ask) => ask(pages))
+  expect(priorities()).toEqual([10])
+  await reader.withDocument(slowly(), (ask) => ask(pages))
+  expect(priorities()).toEqual([10, 19])
+  const bomb = await kept(formBomb(7))
+  await expect(reader.withDocument({ key: bomb, owner: 'bea' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
+  await reader.withDocument({ key, owner: 'cleo' }, (ask) => ask(pages))
+  expect(priorities()[0]).toBe(10)
+  await reader.close()
 })
 
 test('slow documents of several owners are read in turns, one step of each', async () => {

@@ -14,6 +14,8 @@ const quickIdleMs = 10_000
 const usualQuickCpuMs = 1000
 /** CPU time for one page. A page of a diary takes a few milliseconds. */
 const cpuMsOfPage = 10_000
+/** Time for the job that reads a slow document to begin. Until then, its owner's next document isn't tried in the quick process. */
+const untilSlowMs = 5000
 const documentCpuMs = 15 * 60_000
 
 /** Creates the CPU budget of one document: 15 minutes. */
@@ -89,6 +91,7 @@ export function createDocumentReader<Job extends object = ReadingJob, Result = D
   })
   /** Owners of the documents that are being read slowly, also between two reads. */
   const slowOwners: string[] = []
+  const endSlow = (owner: string) => slowOwners.splice(slowOwners.indexOf(owner), 1)
   const underWay = new Set<Promise<unknown>>()
   let isClosed = false
 
@@ -136,9 +139,15 @@ export function createDocumentReader<Job extends object = ReadingJob, Result = D
       underWay.add(done)
       try {
         return await done
+      } catch (error) {
+        if (owner !== null && error instanceof DrawingIsSlow) {
+          slowOwners.push(owner)
+          setTimeout(endSlow, untilSlowMs, owner).unref()
+        }
+        throw error
       } finally {
         underWay.delete(done)
-        if (owner !== null && isSlow) slowOwners.splice(slowOwners.indexOf(owner), 1)
+        if (owner !== null && isSlow) endSlow(owner)
       }
     },
     async close() {

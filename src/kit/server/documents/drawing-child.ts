@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createDocumentSlot, type DocumentSlot } from './document-slot.ts'
 import { DocumentWorkerClosed, DrawingFailed, type DrawingJob, DrawingLost, type DrawingReply, type Drawn } from './drawing.ts'
@@ -26,6 +27,9 @@ const usualHeapMb = 192
 
 /** Memory limit of the process. No real page needs more. */
 const usualResidentBytes = 384 * 1024 * 1024
+/** 19 is the lowest priority. Requests come first, then short tasks, then the ones that take long. */
+const usualPriority = 10
+const lowestPriority = 19
 const lookEveryMs = 25
 /** Milliseconds without any CPU time after which a process counts as frozen. One that waits for a busy CPU gets some in this time. */
 const stillMs = 10_000
@@ -43,6 +47,10 @@ export interface DrawingChild<Job = DrawingJob, Result = Drawn> {
    * @throws DrawingLost the process ended or froze
    */
   draw(job: Job, onCpu: (cpuMs: number, isDone: boolean) => void, document?: string): Promise<Result>
+  /** Gives the process the lowest priority, which it keeps until it ends. */
+  yieldToOthers(): void
+  /** True if the process runs and has the lowest priority. */
+  isLowest(): boolean
   /** Ends the process and rejects the current job with `error`. The next job gets a new process. */
   end(error: Error): void
   close(): void
@@ -82,6 +90,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   let child: ChildProcess | null = null
   let slot: DocumentSlot | null = null
   let isReady = false
+  let isLowest = false
   let current: Current<Job, Result> | null = null
   let watch: NodeJS.Timeout | undefined
   /** Returns the CPU time of the job in progress. */
@@ -105,7 +114,9 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     started.on('exit', () => started === child && end(new DrawingLost('ended')))
     child = started
     isReady = false
+    isLowest = false
     idle(started)
+    prioritize(started, usualPriority)
     // When memory runs out, the kernel kills this process first and not the server.
     writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => undefined)
     return started
@@ -212,12 +223,27 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
         void prepare(mine)
       })
     },
+    yieldToOthers() {
+      if (child === null || isLowest) return
+      isLowest = true
+      prioritize(child, lowestPriority)
+    },
+    isLowest: () => child !== null && isLowest,
     end,
     close() {
       isClosed = true
       end(new DocumentWorkerClosed())
     },
     pid: () => child?.pid,
+  }
+}
+
+function prioritize({ pid }: ChildProcess, priority: number) {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already.
   }
 }
 

@@ -9,7 +9,6 @@ import { warmUp } from './warm-up.ts'
 
 await serveJobs<DrawingJob, Drawn>({
   wornBytes: 256 * 1024 * 1024,
-  priority: 10,
   prepare: warmUp,
   answer: (job, { file }) => draw(job, file),
 })

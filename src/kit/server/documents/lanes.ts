@@ -118,6 +118,8 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
         endWhenIdle(on)
         next(on)
       })
+    // Otherwise the slow processes of two lanes leave the quick ones little time on a machine with two cores.
+    if (on === slow) on.child.yieldToOthers()
   }
 
   function watch(on: Lane<Job, Result>, task: Task<Job, Result>, cpuMs: number) {
@@ -130,7 +132,7 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
     if (cpuMs <= limits.quickCpuMs) return
     const busy = quick.child
     // The idle process takes over immediately, so that other tasks don't wait.
-    if (slow.current === null) [quick.child, slow.child] = [slow.child, quick.child]
+    if (slow.current === null && !slow.child.isLowest()) [quick.child, slow.child] = [slow.child, quick.child]
     busy.end(new DrawingIsSlow())
     if (task.patient > 0) slow.child.start()
   }

@@ -9,6 +9,5 @@ import { serveJobs } from './serve-jobs.ts'
 const open = createPagesOpener()
 await serveJobs<ReadingJob, DocumentReading>({
   wornBytes: 320 * 1024 * 1024,
-  priority: 15,
   answer: async (job, document) => readDocument(await open(document, job.mostPages), job),
 })

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { DocumentFile } from './document-file.ts'
 import { DrawingFailed, type DrawingFailure, type DrawingReply } from './drawing.ts'
 import { refuseNetwork } from './no-network.ts'
@@ -19,8 +18,6 @@ export interface OpenDocument {
 interface Serving<Job, Result> {
   /** Bytes of memory above which the server starts a new process after a job. */
   wornBytes: number
-  /** 19 is the lowest priority. */
-  priority: number
   /** True while the process holds results of earlier jobs that the next one needs. */
   isNeeded?(): boolean
   /** Called before the first job. */
@@ -41,14 +38,11 @@ const reasons: Record<string, DrawingFailure> = {
  */
 export async function serveJobs<Job, Result>({
   wornBytes,
-  priority,
   isNeeded = () => false,
   prepare,
   answer,
 }: Serving<Job, Result>): Promise<void> {
   refuseNetwork()
-  // Requests have priority: a page can be read a moment later.
-  setPriority(priority)
   // Ctrl-C reaches every process of a terminal, but this one ends with its server, which may still wait for a job.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)

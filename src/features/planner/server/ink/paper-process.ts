@@ -73,7 +73,6 @@ async function addPages(
 
 await serveJobs<PaperJob, Made>({
   wornBytes,
-  priority: 10,
   isNeeded: () => writer !== null,
   answer: async (job, document) => ({ bytes: await make(job, document) }),
 })

@@ -142,7 +142,6 @@ async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixel
 
 await serveJobs<PictureJob, PictureReply>({
   wornBytes,
-  priority: 15,
   // While an index is being built, its pages exist only in this process.
   isNeeded: () => builder !== null,
   answer: carryOut,

@@ -9,7 +9,6 @@ const knowledge = createPlannerKnowledge()
 
 await serveJobs<PlannerReadingJob, PlannerReading>({
   wornBytes: 420 * 1024 * 1024,
-  priority: 15,
   isNeeded: knowledge.isNeeded,
   async answer(job, document) {
     if (job.planner === undefined) return readDocument(await open(document, job.mostPages), job)
