@@ -1,5 +1,5 @@
 import type { AlarmKind } from '#kit/alarms.rules.ts'
-import type { DataAlarm } from './overview.contract.ts'
+import type { DataAlarm } from './alarms.contract.ts'
 
 interface AlarmWords {
   words(count: number): string

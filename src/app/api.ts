@@ -28,6 +28,7 @@ import type { Route } from '#kit/contract.ts'
 import { exportApi } from '#kit/export.contract.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
+import { alarmsApi } from './alarms.contract.ts'
 import { backupsApi } from './backups.contract.ts'
 import { firstRestoreApi } from './first-restore.contract.ts'
 import { installationApi } from './installation.contract.ts'
@@ -39,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   accountDeletionApi,
   accountMailApi,
   accountsApi,
+  alarmsApi,
   backupsApi,
   calendarApi,
   codesApi,

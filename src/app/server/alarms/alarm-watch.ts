@@ -11,7 +11,7 @@ import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
 import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
-import type { Alarm } from '../../overview.contract.ts'
+import type { Alarm } from '../../alarms.contract.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from './disk-alarms.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Alarm } from '#app/overview.contract.ts'
+import type { Alarm } from '#app/alarms.contract.ts'
 import { everywhere } from '#features/access/server/code-totals.ts'
 import { recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import { serve } from '#kit/server/serve.ts'
-import { overviewApi } from '../../overview.contract.ts'
-import { alarmNotRaised } from '../../overview.errors.ts'
+import { alarmsApi } from '../../alarms.contract.ts'
+import { alarmNotRaised } from '../../alarms.errors.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
 interface AlarmRoutesOptions {
@@ -13,9 +13,9 @@ interface AlarmRoutesOptions {
 
 /** Serves the alarms, and settles them. */
 export function addAlarmRoutes(app: FastifyInstance, { clock, watch }: AlarmRoutesOptions) {
-  serve(app, overviewApi.alarms, () => watch.open())
+  serve(app, alarmsApi.list, () => watch.open())
 
-  serve(app, overviewApi.settleAlarm, async ({ params: { kind }, ...call }) => {
+  serve(app, alarmsApi.settle, async ({ params: { kind }, ...call }) => {
     const found = await watch.find(kind)
     if (!found) throw alarmNotRaised()
     const actor = actorOf(call, clock)

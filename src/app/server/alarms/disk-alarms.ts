@@ -1,5 +1,5 @@
 import type { Disk } from '#kit/server/disk/disk.ts'
-import type { Alarm } from '../../overview.contract.ts'
+import type { Alarm } from '../../alarms.contract.ts'
 
 const mib = 1024 * 1024
 

@@ -9,7 +9,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import type { DataAlarm } from '../../overview.contract.ts'
+import type { DataAlarm } from '../../alarms.contract.ts'
 import { lookAfterFiles } from './look-after-files.ts'
 
 const hourMs = 60 * 60 * 1000

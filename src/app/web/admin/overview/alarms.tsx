@@ -10,19 +10,19 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
+import { type Alarm, alarmsApi } from '../../../alarms.contract.ts'
 import { alarmPushTexts, alarmTexts as texts } from '../../../alarms.texts.ts'
-import { type Alarm, overviewApi } from '../../../overview.contract.ts'
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {
   const client = useQueryClient()
   const { data: alarms = [] } = useQuery({
     queryKey: alarmsKey,
-    queryFn: ({ signal }) => call(overviewApi.alarms, { signal }),
+    queryFn: ({ signal }) => call(alarmsApi.list, { signal }),
     refetchOnMount: 'always',
   })
   const settle = useMutation({
-    mutationFn: (kind: Alarm['kind']) => call(overviewApi.settleAlarm, { params: { kind } }),
+    mutationFn: (kind: Alarm['kind']) => call(alarmsApi.settle, { params: { kind } }),
     onSuccess(left) {
       client.setQueryData(alarmsKey, left)
       client.invalidateQueries({ queryKey: mailStatus.queryKey })

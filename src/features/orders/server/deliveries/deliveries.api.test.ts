@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Alarm } from '#app/overview.contract.ts'
+import type { Alarm } from '#app/alarms.contract.ts'
 import { deleteDueAccounts } from '#app/server/operations/delete-accounts.ts'
 import { removeOutdated, usualKeptDays } from '#app/server/operations/kept-times.ts'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
