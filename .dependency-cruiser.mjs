@@ -1,9 +1,9 @@
-// The import rules of the code base: kit <- features <- app. docs/architecture.md explains them.
+// The import rules of the code base: kit <- features <- operations <- app. docs/architecture.md explains them.
 
 // A test may stand a part up inside the real app, so only code that runs in the product is held to the import rules.
 const tests = '\\.test\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
-const cores = '^src/(kit|app|features/[^/]+)/[^/]+$'
+const cores = '^src/(kit|operations|app|features/[^/]+)/[^/]+$'
 const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -11,17 +11,23 @@ export default {
   forbidden: [
     {
       name: 'kit-knows-nothing-above-it',
-      comment:
-        'src/kit may be used by every feature, so it imports neither features nor the app: pass what it needs as an argument.',
+      comment: 'src/kit may be used by every layer, so it imports none of the others: pass what it needs as an argument.',
       severity: 'error',
       from: { path: '^src/kit/', pathNot: tests },
-      to: { path: '^src/(features|app)/|^migrations/' },
+      to: { path: '^src/(features|operations|app)/|^migrations/' },
     },
     {
-      name: 'features-do-not-know-the-app',
-      comment: 'src/app composes the features: pass what a feature needs as an argument.',
+      name: 'features-know-no-layer-above-them',
+      comment: 'src/operations and src/app work with the features: pass what a feature needs as an argument.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: tests },
+      to: { path: '^src/(operations|app)/' },
+    },
+    {
+      name: 'operations-do-not-know-the-app',
+      comment: 'src/app composes the server and its commands: pass what operations need as an argument.',
+      severity: 'error',
+      from: { path: '^src/operations/', pathNot: tests },
       to: { path: '^src/app/' },
     },
     {

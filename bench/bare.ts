@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openMigratedDatabase } from '#app/server/database.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import { serverCores } from './measure.ts'
 
 const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { filesOf, readBuiltFiles } from '#app/server/pages/built-files.ts'
+import { filesOf, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import { measureBundles } from '../bench/bundles.bench.ts'
 import { compileHint } from '../scripts/toolchain/compile-hints.ts'
 import { expect, test } from './willow.ts'

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '#app/server/config.ts'
-import { openMigratedDatabase } from '#app/server/database.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
@@ -9,6 +7,8 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { readConfig } from '#operations/server/config.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 
 export const password = 'a good password'

@@ -1,4 +1,4 @@
-import '#app/server/backup/backups.tables.ts'
+import '#operations/server/backup/backups.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { test as base, expect, runServer } from './willow.ts'

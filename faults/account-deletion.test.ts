@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#app/server/database.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 const pages = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#app/server/database.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import { generatedHostile, mutated } from '#test/hostile-documents.ts'
 import { uploadHostile } from '#test/hostile-round.ts'
 import { patienceMs } from '#test/patience.ts'

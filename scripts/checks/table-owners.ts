@@ -3,27 +3,27 @@ import { globSync, readFileSync } from 'node:fs'
 /** Files that may use tables of another part, and why. */
 const ports: Record<string, { tables: readonly string[]; why: string }> = {
   'src/features/mail/server/mails.store.ts': { tables: ['mails'], why: "the administrators' half of the outbox" },
-  'src/app/server/installation/look.ts': {
+  'src/operations/server/installation/look.ts': {
     tables: ['uploads', 'users'],
     why: 'reads databases of every earlier version before they are migrated',
   },
-  'src/app/server/backup/copy-files.ts': { tables: ['uploads'], why: 'checks which files are still referenced' },
-  'src/app/server/backup/drill.ts': {
+  'src/operations/server/backup/copy-files.ts': { tables: ['uploads'], why: 'checks which files are still referenced' },
+  'src/operations/server/backup/drill.ts': {
     tables: ['uploads'],
     why: 'assigns the files of a scratch database to a user who reads them',
   },
-  'src/app/server/backup/hold.ts': {
+  'src/operations/server/backup/hold.ts': {
     tables: [
       ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],
       ...['external_logins', 'temp_registrations', 'pending_sign_ins', 'passkey_challenges', 'factor_resets', 'mails', 'jobs'],
     ],
     why: 'makes a database restored from a backup harmless, in one transaction',
   },
-  'src/app/server/backup/removals-beside.ts': {
+  'src/operations/server/backup/removals-beside.ts': {
     tables: ['removals'],
     why: 'copies the list of deleted files to the backups',
   },
-  'src/app/server/backup/restored-user.ts': { tables: ['users'], why: 'compares a user with the one in a backup' },
+  'src/operations/server/backup/restored-user.ts': { tables: ['users'], why: 'compares a user with the one in a backup' },
   'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'marks emails as sent' },
   'src/app/server/demo/demo-shop.ts': {
     tables: ['access_codes', 'registered_users', 'orders'],

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { pino } from 'pino'
-import { lookAfterFiles } from '#app/server/installation/look-after-files.ts'
-import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { builtInFolders, searchable } from '#features/library/library.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -11,6 +9,8 @@ import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { lookAfterFiles } from '#operations/server/installation/look-after-files.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 
 interface Stored {
   database: Database

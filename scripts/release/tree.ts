@@ -41,7 +41,7 @@ export function makeTree(project: string, folder: string): ReleaseTree {
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'willow', version, private: true, type: 'module', imports }, null, 2)}\n`,
   )
-  const options: string[] = JSON.parse(readFileSync(join(project, 'src/app/server/node-options.json'), 'utf8'))
+  const options: string[] = JSON.parse(readFileSync(join(project, 'src/operations/server/node-options.json'), 'utf8'))
   writeFileSync(join(folder, 'willow'), launcher(options.join(' ')), { mode: 0o755 })
   return { packages, version }
 }

@@ -12,7 +12,7 @@ export const nodePath = join(projectFolder, 'node_modules/node/bin/node')
 
 /** Node's options for the server, see `docs/decisions/0026-a-server-keeps-its-heap-small.md`. */
 export const serverOptions = /** @type {string[]} */ (
-  JSON.parse(readFileSync(join(projectFolder, 'src/app/server/node-options.json'), 'utf8'))
+  JSON.parse(readFileSync(join(projectFolder, 'src/operations/server/node-options.json'), 'utf8'))
 )
 
 const endWithLauncher = pathToFileURL(join(projectFolder, 'scripts/toolchain/end-with-launcher.mjs')).href

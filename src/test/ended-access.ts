@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { deleteDueAccounts } from '#app/server/operations/delete-accounts.ts'
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import type { TestUser, Willow } from './willow.ts'
 
 /** An administrator with the session that ends, and a second one in another browser. */

@@ -1,11 +1,11 @@
 /** A process that only sends reminders, for tests that kill it. */
 
+import { createReminderJobs } from '#app/server/compose/jobs.ts'
 import { createPush } from '#app/server/compose/push.ts'
 import { createReminders } from '#app/server/compose/reminders.ts'
-import { readConfig } from '#app/server/config.ts'
-import { createReminderJobs } from '#app/server/operations/jobs.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
+import { readConfig } from '#operations/server/config.ts'
 
 const { JOBS_FOLDER: folder = '', JOBS_URL, PUSH_HOSTS } = process.env
 const database = openDatabase({ url: JOBS_URL || undefined, folder })

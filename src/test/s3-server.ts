@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { startFauxqs } from 'fauxqs'
-import type { S3Storage } from '#app/server/config.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
+import type { S3Storage } from '#operations/server/config.ts'
 
 /** How a reply can go wrong. */
 export type S3FaultKind =

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import serverOptions from '#app/server/node-options.json' with { type: 'json' }
+import serverOptions from '#operations/server/node-options.json' with { type: 'json' }
 import { patienceMs } from './patience.ts'
 
 const main = fileURLToPath(new URL('../app/server/main.ts', import.meta.url))

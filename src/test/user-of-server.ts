@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { openMigratedDatabase } from '#app/server/database.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import type { ServerProcess } from './server-process.ts'
 import { cookieOf, formBody, password } from './willow.ts'
 

@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 
-const folder = 'src/app/server/backup'
+const folder = 'src/operations/server/backup'
 const inRestore = (title: string) => ({ file: `${folder}/restore.test.ts`, title })
 const inRestoreUser = (title: string) => ({ file: `${folder}/restore-user.test.ts`, title })
 const inSchedule = (title: string) => ({ file: `${folder}/schedule.test.ts`, title })
@@ -217,11 +217,11 @@ export const backups: PlantedFault[] = [
   },
   {
     guard: 'a drill connects to nothing outside the machine',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'if (config.isDrill)',
     replace: 'if (config.isDrill && config.isProduction)',
     test: {
-      file: 'src/app/server/config.test.ts',
+      file: 'src/operations/server/config.test.ts',
       title: "a drill can't reach a mail server, a provider, another database, a bucket or backups",
     },
   },
@@ -326,7 +326,7 @@ export const backups: PlantedFault[] = [
   },
   {
     guard: 'a backup is made before an update changes the database',
-    file: 'src/app/server/installation/open-installation.ts',
+    file: 'src/operations/server/installation/open-installation.ts',
     find: '    const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })\n',
     replace: '    const backedUp: string[] = []\n',
     test: inRestore('a backup that was made before a migration can be restored'),

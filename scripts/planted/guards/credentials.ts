@@ -204,7 +204,7 @@ export const credentials: PlantedFault[] = [
   },
   {
     guard: 'deleting an account removes a newsletter subscription only if the address is verified',
-    file: 'src/app/server/operations/delete-accounts.ts',
+    file: 'src/operations/server/upkeep/delete-accounts.ts',
     find: 'if (isEmailProved) await subscriptions',
     replace: 'await subscriptions',
     test: verified(

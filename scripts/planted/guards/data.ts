@@ -3,7 +3,7 @@ import type { PlantedFault } from '../planted.ts'
 const search = 'src/features/library/server/search.store.ts'
 const searchTest = 'src/features/library/server/search.store.test.ts'
 const derived = 'src/kit/server/lists/derived.ts'
-const derivedTest = 'src/app/server/operations/derived.test.ts'
+const derivedTest = 'src/operations/server/upkeep/derived.test.ts'
 
 /** Search, derived data and migrations. */
 export const data: PlantedFault[] = [

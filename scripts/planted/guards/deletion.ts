@@ -3,7 +3,7 @@ import type { PlantedFault } from '../planted.ts'
 const worker = { file: 'src/kit/server/jobs/worker.ts', testFile: 'src/kit/server/jobs/worker.test.ts' }
 const jobsStore = 'src/kit/server/jobs/jobs.store.ts'
 const recentlyDeleted = 'src/features/library/server/recently-deleted.api.test.ts'
-const cleanup = 'src/app/server/operations/cleanup.test.ts'
+const cleanup = 'src/operations/server/upkeep/cleanup.test.ts'
 const limits = 'src/kit/server/rate-limits.test.ts'
 const trusted = 'src/kit/server/trusted-clock/trusted-clock.test.ts'
 const trustedClock = 'src/kit/server/trusted-clock/trusted-clock.ts'
@@ -125,7 +125,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'files that arrive while an account is being deleted are deleted too',
-    file: 'src/app/server/operations/delete-accounts.ts',
+    file: 'src/operations/server/upkeep/delete-accounts.ts',
     find: 'await removeUploads((work) => work(tx), userId)',
     replace: '',
     test: { file: accounts, title: 'files that arrive while the account is being deleted are deleted too' },
@@ -172,14 +172,14 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'a server whose clock is in doubt skips the cleanup',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace: 'await cleanUp({ ...options, clock: clock ?? options.clock })',
     test: { file: cleanup, title: 'a server whose clock is in doubt removes nothing until the clock is confirmed' },
   },
   {
     guard: 'a server whose clock is a year ahead deletes nothing',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: 'if (clock) await cleanUp({ ...options, clock })',
     replace:
       'if (clock) await cleanUp(options)\n    else if (options.clock.now() > Date.parse("2027-06-01")) await cleanUp(options)',
@@ -256,14 +256,14 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'sessions that end more than 30 days ahead are shortened',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: 'await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })',
     replace: '',
     test: { file: cleanup, title: 'a session that began while the clock was a year ahead ends 30 days after its last use' },
   },
   {
     guard: 'the key of a finished job is remembered for 30 days',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: 'const doneJobsKeptMs = 30 *',
     replace: 'const doneJobsKeptMs = 29 *',
     test: { file: cleanup, title: 'a finished job and its key are remembered for 30 days' },
@@ -287,7 +287,7 @@ export const deletion: PlantedFault[] = [
   },
   {
     guard: 'deleted files are kept for 30 days',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: 'uploads.purge(instant(clock, -deletedKeptMs))',
     replace: 'uploads.purge(instant(clock, -undoMs))',
     test: { file: recentlyDeleted, title: 'a deleted file can be restored for 30 days, and not after that' },

@@ -136,25 +136,25 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: '/readyz reports that the disk is low',
-    file: 'src/app/server/operations/health.ts',
+    file: 'src/operations/server/upkeep/health.ts',
     find: '({ state }) => state,',
     replace: "() => 'ok',",
     test: { file: lowDiskTests, title: 'below the floor the server is ready and reports that the disk is low' },
   },
   {
     guard: 'administrators see an alarm when the disk is low',
-    file: 'src/app/server/alarms/disk-alarms.ts',
+    file: 'src/operations/server/alarms/disk-alarms.ts',
     find: "if (state === 'ok') return []",
     replace: 'if (state) return []',
     test: { file: lowDiskTests, title: 'below the floor the administrator sees an alarm' },
   },
   {
     guard: 'a server that has its secrets writes none',
-    file: 'src/app/server/installation/kept-secret.ts',
+    file: 'src/operations/server/installation/kept-secret.ts',
     find: 'if (kept !== null) return kept',
     replace: '',
     test: {
-      file: 'src/app/server/installation/kept-secret.test.ts',
+      file: 'src/operations/server/installation/kept-secret.test.ts',
       title: 'a server that has its secret writes nothing, so it starts on a full disk',
     },
   },
@@ -229,11 +229,11 @@ export const disk: PlantedFault[] = [
   },
   {
     guard: '/readyz reports a server as ready although its database has no room',
-    file: 'src/app/server/operations/health.ts',
+    file: 'src/operations/server/upkeep/health.ts',
     find: 'return storageFault(error) !== null',
     replace: 'return false',
     test: {
-      file: 'src/app/server/operations/health.test.ts',
+      file: 'src/operations/server/upkeep/health.test.ts',
       title: 'with a full database the server is still ready for what it can do',
     },
   },

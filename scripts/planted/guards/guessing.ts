@@ -73,7 +73,7 @@ export const guessing: PlantedFault[] = [
     find: ".where('created_at', '<', createdBefore)",
     replace: ".where('created_at', '<=', createdBefore)",
     test: {
-      file: 'src/app/server/operations/kept-times.test.ts',
+      file: 'src/operations/server/upkeep/kept-times.test.ts',
       title: 'an unused code without an address is voided after the number of days that the operator sets, and never by default',
     },
   },

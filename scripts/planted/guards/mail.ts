@@ -1,10 +1,10 @@
 import type { PlantedFault } from '../planted.ts'
 
 const worker = 'src/kit/server/mail/worker.ts'
-const keptTimes = 'src/app/server/operations/kept-times.ts'
+const keptTimes = 'src/operations/server/upkeep/kept-times.ts'
 
 const inWorker = (title: string) => ({ file: 'src/kit/server/mail/worker.test.ts', title })
-const inKeptTimes = (title: string) => ({ file: 'src/app/server/operations/kept-times.test.ts', title })
+const inKeptTimes = (title: string) => ({ file: 'src/operations/server/upkeep/kept-times.test.ts', title })
 
 export const mail: PlantedFault[] = [
   {
@@ -75,17 +75,17 @@ export const mail: PlantedFault[] = [
   },
   {
     guard: 'administrators get at most one notification about alarms in 15 minutes',
-    file: 'src/app/server/alarms/alarm-round.ts',
+    file: 'src/operations/server/alarms/alarm-round.ts',
     find: "name: 'alarm-notifications', points: 1,",
     replace: "name: 'alarm-notifications', points: 100,",
     test: {
-      file: 'src/app/server/alarms/alarms.api.test.ts',
+      file: 'src/operations/server/alarms/alarms.api.test.ts',
       title: 'a burst of new alarms is one notification to each administrator, without personal data',
     },
   },
   {
     guard: 'a failed job raises an alarm',
-    file: 'src/app/server/alarms/alarm-watch.ts',
+    file: 'src/operations/server/alarms/alarm-watch.ts',
     find: '      if (!last) return null\n',
     replace: '      if (last) return null\n',
     test: {

@@ -1,10 +1,10 @@
 import type { PlantedFault } from '../planted.ts'
 
-const doctor = 'src/app/server/doctor/doctor.ts'
-const rules = 'src/app/server/doctor/doctor.rules.ts'
-const ruleTests = 'src/app/server/doctor/doctor.rules.test.ts'
-const doctorTests = 'src/app/server/doctor/doctor.test.ts'
-const metricsTests = 'src/app/server/metrics/metrics.test.ts'
+const doctor = 'src/operations/server/doctor/doctor.ts'
+const rules = 'src/operations/server/doctor/doctor.rules.ts'
+const ruleTests = 'src/operations/server/doctor/doctor.rules.test.ts'
+const doctorTests = 'src/operations/server/doctor/doctor.test.ts'
+const metricsTests = 'src/operations/server/metrics/metrics.test.ts'
 const quotaTests = 'src/features/library/server/quota.api.test.ts'
 
 export const operations: PlantedFault[] = [
@@ -68,11 +68,11 @@ export const operations: PlantedFault[] = [
   },
   {
     guard: "a visitor's own headers do not count as a proxy",
-    file: 'src/app/server/doctor/proxy-watch.ts',
+    file: 'src/operations/server/doctor/proxy-watch.ts',
     find: ' && householdOf(ip) === null',
     replace: '',
     test: {
-      file: 'src/app/server/doctor/proxy-watch.test.ts',
+      file: 'src/operations/server/doctor/proxy-watch.test.ts',
       title: "a request through an untrusted proxy is noticed, but not one through a trusted proxy, nor a visitor's own headers",
     },
   },
@@ -113,7 +113,7 @@ export const operations: PlantedFault[] = [
   },
   {
     guard: 'retrying a failed job is recorded in the log',
-    file: 'src/app/server/doctor/installation.routes.ts',
+    file: 'src/operations/server/doctor/installation.routes.ts',
     find: 'await note(tx,',
     replace: 'if (dead === null) await note(tx,',
     test: {
@@ -140,7 +140,7 @@ export const operations: PlantedFault[] = [
   },
   {
     guard: 'the metrics require their token',
-    file: 'src/app/server/metrics/metrics.ts',
+    file: 'src/operations/server/metrics/metrics.ts',
     find: 'if (!isToken(request.headers.authorization, token)) throw tokenWrong()',
     replace: 'isToken(request.headers.authorization, token)',
     test: {

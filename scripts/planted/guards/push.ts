@@ -380,11 +380,11 @@ export const push: PlantedFault[] = [
   },
   {
     guard: 'a notification is retried ten seconds after its process crashed',
-    file: 'src/app/server/operations/jobs.ts',
+    file: 'src/app/server/compose/jobs.ts',
     find: 'const reminderLeaseMs = 10_000',
     replace: 'const reminderLeaseMs = 12_000',
     test: {
-      file: 'src/app/server/operations/jobs.test.ts',
+      file: 'src/app/server/compose/jobs.test.ts',
       title: 'a notification that a process was sending when it crashed is retried after ten seconds',
     },
   },

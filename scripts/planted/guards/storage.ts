@@ -3,12 +3,12 @@ import type { PlantedFault } from '../planted.ts'
 const client = 'src/kit/server/s3/s3-client.ts'
 const errors = 'src/kit/server/s3/s3-errors.ts'
 const faultTests = 'src/kit/server/s3/s3-faults.test.ts'
-const move = 'src/app/server/installation/move-files.ts'
-const moveTests = 'src/app/server/installation/move-files.test.ts'
-const secretFile = 'src/app/server/installation/shared-secret.ts'
-const secretTests = 'src/app/server/installation/shared-secret.test.ts'
-const targetTests = 'src/app/server/backup/s3-target.test.ts'
-const configTests = 'src/app/server/config.test.ts'
+const move = 'src/operations/server/installation/move-files.ts'
+const moveTests = 'src/operations/server/installation/move-files.test.ts'
+const secretFile = 'src/operations/server/installation/shared-secret.ts'
+const secretTests = 'src/operations/server/installation/shared-secret.test.ts'
+const targetTests = 'src/operations/server/backup/s3-target.test.ts'
+const configTests = 'src/operations/server/config.test.ts'
 
 /** Files in S3. */
 export const storage: PlantedFault[] = [
@@ -79,28 +79,28 @@ export const storage: PlantedFault[] = [
   },
   {
     guard: 'the S3 code is loaded only if it is needed',
-    file: 'src/app/server/installation/open-files.ts',
+    file: 'src/operations/server/installation/open-files.ts',
     find: "import type { S3Storage } from '../config.ts'",
     replace: "import type { S3Storage } from '../config.ts'\nimport '#kit/server/s3/s3-client.ts'",
     test: { file: 'faults/s3-start.test.ts', title: 'the S3 code is loaded only if the files are in S3' },
   },
   {
     guard: 'files in S3 require keys',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: "if (keys === null) mistakes.push(keysMissing('STORAGE_URL'))",
     replace: 'if (keys === null) config.storage = undefined',
     test: { file: configTests, title: 'a bucket needs a valid address, keys, and an upload limit that fits one request' },
   },
   {
     guard: 'an upload is at most as large as one request to S3',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'mostUploadMbInS3 = 5000',
     replace: 'mostUploadMbInS3 = 5001',
     test: { file: configTests, title: 'a bucket needs a valid address, keys, and an upload limit that fits one request' },
   },
   {
     guard: 'a drill uses no bucket',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'storage: undefined,\n  secretKey: undefined',
     replace: 'secretKey: undefined',
     test: {
@@ -138,17 +138,20 @@ export const storage: PlantedFault[] = [
   },
   {
     guard: 'an installation does not start with files that were moved away',
-    file: 'src/app/server/installation/installation.rules.ts',
+    file: 'src/operations/server/installation/installation.rules.ts',
     find: 'files.id?.startsWith(notePrefixes.away) ||',
     replace: '',
-    test: { file: 'src/app/server/installation/installation.rules.test.ts', title: 'files that were moved to another place' },
+    test: {
+      file: 'src/operations/server/installation/installation.rules.test.ts',
+      title: 'files that were moved to another place',
+    },
   },
   {
     guard: 'an installation does not start with files that are still being moved',
-    file: 'src/app/server/installation/installation.rules.ts',
+    file: 'src/operations/server/installation/installation.rules.ts',
     find: ' || files.id?.startsWith(notePrefixes.underWay)',
     replace: '',
-    test: { file: 'src/app/server/installation/installation.rules.test.ts', title: 'files that are being moved here' },
+    test: { file: 'src/operations/server/installation/installation.rules.test.ts', title: 'files that are being moved here' },
   },
   {
     guard: 'each secret is encrypted with its own key',
@@ -176,28 +179,28 @@ export const storage: PlantedFault[] = [
   },
   {
     guard: 'several machines need a key for their secrets',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'mistakes.push(machinesNeedKey)',
     replace: 'void machinesNeedKey',
     test: { file: configTests, title: 'with PostgreSQL and S3, machines share a key for their secrets' },
   },
   {
     guard: 'the key for secrets has at least 32 characters',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'value.length >= 32',
     replace: 'value.length >= 31',
     test: { file: configTests, title: 'with PostgreSQL and S3, machines share a key for their secrets' },
   },
   {
     guard: "a backup in a bucket can't read outside of its place",
-    file: 'src/app/server/backup/backup-target.ts',
+    file: 'src/operations/server/backup/backup-target.ts',
     find: " && !path.split('/').includes('..')",
     replace: " && path !== '../other'",
     test: { file: targetTests, title: '"a/../b" leads to no object' },
   },
   {
     guard: 'backups in a bucket require keys',
-    file: 'src/app/server/config.ts',
+    file: 'src/operations/server/config.ts',
     find: 'mistakes.push(keysMissing(name))',
     replace: "if (name !== 'BACKUP_TO') mistakes.push(keysMissing(name))",
     test: { file: configTests, title: 'backups go to a folder, or to a bucket with keys' },

@@ -144,7 +144,7 @@ export const sync: PlantedFault[] = [
   },
   {
     guard: 'deleting an account deletes its parts',
-    file: 'src/app/server/operations/delete-accounts.ts',
+    file: 'src/operations/server/upkeep/delete-accounts.ts',
     find: '      await removeAllParts(tx, userId)\n',
     replace: '',
     test: { file: parts, title: 'deleting an account deletes its parts too' },

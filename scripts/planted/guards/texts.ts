@@ -46,7 +46,7 @@ export const texts: PlantedFault[] = [
   },
   {
     guard: 'the cleanup adds jobs for PDFs that were not read yet',
-    file: 'src/app/server/operations/cleanup.ts',
+    file: 'src/operations/server/upkeep/cleanup.ts',
     find: '  await createPageTextsStore(database).enqueueUnread(textsAtOnce)\n',
     replace: '',
     test: { file: search, title: 'PDFs that were uploaded before texts were read are read later' },

@@ -67,7 +67,7 @@ export const trust: PlantedFault[] = [
   },
   {
     guard: 'events are kept for 180 days',
-    file: 'src/app/server/operations/kept-times.ts',
+    file: 'src/operations/server/upkeep/kept-times.ts',
     find: 'securityEvents: 180,',
     replace: 'securityEvents: 300,',
     test: eventsTest('events are kept for 180 days'),

@@ -1,14 +1,14 @@
 import type { PlantedFault } from '../planted.ts'
 
-const spareSpace = 'src/app/server/operations/spare-space.ts'
-const spareSpaceTests = 'src/app/server/operations/spare-space.test.ts'
+const spareSpace = 'src/operations/server/upkeep/spare-space.ts'
+const spareSpaceTests = 'src/operations/server/upkeep/spare-space.test.ts'
 
-const inFirstRestore = (title: string) => ({ file: 'src/app/server/backup/first-restore.api.test.ts', title })
+const inFirstRestore = (title: string) => ({ file: 'src/operations/server/backup/first-restore.api.test.ts', title })
 
 export const upkeep: PlantedFault[] = [
   {
     guard: 'a restore at the first start requires the set-up link',
-    file: 'src/app/server/backup/first-restore.routes.ts',
+    file: 'src/operations/server/backup/first-restore.routes.ts',
     find: '    await link.require(body.token, request)\n    return restore.find()',
     replace: '    return restore.find()',
     test: inFirstRestore('without the link nothing is revealed and no restore starts'),
@@ -22,35 +22,35 @@ export const upkeep: PlantedFault[] = [
   },
   {
     guard: 'nothing else is saved during a restore',
-    file: 'src/app/server/backup/first-restore.routes.ts',
+    file: 'src/operations/server/backup/first-restore.routes.ts',
     find: 'if (restore.isRunning() && !reading.has(method)',
     replace: 'if (restore.isRunning() && reading.has(method) && !reading.has(method)',
     test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
     guard: 'a second restore is refused while one is running',
-    file: 'src/app/server/backup/first-restore.ts',
+    file: 'src/operations/server/backup/first-restore.ts',
     find: "      if (progress.state === 'running') throw restoreUnderWay()\n",
     replace: '',
     test: inFirstRestore('during a restore nothing else is saved, and a second restore is refused'),
   },
   {
     guard: 'an installation with users is never replaced by a backup',
-    file: 'src/app/server/backup/first-restore.ts',
+    file: 'src/operations/server/backup/first-restore.ts',
     find: '        if (await hasUsers(database.queries)) throw notEmpty()\n',
     replace: '',
     test: inFirstRestore('an installation that has users is never replaced'),
   },
   {
     guard: 'with PostgreSQL or S3 only the command can restore a backup',
-    file: 'src/app/server/backup/first-restore.ts',
+    file: 'src/operations/server/backup/first-restore.ts',
     find: 'if (config.databaseUrl !== undefined || config.storage !== undefined) return texts.elsewhere',
     replace: '',
     test: inFirstRestore('with no backups to restore from, or data elsewhere, the screen says what to do'),
   },
   {
     guard: 'a restore sets the old database aside together with its log',
-    file: 'src/app/server/installation/take-restored.ts',
+    file: 'src/operations/server/installation/take-restored.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source code to find
     find: '[`${name}-wal`, `${name}-shm`, name]',
     replace: '[name]',
@@ -58,7 +58,7 @@ export const upkeep: PlantedFault[] = [
   },
   {
     guard: 'the next start removes what an interrupted restore left',
-    file: 'src/app/server/installation/take-restored.ts',
+    file: 'src/operations/server/installation/take-restored.ts',
     find: '  await rm(join(dataDir, unfinishedFolder), { recursive: true, force: true })\n',
     replace: '',
     test: inFirstRestore('leftovers of an interrupted restore or start are removed or completed'),
@@ -139,11 +139,11 @@ export const upkeep: PlantedFault[] = [
   },
   {
     guard: 'a database of which a quarter is unused is a warning',
-    file: 'src/app/server/doctor/doctor.rules.ts',
+    file: 'src/operations/server/doctor/doctor.rules.ts',
     find: 'bytes: 64 * 1024 * 1024, share: 0.25',
     replace: 'bytes: 64 * 1024 * 1024, share: 0.2',
     test: {
-      file: 'src/app/server/doctor/doctor.rules.test.ts',
+      file: 'src/operations/server/doctor/doctor.rules.test.ts',
       title: 'more than 64 MB and a quarter of the database unused is a warning, unless it is given back automatically',
     },
   },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
-import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 /** How this server was started, and where. */
 export interface Launch {

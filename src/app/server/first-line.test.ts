@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import { startServerProcess } from '#test/server-process.ts'
-import { openMigratedDatabase } from './database.ts'
 
 test('the line that a production start prints for the first administrator works as it is, in any folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'willow-first-'))

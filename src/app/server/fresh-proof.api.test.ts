@@ -3,13 +3,13 @@ import { allRoutes } from '#app/api.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
 import { needsHold } from '#kit/server/serve.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
 import { createPasskeyDevice } from '#test/passkey-device.ts'
 import { uploadFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './operations/cleanup.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './operations/cleanup.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -5,11 +5,11 @@ import { systemClock } from '#kit/clock.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { sendFile } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
-import { createInstallationStore } from './installation/installation.store.ts'
 
 let database: TestDatabase
 let willow: Willow

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
+import { ConfigError, nothingOutside, readConfig } from '#operations/server/config.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { ConfigError, nothingOutside, readConfig } from './config.ts'
 import { startServer } from './start-server.ts'
 
 const engines = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './operations/cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
 const hashOf = (address: string) => networkHash('another secret of the tests', address)

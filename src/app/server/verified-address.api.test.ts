@@ -3,9 +3,9 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, password, type Willow } from '#test/willow.ts'
-import { deleteDueAccounts } from './operations/delete-accounts.ts'
 
 const far = '2099-01-01T00:00:00.000Z'
 

@@ -3,10 +3,10 @@ import { countPasskeys } from '#features/accounts/server/factors/factors.store.t
 import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp } from './operations/cleanup.ts'
 
 const hour = 60 * 60 * 1000
 const publicUrl = 'http://localhost:3000'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeadJob } from '#app/installation.contract.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import type { DeadJob } from '#operations/installation.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
+import { createBackupRunsStore } from '#operations/server/backup/backup-runs.store.ts'
+import { keepPublicKey, newRecoveryKey } from '#operations/server/backup/recovery-key.ts'
+import type { Config } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow } from '#test/willow.ts'
-import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
-import { keepPublicKey, newRecoveryKey } from '../backup/recovery-key.ts'
-import type { Config } from '../config.ts'
 
 forEachDatabase((current) => {
   async function open(config: Partial<Config> = {}) {

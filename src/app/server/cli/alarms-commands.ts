@@ -5,10 +5,10 @@ import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
-import { alarmPushTexts } from '../../alarms.texts.ts'
-import { createAlarmWatch } from '../alarms/alarm-watch.ts'
-import type { Config } from '../config.ts'
-import { byCommand, type Outcome, UsageError, withDatabase } from './commands.ts'
+import { alarmPushTexts } from '#operations/alarms.texts.ts'
+import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
+import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
+import type { Config } from '#operations/server/config.ts'
 
 const clock = systemClock
 

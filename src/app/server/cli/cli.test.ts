@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#operations/server/config.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
+import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { runWillow } from '#test/willow-command.ts'
-import { readConfig } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
-import { needsInstallation, placesOf } from './places.ts'
 
 test('--help lists the commands', async () => {
   expect(await runWillow(['--help'], {})).toMatchObject({

@@ -6,10 +6,10 @@ import { createReplayAll } from '#features/orders/server/deliveries/replay-all.t
 import { instant, systemClock } from '#kit/clock.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
+import type { Config } from '#operations/server/config.ts'
+import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
 import { orderParts } from '../compose/orders.ts'
-import type { Config } from '../config.ts'
-import { findOwnSecret } from '../installation/own-secret.ts'
-import { byCommand, type Outcome, UsageError, withDatabase } from './commands.ts'
 
 const clock = systemClock
 const mostShown = 100

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobWorker } from '#kit/server/jobs/worker.ts'
-import { readConfig } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
+import { readConfig } from '#operations/server/config.ts'
+import { openMigratedDatabase } from '#operations/server/database.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 
 let folder: string

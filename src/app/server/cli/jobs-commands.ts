@@ -1,7 +1,7 @@
 import { systemClock } from '#kit/clock.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
-import type { Config } from '../config.ts'
-import { type Outcome, UsageError, withDatabase } from './commands.ts'
+import { type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
+import type { Config } from '#operations/server/config.ts'
 
 const mostShown = 100
 

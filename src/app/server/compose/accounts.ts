@@ -29,7 +29,7 @@ import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 import { addFactors } from './factors.ts'
 
 interface AccountsParts {

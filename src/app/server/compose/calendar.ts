@@ -10,7 +10,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface CalendarParts {
   database: Database

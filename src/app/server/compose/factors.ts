@@ -13,7 +13,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface FactorsParts {
   config: Config

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addNewsletterRoutes, type NewsletterOptions } from '#features/newsletter/server/newsletter.routes.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface NewsletterParts extends Pick<NewsletterOptions, 'database' | 'limits' | 'clock' | 'afterReply' | 'secret'> {
   config: Pick<Config, 'brand' | 'publicUrl' | 'smtpUrl'>

@@ -11,7 +11,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface OrdersParts {
   database: Database

@@ -3,7 +3,7 @@ import { createSender } from '#features/push/server/send.ts'
 import { createVapid } from '#features/push/server/vapid.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface PushParts {
   database: Database

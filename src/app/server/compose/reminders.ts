@@ -11,7 +11,7 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#operations/server/config.ts'
 
 interface RemindersParts {
   database: Database

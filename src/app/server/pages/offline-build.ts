@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import type { Manifest } from '#operations/server/installation/built-files.ts'
 import type { OfflineBuild } from '../../offline-build.ts'
 import type { Site, SitePage } from '../../site.ts'
-import type { Manifest } from './built-files.ts'
 
 /** In pages that the service worker has cached, it replaces this with a fresh nonce each time. */
 export const noncePlaceholder = '__NONCE__'

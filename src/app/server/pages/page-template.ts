@@ -1,5 +1,6 @@
 import type { Activity } from '#features/themes/themes.rules.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
+import type { Styles } from '#operations/server/installation/built-files.ts'
 import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
 
 /** Parts of a page. `__NONCE__` is the placeholder for the nonce. */
@@ -29,11 +30,6 @@ export interface PageParts {
   drawn?: { for: 'visitor' | 'user'; html: string; withoutApp: readonly string[] } | undefined
   /** HTML at the end of the page. */
   end?: string
-}
-
-export interface Styles {
-  file: string
-  drawn: string
 }
 
 /** Renders the document of every screen, with prerendered content or with an empty root for the app. */

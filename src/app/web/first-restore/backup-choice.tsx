@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Day } from '#kit/web/list/day.tsx'
-import type { FoundBackup } from '../../first-restore.contract.ts'
-import { firstRestoreTexts as texts } from '../../first-restore.texts.ts'
+import type { FoundBackup } from '#operations/first-restore.contract.ts'
+import { firstRestoreTexts as texts } from '#operations/first-restore.texts.ts'
 
 interface BackupChoiceProps {
   label: string

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { firstRestoreApi, type Progress } from '../../first-restore.contract.ts'
-import { firstRestoreTexts as texts } from '../../first-restore.texts.ts'
+import { firstRestoreApi, type Progress } from '#operations/first-restore.contract.ts'
+import { firstRestoreTexts as texts } from '#operations/first-restore.texts.ts'
 
 const everyMs = 1000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { forEachStore } from '#test/stores.ts'

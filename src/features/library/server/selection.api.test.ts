@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rebuildDerived } from '#app/server/operations/derived.ts'
 import { searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
+import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { minuteIn } from '#kit/local-time.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 

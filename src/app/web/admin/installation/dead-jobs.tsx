@@ -7,8 +7,8 @@ import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import { type DeadJob, installationApi } from '../../../installation.contract.ts'
-import { installationTexts } from '../../../installation.texts.ts'
+import { type DeadJob, installationApi } from '#operations/installation.contract.ts'
+import { installationTexts } from '#operations/installation.texts.ts'
 
 const texts = installationTexts.jobs
 const jobsKey = [...adminKey, 'dead-jobs'] as const

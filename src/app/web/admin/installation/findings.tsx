@@ -1,9 +1,9 @@
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import type { Finding } from '#operations/installation.contract.ts'
+import { installationTexts as texts } from '#operations/installation.texts.ts'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleX from '~icons/lucide/circle-x'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import type { Finding } from '../../../installation.contract.ts'
-import { installationTexts as texts } from '../../../installation.texts.ts'
 
 const icons = {
   error: { Icon: CircleX, tone: 'text-destructive' },

@@ -10,8 +10,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
-import { type Alarm, alarmsApi } from '../../../alarms.contract.ts'
-import { alarmPushTexts, alarmTexts as texts } from '../../../alarms.texts.ts'
+import { type Alarm, alarmsApi } from '#operations/alarms.contract.ts'
+import { alarmPushTexts, alarmTexts as texts } from '#operations/alarms.texts.ts'
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {

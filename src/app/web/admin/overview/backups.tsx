@@ -8,8 +8,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
-import { backupsApi, type HeldRestore } from '../../../backups.contract.ts'
-import { backupsTexts as texts } from '../../../backups.texts.ts'
+import { backupsApi, type HeldRestore } from '#operations/backups.contract.ts'
+import { backupsTexts as texts } from '#operations/backups.texts.ts'
 
 const stateKey = [...adminKey, 'backups'] as const
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '#app/server/operations/cleanup.ts'
 import { defaultBrand } from '#kit/brand.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'

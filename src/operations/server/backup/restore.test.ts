@@ -16,7 +16,7 @@ import { type BackupFixture, backupFixture, emptyDatabase, installationId } from
 import { forEachDatabase } from '#test/databases.ts'
 import { createInstallationStore } from '../installation/installation.store.ts'
 import { openInstallation } from '../installation/open-installation.ts'
-import { deleteDueAccounts } from '../operations/delete-accounts.ts'
+import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { BackupError } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { findRestore, releaseHeld } from './hold.ts'

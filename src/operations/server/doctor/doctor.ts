@@ -17,11 +17,11 @@ import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { findRestore } from '../backup/hold.ts'
 import { readKeyState } from '../backup/key-state.ts'
-import { createConfiguredIdentityProvider } from '../compose/configured-identity-provider.ts'
 import type { Config } from '../config.ts'
+import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
+import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
 import { lookForNewest } from '../installation/look.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
-import { isBuilt, missingBuiltFiles } from '../pages/built-files.ts'
 import {
   type Check,
   error,

@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
-import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
+import type { Config } from './config.ts'
+import { openMigratedDatabase } from './database.ts'
 
 /** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}

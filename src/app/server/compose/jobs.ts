@@ -10,8 +10,8 @@ import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
-import { plannerJobs } from '../compose/planner.ts'
-import { giveBackKind, giveBackSpace } from './spare-space.ts'
+import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
+import { plannerJobs } from './planner.ts'
 
 export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore

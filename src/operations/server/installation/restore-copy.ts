@@ -4,7 +4,7 @@ import { openDatabase } from '#kit/server/db/open.ts'
 import { createAsItWas, openCopy, stepsOf } from '#kit/server/db/open-copy.ts'
 import { isSqliteCopy, replaceSqlite } from '#kit/server/db/replace-sqlite.ts'
 import { migrations } from '#migrations/migrations.ts'
-import { type Outcome, UsageError } from '../cli/commands.ts'
+import { type Outcome, UsageError } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { restoreCopyTexts as texts } from './installation.texts.ts'
 

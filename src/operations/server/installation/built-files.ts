@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Styles } from './page-template.ts'
+
+export interface Styles {
+  file: string
+  drawn: string
+}
 
 /** Vite's build manifest: chunks by source file, and what each needs. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>

@@ -6,7 +6,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { deleteDueAccounts } from '../operations/delete-accounts.ts'
+import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
 

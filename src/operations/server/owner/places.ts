@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Need } from '../owner/give-up-root.ts'
+import type { Need } from './give-up-root.ts'
 
 const isBucket = (place: string) => /^[a-z0-9]+:\/\//i.test(place)
 

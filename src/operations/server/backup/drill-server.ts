@@ -4,7 +4,7 @@ import serverOptions from '../node-options.json' with { type: 'json' }
 import { drillTexts as texts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../app/server/main.ts', import.meta.url))
 const readyWithinMs = 120_000
 const mostSaid = 2000
 /** The server ends within 24 seconds of SIGTERM, unless the disk hangs. */

@@ -131,5 +131,5 @@ async function raiseKeyAlarms(options: BackupScheduleOptions): Promise<void> {
   await alarms.set('backup-key-untested', isUntested ? [publicKey] : [])
 }
 
-const cli = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../../app/server/cli/cli.ts', import.meta.url))
 const runWillow = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
