@@ -1,9 +1,9 @@
-// The import rules of the code base: kit <- features <- operations <- app. docs/architecture.md explains them.
+// The import rules of the code base: kit <- features <- operations, paper <- app. docs/architecture.md explains them.
 
 // A test may stand a part up inside the real app, so only code that runs in the product is held to the import rules.
 const tests = '\\.test\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
-const cores = '^src/(kit|operations|app|features/[^/]+)/[^/]+$'
+const cores = '^src/(kit|operations|paper|app|features/[^/]+)/[^/]+$'
 const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -14,21 +14,29 @@ export default {
       comment: 'src/kit may be used by every layer, so it imports none of the others: pass what it needs as an argument.',
       severity: 'error',
       from: { path: '^src/kit/', pathNot: tests },
-      to: { path: '^src/(features|operations|app)/|^migrations/' },
+      to: { path: '^src/(features|operations|paper|app)/|^migrations/' },
     },
     {
       name: 'features-know-no-layer-above-them',
-      comment: 'src/operations and src/app work with the features: pass what a feature needs as an argument.',
+      comment: 'The layers above work with the features: pass what a feature needs as an argument.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: tests },
-      to: { path: '^src/(operations|app)/' },
+      to: { path: '^src/(operations|paper|app)/' },
     },
     {
       name: 'operations-do-not-know-the-app',
       comment: 'src/app composes the server and its commands: pass what operations need as an argument.',
       severity: 'error',
       from: { path: '^src/operations/', pathNot: tests },
-      to: { path: '^src/app/' },
+      to: { path: '^src/(paper|app)/' },
+    },
+    {
+      name: 'paper-uses-the-api',
+      comment:
+        'The pages without scripts call the routes of the server like a browser. They use the root files of features, and src/kit.',
+      severity: 'error',
+      from: { path: '^src/paper/', pathNot: tests },
+      to: { path: '^src/(features/[^/]+/.+|operations|app)/|^migrations/' },
     },
     {
       name: 'feature-to-feature-by-root-files-only',

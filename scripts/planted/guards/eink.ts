@@ -1,6 +1,6 @@
 import type { PlantedFault } from '../planted.ts'
 
-const folder = 'src/app/server/paper-pages'
+const folder = 'src/paper/server'
 const journey = `${folder}/paper-pages.api.test.ts`
 const styles = `${folder}/paper-styles.test.ts`
 const pages = 'src/app/server/pages/pages.test.ts'

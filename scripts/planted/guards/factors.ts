@@ -240,11 +240,11 @@ export const factors: PlantedFault[] = [
   },
   {
     guard: 'the pages without scripts ask for the second factor too',
-    file: 'src/app/server/paper-pages/sign-in-pages.ts',
+    file: 'src/paper/server/sign-in-pages.ts',
     find: "        pass(error.headers, reply)\n        return seeOther(reply, '/paper/sign-in/code')",
     replace: "        return seeOther(reply, '/paper/sign-in/code')",
     test: {
-      file: 'src/app/server/paper-pages/paper-pages.api.test.ts',
+      file: 'src/paper/server/paper-pages.api.test.ts',
       title: 'with an authenticator app the code is required here too',
     },
   },

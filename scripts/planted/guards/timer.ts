@@ -7,8 +7,8 @@ const onServer = (title: string) => ({ file: 'src/features/focus-timer/server/ti
 const byRule = (title: string) => ({ file: 'src/features/focus-timer/timer-sync.rules.test.ts', title })
 const lengths = (title: string) => ({ file: 'src/features/focus-timer/timer-lengths.rules.test.ts', title })
 
-const paper = 'src/app/server/paper-pages/timer-pages.ts'
-const onPaper = (title: string) => ({ file: 'src/app/server/paper-pages/paper-pages.api.test.ts', title })
+const paper = 'src/paper/server/timer-pages.ts'
+const onPaper = (title: string) => ({ file: 'src/paper/server/paper-pages.api.test.ts', title })
 const paperLengths = 'the timer uses the lengths in the settings, and the break starts by itself if the user wants that'
 const calendar = (title: string) => ({ file: 'src/features/calendar/server/calendar.api.test.ts', title })
 

@@ -43,6 +43,7 @@ import type { DataState } from '#operations/server/installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/installation/same-place.ts'
 import { addMetrics } from '#operations/server/metrics/metrics.ts'
 import { addHealth } from '#operations/server/upkeep/health.ts'
+import { addPaperPages } from '#paper/server/paper-pages.ts'
 import { addAdmin } from './admin/admin.ts'
 import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
 import { addAccounts } from './compose/accounts.ts'
@@ -56,7 +57,6 @@ import { addReminders } from './compose/reminders.ts'
 import { addPages, loadSite } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { addSecurityTxt } from './pages/security-txt.ts'
-import { addPaperPages } from './paper-pages/paper-pages.ts'
 
 export interface AppParts {
   config: Config

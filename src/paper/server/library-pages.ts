@@ -3,7 +3,7 @@ import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { defaultFolder, folderOptions } from '#features/library/library.rules.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
-import { paperTexts } from '../../paper-pages.texts.ts'
+import { paperTexts } from '../paper.texts.ts'
 import { clip, html, type Markup } from './html.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
 

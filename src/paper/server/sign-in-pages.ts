@@ -4,7 +4,7 @@ import { fieldsMissing, secondFactorNeeded, signInExpired } from '#features/acco
 import { secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { factorsTexts } from '#features/accounts/factors.texts.ts'
 import { AppError } from '#kit/errors.ts'
-import { paperTexts } from '../../paper-pages.texts.ts'
+import { paperTexts } from '../paper.texts.ts'
 import { html } from './html.ts'
 import { RefusedCall } from './own-api.ts'
 import { checkForm, type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'

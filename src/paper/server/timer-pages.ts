@@ -7,7 +7,7 @@ import { freshSync, timerOf, toSent, withChange } from '#features/focus-timer/ti
 import { controlsOf, suggestedBreak } from '#features/focus-timer/timer-view.rules.ts'
 import { settingsApi } from '#features/settings/settings.contract.ts'
 import { invalidRequest } from '#kit/errors.ts'
-import { paperTexts } from '../../paper-pages.texts.ts'
+import { paperTexts } from '../paper.texts.ts'
 import { html, type Markup } from './html.ts'
 import { form } from './layout.ts'
 import { wallClock } from './local-time.ts'

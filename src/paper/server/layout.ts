@@ -1,5 +1,5 @@
 import type { Brand } from '#kit/brand.ts'
-import { paperTexts as texts } from '../../paper-pages.texts.ts'
+import { paperTexts as texts } from '../paper.texts.ts'
 import { html, type Markup, nothing } from './html.ts'
 import { paperStyles } from './paper-styles.ts'
 

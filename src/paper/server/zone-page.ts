@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { defineError } from '#kit/errors.ts'
-import { paperTexts } from '../../paper-pages.texts.ts'
+import { paperTexts } from '../paper.texts.ts'
 import { html } from './html.ts'
 import { form } from './layout.ts'
 import { isZone, unknownZone, wallClock, zoneAreas, zonesIn } from './local-time.ts'
