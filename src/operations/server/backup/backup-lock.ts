@@ -6,6 +6,8 @@ import { BackupError, type BackupTarget } from './backup-target.ts'
 import { readWhole } from './manifest.ts'
 
 const folder = 'locks'
+/** A lock, or the draft of one. */
+const lockPattern = /^(?:[0-9a-f-]{36}|[0-9a-f]{16}\.part)$/
 /** A lock that wasn't renewed for this long is abandoned. */
 const staleMs = 5 * 60 * 1000
 const renewMs = 60 * 1000
@@ -29,7 +31,7 @@ export async function withLock<T>(target: BackupTarget, clock: Clock, work: () =
   const timer = setInterval(() => void write().catch(() => undefined), renewMs)
   try {
     for (const name of await target.list(folder)) {
-      if (`${folder}/${name}` === path) continue
+      if (!lockPattern.test(name) || `${folder}/${name}` === path) continue
       if (await isHeld(target, name, clock)) throw new BackupError(lockTexts.held(target.name))
       await target.remove(`${folder}/${name}`)
     }

@@ -1,9 +1,10 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { newId } from '#kit/server/ids.ts'
 import { type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -273,7 +274,7 @@ forEachDatabase((current) => {
   test('of two backups at the same time one is refused', async () => {
     const inner = target()
     await inner.prepare()
-    await inner.write('locks/other', JSON.stringify({ host: 'elsewhere', pid: 1, at: given.clock.now() - 299_000 }))
+    await inner.write(`locks/${newId()}`, JSON.stringify({ host: 'elsewhere', pid: 1, at: given.clock.now() - 299_000 }))
     await expect(given.create()).rejects.toThrow('Another program is writing')
     given.clock.advance(2000)
     await given.create()
@@ -301,6 +302,63 @@ forEachDatabase((current) => {
     expect(await kindsOf(second.name)).toEqual([])
   })
 
+  test("attack: retention and the lock never remove another program's files in the folder of the backups", async () => {
+    const digest = '5f'.repeat(32)
+    const foreign = [
+      'files/photos/2024.jpg',
+      `files/photos/${digest}`,
+      'files/ab/holiday.jpg',
+      `files/abc/${digest}`,
+      'backups/photos/1.tar',
+      'backups/2026-01-01/1.tar',
+      'locks/door',
+      'drill/plan.txt',
+      'notes.txt',
+    ]
+    const page = await given.upload('page of the first backup')
+    const first = await given.create()
+    for (const path of foreign) await target().write(path, path)
+    await target().write('files/ab/00112233445566aa.part', 'left by an interrupted backup')
+    await target().write('backups/2026-01-01T00-00-00Z-0a1b2c/files.jsonl', 'left by an interrupted backup')
+    await given.database.queries.deleteFrom('uploads').where('id', '=', page.id).execute()
+    given.clock.advance(60_000)
+    const second = await given.create()
+    expect(await pruneBackups(target(), new Set(), given.clock)).toEqual([first.name])
+    await drillBackup({
+      target: target(),
+      name: second.name,
+      brand: defaultBrand,
+      recoveryKey: null,
+      clock: given.clock,
+      startServer: async () => {
+        throw new BackupError('no server')
+      },
+    })
+    const left = (await pathsIn(given.to)).map((path) => relative(given.to, path))
+    expect(left.filter((path) => foreign.includes(path)).toSorted()).toEqual(foreign.toSorted())
+    const ours = left.filter((path) => !foreign.includes(path))
+    expect(ours.filter((path) => !path.startsWith(`backups/${second.name}/`))).toEqual(['installation-id'])
+  })
+
+  test.each(['files', 'backups'])('attack: a target with a folder "%s" of another program is refused', async (name) => {
+    await mkdir(join(given.to, name, 'photos'), { recursive: true })
+    await expect(given.create()).rejects.toThrow(
+      `${given.to} has a folder “${name}” of another program. No backup was made. Give a new folder in it, such as ${given.to}/willow.`,
+    )
+    expect(await target().size('installation-id')).toBeNull()
+    await given.create(join(given.to, 'willow'))
+  })
+
+  test('a target without installation-id is recognized by its newest backup', async () => {
+    await createWithPages()
+    await rm(join(given.to, 'installation-id'))
+    await expect(createBackup({ ...optionsOf(), target: target(), installation: 'another' })).rejects.toThrow(
+      'belong to another installation',
+    )
+    await given.create()
+    expect(await readFile(join(given.to, 'installation-id'), 'utf8')).toBe(`${installationId}\n`)
+  })
+
   test("if a manifest can't be read, no backup and no file is removed", async () => {
     const first = await createWithPages()
     given.clock.advance(60_000)
@@ -319,7 +377,7 @@ forEachDatabase((current) => {
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
     const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, recoveryKey: null, clock: given.clock })
     expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has only 1\.0 KB free\.$/)])
-    expect(await target().list('drill')).toEqual([])
+    expect(await target().list('willow-drill')).toEqual([])
   })
 
   test("a drill reports what the restored server doesn't return unchanged", async () => {

@@ -59,6 +59,8 @@ export const createTexts = {
   installationThere: (target: string) =>
     `${target} holds the files of an installation. Backups there would mix with them. Use another folder.`,
   foreign: (target: string) => `The backups in ${target} belong to another installation. Use another folder.`,
+  notOurs: (target: string, folder: string) =>
+    `${target} has a folder “${folder}” of another program. No backup was made. Give a new folder in it, such as ${target}/willow.`,
   noRoom: (target: string, needed: number, free: number) =>
     `The backup needs ${inSize(needed)}, but ${target} has only ${inSize(free)} free. Nothing was kept.`,
   full: targetTexts.full,

@@ -16,7 +16,10 @@ import {
   type FileEntry,
   listBackups,
   type Manifest,
+  namePattern,
   pathIn,
+  poolFolder,
+  readManifest,
   readWhole,
   type StoredFile,
   sha256Of,
@@ -70,14 +73,27 @@ export async function createBackup(options: CreateOptions): Promise<CreatedBacku
   })
 }
 
-/** Refuses a target that has another installation's backups: the two would share their files and their list of removals. */
+/**
+ * Refuses a target that has another installation's backups, because the two would share their files and their list of removals, and one
+ * whose folders another program made.
+ */
 async function requireOwn(target: BackupTarget, installation: string): Promise<void> {
   // Only the folder of an installation's files has this note. Retention would remove the pages of users there.
   for (const note of ['generation', 'files/generation'])
     if ((await target.size(note)) !== null) throw new BackupError(texts.installationThere(target.name))
-  const there = await readInstallation(target)
+  const noted = await readInstallation(target)
+  const there = noted ?? (await installationOfBackups(target))
   if (there !== null && there !== installation) throw new BackupError(texts.foreign(target.name))
-  if (there === null) await target.write(installationFile, `${installation}\n`)
+  if (there === null)
+    for (const folder of [backupsFolder, poolFolder])
+      if ((await target.list(folder)).length > 0) throw new BackupError(texts.notOurs(target.name, folder))
+  if (noted === null) await target.write(installationFile, `${installation}\n`)
+}
+
+/** Returns the installation that the newest backup names, for a target that lost its `installation-id`. */
+async function installationOfBackups(target: BackupTarget): Promise<string | null> {
+  const newest = (await listBackups(target)).at(-1)
+  return newest === undefined ? null : (await readManifest(target, newest)).installation
 }
 
 /** Returns the id of the installation whose backups these are; null when there are none yet. */
@@ -89,7 +105,8 @@ export async function readInstallation(target: BackupTarget): Promise<string | n
 /** Removes what an interrupted backup left. */
 async function removeUnfinished(target: BackupTarget): Promise<void> {
   const whole = new Set(await listBackups(target))
-  for (const name of await target.list(backupsFolder)) if (!whole.has(name)) await target.remove(`${backupsFolder}/${name}`)
+  for (const name of await target.list(backupsFolder))
+    if (namePattern.test(name) && !whole.has(name)) await target.remove(`${backupsFolder}/${name}`)
 }
 
 async function createNamed(name: string, options: CreateOptions): Promise<CreatedBackup> {

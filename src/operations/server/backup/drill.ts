@@ -20,7 +20,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 /** How many files are read through the server. */
 const drilledFiles = 100
-const scratchFolder = 'drill'
+const scratchFolder = 'willow-drill'
 const spareBytes = 32 * 1024 * 1024
 
 export interface DrillOptions {

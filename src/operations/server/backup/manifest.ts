@@ -60,10 +60,18 @@ const FileEntry = Type.Object({
 export type FileEntry = Static<typeof FileEntry>
 
 export const backupsFolder = 'backups'
+/** The files of all backups, each content once. */
+export const poolFolder = 'files'
 export const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-[0-9a-f]{6}$/
 export const pathIn = (name: string, path: string) => `${backupsFolder}/${name}/${path}`
 /** Path of a file in the pool of all backups. */
-export const pooled = (name: string) => `files/${name.slice(0, 2)}/${name}`
+export const pooled = (name: string) => `${poolFolder}/${name.slice(0, 2)}/${name}`
+const shardPattern = /^[0-9a-f]{2}$/
+const pooledPattern = /^(?:[0-9a-f]{64}|[0-9a-f]{16}\.part)$/
+/** True for a folder of the pool. */
+export const isShard = (name: string) => shardPattern.test(name)
+/** True for a file of the pool, or the draft of one. Other programs may have files of other names there. */
+export const isPooled = (name: string) => pooledPattern.test(name)
 /** Where the backup has this file: under its digest, or encrypted under another name. */
 export const pathOf = ({ sha256, stored }: FileEntry) => pooled(stored?.name ?? sha256 ?? '')
 export const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')

@@ -4,11 +4,14 @@ import type { BackupTarget } from './backup-target.ts'
 import {
   backupsFolder,
   isEncrypted,
+  isPooled,
+  isShard,
   listBackups,
   type Manifest,
   pathIn,
   pathOf,
   pooled,
+  poolFolder,
   readFileEntries,
   readManifest,
   readStoredFiles,
@@ -31,9 +34,9 @@ export async function pruneBackups(target: BackupTarget, proven: ReadonlySet<str
       await target.remove(pathIn(name, 'manifest.json'))
       await target.remove(`${backupsFolder}/${name}`)
     }
-    for (const shard of await target.list('files'))
-      for (const file of await target.list(`files/${shard}`))
-        if (!needed.has(`files/${shard}/${file}`)) await target.remove(`files/${shard}/${file}`)
+    for (const shard of (await target.list(poolFolder)).filter(isShard))
+      for (const file of (await target.list(`${poolFolder}/${shard}`)).filter(isPooled))
+        if (!needed.has(`${poolFolder}/${shard}/${file}`)) await target.remove(`${poolFolder}/${shard}/${file}`)
     return over.map(({ name }) => name)
   })
 }

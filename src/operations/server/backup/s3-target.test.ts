@@ -17,6 +17,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
 import { listBackups, pooled } from './manifest.ts'
 import { findBackup, openTarget } from './open-backup.ts'
+import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createS3Target } from './s3-target.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -138,6 +139,24 @@ test('a missing bucket and wrong keys are reported in one sentence', async () =>
 test('backups of another installation are refused', async () => {
   await create()
   await expect(create(target, 'another installation')).rejects.toThrow('belong to another installation')
+})
+
+test("attack: retention and the lock never remove another program's objects below the prefix", async () => {
+  const foreign = ['files/photos/2024.jpg', 'files/ab/holiday.jpg', 'backups/photos/1.tar', 'locks/door', 'probe']
+  const page = await given.upload('page of the first backup')
+  const first = await create()
+  for (const path of foreign) await target.write(path, path)
+  await given.database.queries.deleteFrom('uploads').where('id', '=', page.id).execute()
+  given.clock.advance(60_000)
+  await create()
+  expect(await pruneBackups(target, new Set(), given.clock)).toEqual([first.name])
+  for (const path of foreign) expect([path, await target.size(path)]).toEqual([path, path.length])
+  expect(await target.size(pooled(page.sha256))).toBeNull()
+})
+
+test('attack: a prefix with a folder "files" of another program is refused', async () => {
+  await target.write('files/photos/2024.jpg', 'photo')
+  await expect(create()).rejects.toThrow(/has a folder “files” of another program/)
 })
 
 test.each(['../other', 'a//b', 'a b', '/a', 'a/../b'])('%j leads to no object', async (path) => {

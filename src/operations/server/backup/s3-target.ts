@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#kit/clock.ts'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
+import { newId } from '#kit/server/ids.ts'
 import type { S3Client, S3Content } from '#kit/server/s3/s3-client.ts'
 import type { S3Storage } from '../config.ts'
 import { targetTexts as texts } from './backup.texts.ts'
@@ -45,8 +46,9 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
     name,
     async prepare() {
       await ask('', async (s3) => {
-        await s3.put('probe', contentOf('ready'))
-        await s3.remove('probe')
+        const probe = `probe-${newId()}`
+        await s3.put(probe, contentOf('ready'))
+        await s3.remove(probe)
       })
     },
     size: async (path) => (await ask(path, (s3) => s3.stat(path)))?.size ?? null,
