@@ -1,38 +1,55 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { findCoverageProblems } from './coverage.ts'
-import { findUnheldClaims } from './named-tests.ts'
+import { basename, dirname, join, normalize } from 'node:path'
 
 const coverageTable = 'docs/specification-coverage.md'
-const pagesThatNameTests = ['docs/security.md', 'docs/tablets.md']
 const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
+const pastRecords = 'docs/decisions/past/'
 const npmCommands = new Set(['start', 'test'])
 
-/** Returns the links, npm scripts, paths and tests that documents name but that don't exist. */
+/** Returns the links, npm scripts, paths and test files that documents name but that don't exist. */
 export async function checkDocuments(folder = '.'): Promise<string[]> {
   const documents = globSync('**/*.md', { cwd: folder, exclude: (name) => /(^|\/)(node_modules|dist|data)$/.test(name) })
   const manifest: { scripts?: Record<string, string> } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const scripts = new Set(Object.keys(manifest.scripts ?? {}))
+  const tests = new Set(globSync('{src,e2e,faults,scripts}/**/*.test.{ts,tsx}', { cwd: folder }).map((file) => basename(file)))
   return documents.sort().flatMap((document) => {
     const lines = readFileSync(join(folder, document), 'utf8').split('\n')
-    const problems = findBrokenLines(folder, document, lines, scripts)
-    if (document === coverageTable) return [...problems, ...findCoverageProblems(folder, document, lines)]
-    return pagesThatNameTests.includes(document) ? [...problems, ...findUnheldClaims(folder, document, lines)] : problems
+    const problems = findBrokenLines(folder, document, lines, { scripts, tests })
+    return document === coverageTable ? [...problems, ...findUncoveredRules(folder, lines)] : problems
   })
 }
 
-function findBrokenLines(folder: string, document: string, lines: string[], scripts: Set<string>): string[] {
+/** Returns the rows of the coverage table that name no test file, or a file without tests. */
+function findUncoveredRules(folder: string, lines: string[]): string[] {
+  return lines.flatMap((line, index) => {
+    if (!line.startsWith('| ') || line.startsWith('| Section')) return []
+    const files = [...line.matchAll(/`([^`]+\.test\.tsx?)`/g)].map((match) => match[1] ?? '')
+    const empty = files.filter((file) => existsSync(join(folder, file)) && !hasTests(join(folder, file)))
+    const problems = files.length === 0 ? ['no test file is named'] : empty.map((file) => `${file} contains no test`)
+    return problems.map((words) => `${coverageTable}:${index + 1} ${words}`)
+  })
+}
+
+function hasTests(file: string): boolean {
+  return /^\s*(test|it|ifInstalled)\b.*\(/m.test(readFileSync(file, 'utf8'))
+}
+
+interface Names {
+  scripts: Set<string>
+  tests: Set<string>
+}
+
+function findBrokenLines(folder: string, document: string, lines: string[], names: Names): string[] {
   let isCode = false
   return lines.flatMap((line, index) => {
-    const at = `${document}:${index + 1}`
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
-    const unknownScripts = namedScripts(line, isCode).filter((name) => !scripts.has(name))
-    const broken = isCode ? [] : brokenTargets(folder, document, line)
-    return [
-      ...unknownScripts.map((name) => `${at} npm script "${name}" does not exist`),
-      ...broken.map((words) => `${at} ${words}`),
+    const broken = [
+      ...(isCode ? [] : brokenLinks(folder, document, line)),
+      // A past record names what existed at its time.
+      ...(document.startsWith(pastRecords) ? [] : brokenNames(folder, line, isCode, names)),
     ]
+    return broken.map((words) => `${document}:${index + 1} ${words}`)
   })
 }
 
@@ -45,13 +62,21 @@ function namedScripts(line: string, isCode: boolean): string[] {
   ])
 }
 
-function brokenTargets(folder: string, document: string, line: string): string[] {
+function brokenLinks(folder: string, document: string, line: string): string[] {
   const links = [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map((match) => match[1] ?? '')
   const relative = links.filter((target) => !/^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(target))
-  const paths = [...line.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '').filter((path) => projectPath.test(path))
+  return relative.filter((target) => !linkExists(folder, document, target)).map((target) => `link to ${target} leads nowhere`)
+}
+
+function brokenNames(folder: string, line: string, isCode: boolean, { scripts, tests }: Names): string[] {
+  const names = isCode ? [] : [...line.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '')
+  const unknownScripts = namedScripts(line, isCode).filter((name) => !scripts.has(name))
+  const unknownPaths = names.filter((name) => projectPath.test(name) && !existsSync(join(folder, name)))
+  const unknownTests = names.filter((name) => /^[\w.-]+\.test\.tsx?$/.test(name) && !tests.has(name))
   return [
-    ...relative.filter((target) => !linkExists(folder, document, target)).map((target) => `link to ${target} leads nowhere`),
-    ...paths.filter((path) => !existsSync(join(folder, path))).map((path) => `\`${path}\` does not exist`),
+    ...unknownScripts.map((name) => `npm script "${name}" does not exist`),
+    ...unknownPaths.map((path) => `\`${path}\` does not exist`),
+    ...unknownTests.map((name) => `there is no test file ${name}`),
   ]
 }
 
