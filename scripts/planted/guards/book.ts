@@ -4,7 +4,7 @@ const folder = 'src/features/planner'
 const server = `${folder}/server`
 const bookTest = `${server}/book.api.test.ts`
 const stepsTest = `${server}/import-steps.test.ts`
-const badFilesTest = 'src/kit/server/documents/pdf/bad-files.test.ts'
+const badFilesTest = 'src/features/planner/server/pdf/bad-files.test.ts'
 
 /** The planner as a book, the PDF of a month, and imports that continue after the process is killed. */
 export const book: PlantedFault[] = [
@@ -48,7 +48,7 @@ export const book: PlantedFault[] = [
   },
   {
     guard: 'ink is shown separately only if the print of the page is known',
-    file: 'src/kit/server/documents/pdf/page-parts.ts',
+    file: 'src/features/planner/server/pdf/page-parts.ts',
     find: 'return isPrintKnown || shapes.length > 0 ?',
     replace: 'return number > 0 ?',
     test: { file: bookTest, title: "the ink can't be read on its own if it can't be separated from the print" },
@@ -127,28 +127,28 @@ export const book: PlantedFault[] = [
   },
   {
     guard: 'a document above the maximum size is not written',
-    file: 'src/kit/server/documents/pdf/pdf-writer.ts',
+    file: 'src/features/planner/server/pdf/pdf-writer.ts',
     find: 'if (this.#bytes > this.#mostBytes) throw new PdfTooLarge()',
     replace: 'if (this.#bytes > this.#mostBytes * 1e6) throw new PdfTooLarge()',
     test: { file: badFilesTest, title: 'a document above the maximum size is not written' },
   },
   {
     guard: 'annotations are copied without their actions',
-    file: 'src/kit/server/documents/pdf/pdf-writer.ts',
+    file: 'src/features/planner/server/pdf/pdf-writer.ts',
     find: '.filter(([key]) => !actions.has(key))',
     replace: '',
     test: { file: badFilesTest, title: 'pages are copied with what they refer to, and with the links between them' },
   },
   {
     guard: 'a page tree is read only to a maximum depth',
-    file: 'src/kit/server/documents/pdf/page-tree.ts',
+    file: 'src/features/planner/server/pdf/page-tree.ts',
     find: 'depth > mostDepth ||',
     replace: 'depth > 1000 ||',
     test: { file: badFilesTest, title: 'a page tree that is deeper than any real one is abandoned' },
   },
   {
     guard: 'a page tree that refers back to itself is read only once',
-    file: 'src/kit/server/documents/pdf/page-tree.ts',
+    file: 'src/features/planner/server/pdf/page-tree.ts',
     find: '(object !== null && seen.has(object))',
     replace: 'false',
     test: { file: badFilesTest, title: 'a page tree that refers back to itself ends' },

@@ -55,7 +55,7 @@ export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsO
 
   const readPages = (job: Job, document: { key: string; owner: string; isSlow: boolean }) =>
     reader.withDocument(document, async (readSome) => {
-      const { pageCount, hasMore } = await readSome({ mostPages, parts: [], texts: [] })
+      const { pageCount, hasMore } = await readSome({ mostPages, texts: [] })
       if (hasMore) throw new DrawingFailed('too_large')
       if (pageCount === 0) throw new DrawingFailed('unreadable')
       const pages: ReadText[] = []
@@ -63,7 +63,7 @@ export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsO
       for (let from = 1; from <= pageCount; from += pagesAtOnce) {
         await job.check()
         const numbers = Array.from({ length: Math.min(pagesAtOnce, pageCount - from + 1) }, (_, at) => from + at)
-        const found = (await readSome({ mostPages, parts: [], texts: numbers }, { pages: numbers.length })).texts
+        const found = (await readSome({ mostPages, texts: numbers }, { pages: numbers.length })).texts
         letters.add(found)
         pages.push(...found)
       }

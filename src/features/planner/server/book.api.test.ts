@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
-import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../planner.contract.ts'
+import { openParts } from './pdf/page-parts.ts'
+import { PdfFile } from './pdf/pdf-file.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)

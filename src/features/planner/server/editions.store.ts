@@ -1,5 +1,4 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
@@ -7,6 +6,7 @@ import type { EditionPage } from '../editions.contract.ts'
 import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'
+import type { PageParts } from './pdf/page-parts.ts'
 import './planner.tables.ts'
 
 /** A page of a blank planner with its proposed kind and date. */

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DrawingLost } from '#kit/server/documents/drawing.ts'
-import { openParts } from '#kit/server/documents/pdf/page-parts.ts'
-import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
@@ -11,6 +9,8 @@ import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import type { LookState } from './look-at-pages.ts'
 import { DocumentLook } from './look-at-pages.ts'
+import { openParts } from './pdf/page-parts.ts'
+import { PdfFile } from './pdf/pdf-file.ts'
 import { readPages } from './read-pages.ts'
 import { createPlannerKnowledge } from './reading/answer.ts'
 import { type Editions, loadEditions, type ReadPlanner } from './reading/ask-planner.ts'
@@ -63,7 +63,7 @@ forEachDatabase((current) => {
     const pagesRead: number[] = []
     let calls = 0
     const read: ReadPlanner = async ({ planner }) => {
-      const reply = { pageCount, hasMore: false, parts: [], texts: [] }
+      const reply = { pageCount, hasMore: false, texts: [], parts: [] }
       // Telling the process the editions isn't counted.
       if (planner?.kind === 'know') return { ...reply, planner: await knowledge.answer(planner, async () => pages) }
       const answer = planner && (await knowledge.answer(planner, async () => pages))

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
-import type { PageParts } from '#kit/server/documents/pdf/page-parts.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
@@ -9,6 +8,7 @@ import type { Job, JobHandler } from '#kit/server/jobs/worker.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
+import type { PageParts } from './pdf/page-parts.ts'
 import { mostIndexBytes, pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
@@ -153,7 +153,7 @@ function readBlank(
   step: (progress: { pageCount: number; pagesDone: number }) => Promise<void>,
 ): Promise<ReadPage[]> {
   return reader.withDocument({ key, owner: null, isSlow: true }, async (read) => {
-    const ask = { mostPages: limits.pages, parts: [], texts: [] }
+    const ask = { mostPages: limits.pages, texts: [] }
     const { pageCount, hasMore } = await read(ask)
     if (hasMore) throw new DrawingFailed('too_large')
     if (pageCount === 0) throw new DrawingFailed('unreadable')

@@ -48,7 +48,7 @@ export async function readPages({
   steps = noSteps,
   budget = documentBudget(),
 }: ReadOptions): Promise<ReadDocument> {
-  const { pageCount, hasMore } = await read({ mostPages: limits.pages, parts: [], texts: [] })
+  const { pageCount, hasMore } = await read({ mostPages: limits.pages, texts: [] })
   if (hasMore) throw new DrawingFailed('too_large')
   if (pageCount === 0) throw new DrawingFailed('unreadable')
   const pictures = look ? new DocumentLook(editions.index, look) : null

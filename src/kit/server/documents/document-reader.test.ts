@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plannerProgram } from '#features/planner/server/reading/ask-planner.ts'
 import { formBomb } from '#test/hostile-documents.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { createDisk } from '../disk/disk.ts'
@@ -26,9 +27,15 @@ async function kept(content: Buffer): Promise<string> {
   await keepBytes(store, name, content)
   return name
 }
+const usual = {
+  get store() {
+    return store
+  },
+  program: plannerProgram,
+}
 afterAll(() => rm(folder, { recursive: true }))
 
-const pages = { mostPages: 10, parts: [1], texts: [] }
+const pages = { mostPages: 10, texts: [] }
 const slowly = () => ({ key, owner: 'ada', isSlow: true })
 
 test('the CPU time of a document is counted, and after a quarter of an hour the document is read no further', async () => {
@@ -36,7 +43,7 @@ test('the CPU time of a document is counted, and after a quarter of an hour the 
   // Each reading of the usage is ten minutes higher, and each request reads it at its start and at its end.
   let minutes = 0
   const readUsage = () => ({ cpuMs: 600_000 * minutes++, residentBytes: 0 })
-  const reader = createDocumentReader({ store, readUsage })
+  const reader = createDocumentReader({ ...usual, readUsage })
   const budget = documentBudget()
   const read = reader.withDocument({ ...slowly(), budget }, async (ask) => {
     for (let again = 0; again < 3; again++) await ask(pages, { pages: 200_000 })
@@ -47,7 +54,7 @@ test('the CPU time of a document is counted, and after a quarter of an hour the 
 })
 
 test('a document that has already used up its time is not read at all', async () => {
-  const reader = createDocumentReader({ store })
+  const reader = createDocumentReader({ ...usual })
   await expect(reader.withDocument({ ...slowly(), budget: { leftMs: 0 } }, (ask) => ask(pages))).rejects.toMatchObject({
     reason: 'too_slow',
   })
@@ -55,11 +62,11 @@ test('a document that has already used up its time is not read at all', async ()
   await reader.close()
 })
 
-const text = { mostPages: 10, parts: [], texts: [1] }
+const text = { mostPages: 10, texts: [1] }
 
 test("a document that takes long moves to the slow process, and keeps only its owner's documents waiting", async () => {
   const bomb = await kept(formBomb(7))
-  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  const reader = createDocumentReader({ ...usual, quickCpuMs: 300 })
   await expect(reader.withDocument({ key: bomb, owner: 'ada' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
   let isRead = false
   const slowly = reader
@@ -77,7 +84,7 @@ test("a document that takes long moves to the slow process, and keeps only its o
 
 test('while a document waits for the slow process, the next one of its owner is not tried in the quick one', async () => {
   const bomb = await kept(formBomb(7))
-  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  const reader = createDocumentReader({ ...usual, quickCpuMs: 300 })
   await expect(reader.withDocument({ key: bomb, owner: 'ada' }, (ask) => ask(text))).rejects.toBeInstanceOf(DrawingIsSlow)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ofAda = () => reader.withDocument({ key, owner: 'ada' }, async () => 'tried')
@@ -95,7 +102,7 @@ test('while a document waits for the slow process, the next one of its owner is 
 })
 
 test('the slow process has the lowest priority, and never takes over from the quick one', async () => {
-  const reader = createDocumentReader({ store, quickCpuMs: 300 })
+  const reader = createDocumentReader({ ...usual, quickCpuMs: 300 })
   const priorities = () => reader.pids().map((pid) => getPriority(pid))
   await reader.withDocument({ key, owner: 'bea' }, (ask) => ask(pages))
   expect(priorities()).toEqual([10])
@@ -109,7 +116,7 @@ test('the slow process has the lowest priority, and never takes over from the qu
 })
 
 test('slow documents of several owners are read in turns, one step of each', async () => {
-  const reader = createDocumentReader({ store })
+  const reader = createDocumentReader({ ...usual })
   const order: string[] = []
   const read = (owner: string) =>
     reader.withDocument({ key, owner, isSlow: true }, async (ask) => {
@@ -133,7 +140,7 @@ test('the time that a document takes is counted for its owner, and nothing is re
     spend: async (owner, cpuMs) => void spent.push([owner, cpuMs > 0]),
   }
   let cpuMs = 0
-  const reader = createDocumentReader({ store, ownersTime, readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) })
+  const reader = createDocumentReader({ ...usual, ownersTime, readUsage: () => ({ cpuMs: ++cpuMs, residentBytes: 1 }) })
   const bomb = await kept(formBomb(2))
   await reader.withDocument({ key: bomb, owner: 'ada', isSlow: true }, (ask) => ask(text))
   expect(spent).toEqual([['ada', true]])

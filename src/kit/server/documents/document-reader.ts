@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
 import { DocumentWorkerClosed, DrawingFailed, DrawingIsSlow } from './drawing.ts'
@@ -7,7 +6,6 @@ import { createLanes } from './lanes.ts'
 import type { DocumentReading, ReadingJob } from './reading.ts'
 import type { OwnersTime } from './reading-time.ts'
 
-const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
 const quickIdleMs = 10_000
 /** CPU time for a document in the quick process. A document of a few pages needs less. */
@@ -72,8 +70,8 @@ export interface DocumentReader<Job extends object = ReadingJob, Result = Docume
 
 export interface DocumentReaderOptions extends Pick<DrawingChildOptions, 'readUsage'> {
   store: FileStore
-  /** Another program that also does what its jobs ask for beyond `ReadingJob`. */
-  program?: string
+  /** Path of the program that does the jobs. */
+  program: string
   /** Without it, owners may use any amount of time. */
   ownersTime?: OwnersTime
   quickCpuMs?: number
@@ -87,7 +85,7 @@ export function createDocumentReader<Job extends object = ReadingJob, Result = D
 }: DocumentReaderOptions): DocumentReader<Job, Result> {
   const lanes = createLanes<Job, Result>({
     limits: { quickCpuMs, slowCpuMs: Number.POSITIVE_INFINITY, mostCleanFailures: 1, mostLosses: 1, quickIdleMs },
-    createChild: () => createDrawingChild<Job, Result>({ program, ...options, heapMb: 384, maxResidentBytes }),
+    createChild: () => createDrawingChild<Job, Result>({ ...options, heapMb: 384, maxResidentBytes }),
   })
   /** Owners of the documents that are being read slowly, also between two reads. */
   const slowOwners: string[] = []

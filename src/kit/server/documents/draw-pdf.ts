@@ -4,7 +4,7 @@ import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { maxDecodedBytes } from './memory.rules.ts'
-import { openPdf } from './pdf/open-pdf.ts'
+import { openPdf } from './open-pdf.ts'
 
 const pointsPerInch = 72
 const pixelsPerInch = 96

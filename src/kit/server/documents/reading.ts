@@ -1,12 +1,8 @@
-import type { PageParts } from './pdf/page-parts.ts'
-
 /** A request to the process that reads documents. */
 export interface ReadingJob {
   /** The maximum number of pages to find. */
   mostPages: number
-  /** Pages whose streams, annotations and links to read, from 1. */
-  parts: readonly number[]
-  /** Pages whose text to read. */
+  /** Pages whose text to read, from 1. */
   texts: readonly number[]
 }
 
@@ -14,7 +10,6 @@ export interface DocumentReading {
   pageCount: number
   /** True if the document has more than `mostPages`. */
   hasMore: boolean
-  parts: PageParts[]
   texts: ReadText[]
 }
 

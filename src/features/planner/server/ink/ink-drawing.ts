@@ -1,6 +1,6 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
-import type { InkOfPage } from '#kit/server/documents/pdf/page-parts.ts'
 import { type InkDrawing, pathOf, pathOfRows, shownPoint } from '../../ink-picture.rules.ts'
+import type { InkOfPage } from '../pdf/page-parts.ts'
 import type { Bitmap } from '../pictures/bitmap.ts'
 
 const black = [0, 0, 0] as const

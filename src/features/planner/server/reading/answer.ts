@@ -1,11 +1,12 @@
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
-import { type OpenPages, readText } from '#kit/server/documents/open-pages.ts'
-import type { PageText } from '#kit/server/documents/pdf/page-text.ts'
+import type { PageText } from '#kit/server/documents/page-text.ts'
+import { readText } from '#kit/server/documents/read-text.ts'
 import { type BlankPage, proposeDates } from '../../page-dates.rules.ts'
 import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
 import { textPrint } from '../../page-text.rules.ts'
 import { PlannerIndex } from '../../recognition.rules.ts'
 import type { ReadPage } from '../editions.store.ts'
+import type { OpenPages } from './open-pages.ts'
 import type { PlannerAnswer, PlannerAsk } from './planner-jobs.ts'
 
 type Asked<Kind extends PlannerAsk['kind']> = Extract<PlannerAsk, { kind: Kind }>

@@ -53,7 +53,7 @@ export async function askPlanner<Kind extends PlannerAnswer['kind']>(
 }
 
 const askOnce = async (read: ReadPlanner, planner: PlannerAsk, options: ReadOptions) =>
-  (await read({ mostPages: limits.pages, parts: [], texts: [], planner }, options)).planner
+  (await read({ mostPages: limits.pages, texts: [], planner }, options)).planner
 
 async function sendEditions(read: ReadPlanner, { version, batches }: Pick<Editions, 'version' | 'batches'>): Promise<void> {
   let from = 0

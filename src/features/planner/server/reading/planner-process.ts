@@ -1,7 +1,8 @@
 /** The process that reads documents, for the search and for the planner, and compares them with the editions. */
-import { createPagesOpener, readDocument } from '#kit/server/documents/open-pages.ts'
+
 import { serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { createPlannerKnowledge } from './answer.ts'
+import { createPagesOpener, readDocument } from './open-pages.ts'
 import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
 
 const open = createPagesOpener()
@@ -13,6 +14,6 @@ await serveJobs<PlannerReadingJob, PlannerReading>({
   async answer(job, document) {
     if (job.planner === undefined) return readDocument(await open(document, job.mostPages), job)
     const planner = await knowledge.answer(job.planner, () => open(document, job.mostPages))
-    return { pageCount: 0, hasMore: false, parts: [], texts: [], planner }
+    return { pageCount: 0, hasMore: false, texts: [], parts: [], planner }
   },
 })

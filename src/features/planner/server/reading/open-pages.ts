@@ -1,13 +1,12 @@
-import { wordsOf } from '../../text-words.ts'
-import { type DocumentParts, openParts } from './pdf/page-parts.ts'
-import { openText, type PageText } from './pdf/page-text.ts'
-import { PdfFile } from './pdf/pdf-file.ts'
-import type { DocumentReading, ReadingJob, ReadText } from './reading.ts'
-import type { OpenDocument } from './serve-jobs.ts'
+import { openText, type PageText } from '#kit/server/documents/page-text.ts'
+import { readText } from '#kit/server/documents/read-text.ts'
+import type { OpenDocument } from '#kit/server/documents/serve-jobs.ts'
+import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
+import { PdfFile } from '../pdf/pdf-file.ts'
+import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
 
 /** Size limit: the whole file is held in memory once. */
 const mostBytes = 128 * 1024 * 1024
-const longestText = 20_000
 const noText: PageText = { pieces: [], text: '' }
 
 /** An open PDF, in a process that reads documents. */
@@ -48,27 +47,11 @@ export function createPagesOpener() {
 }
 
 /** Does what every job of a reading process asks for. */
-export async function readDocument(pages: OpenPages, job: ReadingJob): Promise<DocumentReading> {
+export async function readDocument(pages: OpenPages, job: PlannerReadingJob): Promise<PlannerReading> {
   const { pageCount, hasMore } = pages
-  const found: DocumentReading = { pageCount, hasMore, parts: [], texts: [] }
   const nothingPrinted = new Set<string>()
-  for (const number of job.parts) if (number <= pageCount) found.parts.push(pages.parts(number, nothingPrinted))
+  const parts = (job.parts ?? []).filter((number) => number <= pageCount).map((number) => pages.parts(number, nothingPrinted))
+  const found: PlannerReading = { pageCount, hasMore, texts: [], parts }
   for (const number of job.texts) if (number <= pageCount) found.texts.push(readText(number, await pages.text(number)))
   return found
-}
-
-export function readText(number: number, { text }: Pick<PageText, 'text'>): ReadText {
-  const kept = keepableText(text)
-  return { number, text: kept, words: wordsOf(kept).join(' ') }
-}
-
-/** Prepares the text of a page for the database: removes what it can't store, trims each line, and cuts it to 20,000 characters. */
-function keepableText(text: string): string {
-  const plain = text.normalize('NFC').replaceAll('\0', '').toWellFormed()
-  return plain
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ ?\n\s*/gu, '\n')
-    .trim()
-    .slice(0, longestText)
-    .toWellFormed()
 }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { DocumentFile } from '../document-file.ts'
+import type { DocumentFile } from './document-file.ts'
 import { openPdf } from './open-pdf.ts'
 
 /** A piece of text as the program wrote it: a letter, a word or a line. */

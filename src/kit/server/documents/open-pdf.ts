@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { DocumentFile } from '../document-file.ts'
+import type { DocumentFile } from './document-file.ts'
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const resources = (folder: string) => join(pdfjsFolder, folder, '/')
