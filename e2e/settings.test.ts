@@ -1,4 +1,4 @@
-import { reminderTexts } from '#features/settings/reminders.texts.ts'
+import { reminderTexts } from '#features/reminders/reminders.texts.ts'
 import { password } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 

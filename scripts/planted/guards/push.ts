@@ -195,7 +195,7 @@ export const push: PlantedFault[] = [
   },
   {
     guard: 'no reminder is sent in the quiet hours',
-    file: 'src/features/settings/reminders.rules.ts',
+    file: 'src/features/reminders/reminders.rules.ts',
     find: 'if (!isQuietMinute(quiet, minute)) return minute',
     replace: 'if (minute >= 0) return minute',
     test: {

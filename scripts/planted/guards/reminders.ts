@@ -29,7 +29,7 @@ export const reminders: PlantedFault[] = [
   },
   {
     guard: 'a pause ends on its day',
-    file: 'src/features/settings/reminders.rules.ts',
+    file: 'src/features/reminders/reminders.rules.ts',
     find: 'day < delivery.pausedUntil',
     replace: 'day <= delivery.pausedUntil',
     test: { file: planned, title: 'a pause ends on its day, however far away' },

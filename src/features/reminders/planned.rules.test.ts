@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReminderSettings } from '#features/settings/reminders.rules.ts'
 import { defaultSettings, reminderTypes } from '#features/settings/settings.rules.ts'
 import { isLate, nextReminder, quietUntil, reminderOn, worthUntil } from './planned.rules.ts'
+import type { ReminderSettings } from './reminders.rules.ts'
 
 /** Settings of a user in Berlin. */
 const inBerlin = (changes: {

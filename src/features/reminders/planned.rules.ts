@@ -1,13 +1,6 @@
-import {
-  isQuietMinute,
-  isWantedOn,
-  lateMinutes,
-  minutesOf,
-  type ReminderSettings,
-  shownMinute,
-} from '#features/settings/reminders.rules.ts'
 import type { ReminderType } from '#features/settings/settings.rules.ts'
 import { addDays, dayIn, instantOf, isTimeZone, minuteIn } from '#kit/local-time.ts'
+import { isQuietMinute, lateMinutes, minuteOn, minutesOf, type ReminderSettings } from './reminders.rules.ts'
 
 /** One reminder on one day. The user gets it at most once. */
 export interface PlannedReminder {
@@ -29,8 +22,7 @@ export function zoneOf({ delivery: { timeZone } }: Pick<ReminderSettings, 'deliv
 
 /** The time of the reminder on that day. Null when there is none. */
 export function reminderOn(settings: ReminderSettings, type: ReminderType, day: string): Date | null {
-  if (!isWantedOn(settings, type, day)) return null
-  const minute = shownMinute(settings.schedule, type)
+  const minute = minuteOn(settings, type, day)
   return minute === null ? null : instantOf(day, minute, zoneOf(settings))
 }
 

@@ -1,9 +1,9 @@
 import { prompts } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
-import { textOfDay } from '#features/settings/reminders.rules.ts'
-import { reminderTexts } from '#features/settings/reminders.texts.ts'
 import type { ReminderType } from '#features/settings/settings.rules.ts'
 import { deliveryTexts as texts } from './delivery.texts.ts'
+import { textOfDay } from './reminders.rules.ts'
+import { reminderTexts } from './reminders.texts.ts'
 
 /** The message for one reminder, or for several that are due at the same time. */
 export interface ReminderMessage {

@@ -1,10 +1,11 @@
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
+import { reminderSettingsTexts } from '#features/reminders/reminder-settings.texts.ts'
 import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
+import { ReminderScheduleFields } from '#features/reminders/web/reminder-schedule.tsx'
+import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
 import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
-import { ReminderScheduleFields } from '#features/settings/web/reminder-schedule.tsx'
-import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
 import { LookField } from '#features/themes/web/look-field.tsx'
@@ -70,7 +71,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <LookField />
       </Card>
       <Card aria-labelledby="reminders">
-        <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={texts.reminders.title} />
+        <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title} />
         <div className="flex flex-col gap-5">
           <ReminderSettings reminders={settings.reminders} onChange={change} />
           <ReminderScheduleFields settings={settings} onChange={change} />

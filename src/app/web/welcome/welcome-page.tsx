@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ReminderSettings } from '#features/settings/web/reminder-settings.tsx'
+import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'

@@ -1,9 +1,9 @@
+import { isTime, reminderTypes, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
 import { TypedField } from '#kit/web/ui/typed-field.tsx'
+import { reminderSettingsTexts } from '../reminder-settings.texts.ts'
 import { shownMinute } from '../reminders.rules.ts'
-import { isTime, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
-import { settingsTexts } from '../settings.texts.ts'
 
-const texts = settingsTexts.reminders.schedule
+const texts = reminderSettingsTexts.schedule
 
 interface ReminderScheduleProps {
   settings: Pick<Settings, 'reminders' | 'schedule'>
@@ -25,7 +25,7 @@ export function ReminderScheduleFields({ settings: { reminders, schedule }, onCh
               type="time"
               isWhole={isTime}
               key={type}
-              label={settingsTexts.reminders.type[type].label}
+              label={reminderSettingsTexts.type[type].label}
               hint={shownMinute(schedule, type) === null ? texts.never : undefined}
               value={times[type]}
               onChange={(time) =>

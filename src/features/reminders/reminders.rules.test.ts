@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import {
+  defaultSettings,
+  type ReminderFrequency,
+  type ReminderSchedule,
+  reminderTypes,
+} from '#features/settings/settings.rules.ts'
 import { localDayNumber } from '#kit/local-day.ts'
 import {
   dueReminders,
@@ -12,7 +18,6 @@ import {
   textOfDay,
 } from './reminders.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
-import { defaultSettings, type ReminderFrequency, type ReminderSchedule, reminderTypes } from './settings.rules.ts'
 
 const allTypes = { pomodoro: true, goals: true, prompts: true, reflections: true }
 const { schedule, delivery } = defaultSettings

@@ -1,4 +1,4 @@
-import type { ReminderType } from './settings.rules.ts'
+import type { ReminderType } from '#features/settings/settings.rules.ts'
 
 interface ReminderText {
   title: string

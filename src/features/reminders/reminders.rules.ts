@@ -1,5 +1,5 @@
+import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from '#features/settings/settings.rules.ts'
 import { localDate, localDayNumber } from '#kit/local-day.ts'
-import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from './settings.rules.ts'
 
 /** When this browser last showed each type of reminder, in milliseconds since 1970. Null when it never did. */
 export type LastShown = Readonly<Record<ReminderType, number | null>>
@@ -34,19 +34,20 @@ export function dueReminders({ settings, lastShown, now }: ReminderContext): Rem
   const day = localDate(now)
   const isDue = (type: ReminderType) => {
     const last = lastShown[type]
-    const late = minuteOfDay(now) - minutesOf(schedule.times[type])
     const isShown = last !== null && localDayNumber(new Date(last)) === localDayNumber(now)
-    return isWantedOn(settings, type, day) && late >= 0 && late <= lateMinutes && !isShown
+    const first = minuteOn(settings, type, day)
+    const minute = minuteOfDay(now)
+    return !isShown && first !== null && first <= minute && minute <= minutesOf(schedule.times[type]) + lateMinutes
   }
   return reminderTypes.filter(isDue).sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))
 }
 
-/** True when a reminder of this type is due at some time of the given day, `2026-11-22`. */
-export function isWantedOn(
-  { reminders, delivery }: Omit<ReminderSettings, 'schedule'>,
-  type: ReminderType,
-  day: string,
-): boolean {
+/** Returns the minute from which a reminder is due on a day, `2026-11-22`. Null when there is none on that day. */
+export function minuteOn(settings: ReminderSettings, type: ReminderType, day: string): number | null {
+  return isWantedOn(settings, type, day) ? shownMinute(settings.schedule, type) : null
+}
+
+function isWantedOn({ reminders, delivery }: Omit<ReminderSettings, 'schedule'>, type: ReminderType, day: string): boolean {
   const { enabled, frequency, types } = reminders
   if (!enabled || frequency === 'never' || !types[type]) return false
   if (delivery.pausedUntil !== null && day < delivery.pausedUntil) return false

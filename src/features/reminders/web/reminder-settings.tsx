@@ -1,3 +1,10 @@
+import {
+  type ReminderType,
+  reminderFrequencies,
+  reminderTypes,
+  type Settings,
+  type SettingsChange,
+} from '#features/settings/settings.rules.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import type { Icon } from '#kit/web/ui/icon.tsx'
@@ -6,10 +13,7 @@ import BookOpen from '~icons/lucide/book-open'
 import Leaf from '~icons/lucide/leaf'
 import Target from '~icons/lucide/target'
 import Timer from '~icons/lucide/timer'
-import { type ReminderType, reminderFrequencies, reminderTypes, type Settings, type SettingsChange } from '../settings.rules.ts'
-import { settingsTexts } from '../settings.texts.ts'
-
-const texts = settingsTexts.reminders
+import { reminderSettingsTexts as texts } from '../reminder-settings.texts.ts'
 
 interface ReminderSettingsProps {
   reminders: Settings['reminders']

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings, type Settings } from '../settings.rules.ts'
+import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import type { Reminder } from './use-reminders.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { type ReminderType, reminderTypes, type Settings } from '#features/settings/settings.rules.ts'
 import { persisted } from '#kit/web/page/persisted.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import { dueReminders, isGapOver, type LastShown, neverShown, textOfDay } from '../reminders.rules.ts'
 import { reminderTexts } from '../reminders.texts.ts'
-import { type ReminderType, reminderTypes, type Settings } from '../settings.rules.ts'
 
 interface ReminderLog {
   /** Time of the last reminder of any type, or of the first visit, in milliseconds since 1970. Null before the first visit. */
