@@ -210,6 +210,28 @@ forEachEngine((engine) => {
     expect(migrated).toEqual([last])
   })
 
+  if (engine === 'SQLite')
+    test('a copy is put back over a lost or damaged database, but not into a wrong folder', async () => {
+      const rows = await givenEarlier()
+      await update()
+      const [name = ''] = await namesOfCopies()
+      const restoreIn = (dataDir: string) =>
+        runWillow(['database', 'restore', '--from', join(copies(), name)], { DATA_DIR: dataDir })
+      const file = join(place.dataDir, 'database.sqlite')
+      await rm(file)
+      expect(await restoreIn(place.dataDir)).toMatchObject({ code: 0, stdout: expect.not.stringContaining('replaced') })
+      expect(await withDatabase(dump)).toEqual(rows)
+      await writeFile(file, Buffer.alloc(8192, 'damaged'))
+      expect(await restoreIn(place.dataDir)).toMatchObject({ code: 0, stdout: expect.stringContaining('replaced-') })
+      expect(await withDatabase(dump)).toEqual(rows)
+      for (const wrong of [join(folder, 'wrong'), folder])
+        expect(await restoreIn(wrong)).toMatchObject({
+          code: 2,
+          stderr: `There is no installation in ${wrong}. Nothing was changed. Set DATA_DIR to the folder that the server uses.\n`,
+        })
+      expect(await readdir(folder)).toEqual(['data'])
+    })
+
   test('a folder without a copy is refused', async () => {
     await givenEarlier()
     const env = { DATA_DIR: place.dataDir }

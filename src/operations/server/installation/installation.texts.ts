@@ -58,8 +58,13 @@ export const restoreCopyTexts = {
     `${folder} is not a copy for this database. A copy of SQLite goes into DATA_DIR, one of PostgreSQL into DATABASE_URL. Nothing was changed.`,
   inUse: 'A program still has the database open. Nothing was changed. Stop the server first.',
   hasTables: 'The database in DATABASE_URL has tables already. Nothing was changed. Create an empty database and name that one.',
-  replaced: (copy: string, aside: string) =>
-    `The database is again as it was in ${copy}. The one that was replaced is ${aside}; remove it when you no longer need it.`,
+  notHere: (folder: string) =>
+    `There is no installation in ${folder}. Nothing was changed. Set DATA_DIR to the folder that the server uses.`,
+  replaced: (copy: string, moved: string[]) =>
+    [
+      `The database is again as it was in ${copy}.`,
+      ...(moved.length > 0 ? [`What was replaced is ${moved.join(' and ')}; remove it when you no longer need it.`] : []),
+    ].join(' '),
   filled: (copy: string) => `The database in DATABASE_URL is filled as it was in ${copy}.`,
   next: 'Start the version of the program that you used before. A newer one updates the database again.',
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type Clock, instant, systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
@@ -7,23 +8,27 @@ import { migrations } from '#migrations/migrations.ts'
 import { type Outcome, UsageError } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { restoreCopyTexts as texts } from './installation.texts.ts'
+import { filesAsTheyAre } from './open-files.ts'
 
 /**
  * Puts the copy from before an update back, without updating it again: for the earlier version of the program. Replaces a SQLite database,
  * which is moved aside; fills an empty PostgreSQL database.
  */
 export async function restoreCopyCommand(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  place: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>,
   { from }: { from?: string | undefined },
   clock: Clock = systemClock,
 ): Promise<Outcome> {
+  const { dataDir, databaseUrl } = place
   if (from === undefined) throw new UsageError(texts.usage)
   const folder = resolve(from)
   if (isSqliteCopy(folder) !== (databaseUrl === undefined)) throw new UsageError(texts.otherEngine(folder))
   if (databaseUrl === undefined) {
+    const isHere = existsSync(join(dataDir, 'database.sqlite')) || (await isWithFiles(place))
+    if (!isHere) throw new UsageError(texts.notHere(resolve(dataDir)))
     const aside = join(dataDir, `replaced-${instant(clock).slice(0, 19).replaceAll(':', '-')}Z.sqlite`)
-    await replaceSqlite({ file: join(dataDir, 'database.sqlite'), by: folder, aside, inUse: texts.inUse })
-    return { lines: [texts.replaced(basename(folder), aside), texts.next], json: { copy: folder, aside } }
+    const moved = await replaceSqlite({ file: join(dataDir, 'database.sqlite'), by: folder, aside, inUse: texts.inUse })
+    return { lines: [texts.replaced(basename(folder), moved), texts.next], json: { copy: folder, aside: moved[0] ?? null } }
   }
   const database = openDatabase({ url: databaseUrl, folder: dataDir })
   const copy = openCopy(folder)
@@ -39,4 +44,9 @@ export async function restoreCopyCommand(
     copy.close()
     await database.close()
   }
+}
+
+/** True when the files of an installation are there, though its database may be lost. */
+async function isWithFiles(place: Pick<Config, 'dataDir' | 'storage'>): Promise<boolean> {
+  return (await (await filesAsTheyAre(place)).readNote('installation-id')) !== null
 }
