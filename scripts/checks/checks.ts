@@ -83,7 +83,7 @@ export const checks: Check[] = [
   list('references', 'state the rule itself, or link a decision record: readers have only the repository', checkReferences),
   list(
     'table owners',
-    'use a function of the part that owns the table; see docs/decisions/0045-a-part-names-its-own-tables.md',
+    'use a function of the part that owns the table; see docs/decisions/0001-one-package-one-contract.md',
     checkTableOwners,
   ),
   list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out of the lock file', checkLockFile),

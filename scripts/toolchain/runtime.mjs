@@ -10,7 +10,7 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 /** The Node 24 that package.json pins. Everything except the entry scripts runs on it. */
 export const nodePath = join(projectFolder, 'node_modules/node/bin/node')
 
-/** Node's options for the server, see `docs/decisions/0026-a-server-keeps-its-heap-small.md`. */
+/** Node's options for the server, see `docs/decisions/0013-npm-start-installs.md`. */
 export const serverOptions = /** @type {string[]} */ (
   JSON.parse(readFileSync(join(projectFolder, 'src/operations/server/node-options.json'), 'utf8'))
 )
