@@ -1,7 +1,7 @@
 // The import rules of the code base: kit <- features <- operations, paper <- app. docs/architecture.md explains them.
 
 // A test may stand a part up inside the real app, so only code that runs in the product is held to the import rules.
-const tests = '\\.test\\.tsx?$'
+const tests = '\\.(test|guards)\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
 const cores = '^src/(kit|operations|paper|app|features/[^/]+)/[^/]+$'
 const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
@@ -101,13 +101,13 @@ export default {
       comment: 'Share test code through src/test.',
       severity: 'error',
       from: {},
-      to: { path: '\\.(test|spec)\\.tsx?$' },
+      to: { path: tests },
     },
     {
       name: 'test-code-stays-in-tests',
       comment: 'src/test is for tests only.',
       severity: 'error',
-      from: { path: '^(src|migrations)/', pathNot: '^src/test/|\\.test\\.tsx?$' },
+      from: { path: '^(src|migrations)/', pathNot: `^src/test/|${tests}` },
       to: { path: '^src/test/' },
     },
     {
@@ -128,7 +128,7 @@ export default {
       name: 'production-code-uses-production-dependencies',
       comment: 'Move the package from devDependencies to dependencies.',
       severity: 'error',
-      from: { path: '^src/.+/server/', pathNot: '\\.test\\.tsx?$|^src/test/' },
+      from: { path: '^src/.+/server/', pathNot: `${tests}|^src/test/` },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only', 'npm'],

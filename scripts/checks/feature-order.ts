@@ -6,7 +6,7 @@ const imported = /from '#features\/([^/']+)\/|import\('#features\/([^/']+)\//g
 export async function checkFeatureOrder(folder = '.'): Promise<string[]> {
   const uses = new Map<string, Set<string>>()
   for (const file of globSync('src/features/*/**/*.{ts,tsx}', { cwd: folder })) {
-    if (/\.test\.tsx?$/.test(file)) continue
+    if (/\.(test|guards)\.tsx?$/.test(file)) continue
     const name = file.split('/')[2] ?? ''
     const used = uses.get(name) ?? new Set()
     for (const [, still, lazy] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(imported)) used.add(still ?? lazy ?? '')

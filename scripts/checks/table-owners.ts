@@ -32,7 +32,7 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
 }
 
 const partOf = (file: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? ''
-const isProduct = (file: string) => !/\.test\.tsx?$|^src\/test\//.test(file)
+const isProduct = (file: string) => !/\.(test|guards)\.tsx?$|^src\/test\//.test(file)
 
 /**
  * Returns the statements that use tables of another part than their own (a feature, kit or app). A part offers its data to others by

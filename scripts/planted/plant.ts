@@ -1,71 +1,66 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '../running/command.ts'
 import { ensureChromium } from '../tests/chromium.ts'
 import type { PlaywrightReport } from '../tests/end-to-end.ts'
 import { testsOf } from '../tests/end-to-end.ts'
+import { readReport } from '../tests/report-file.ts'
 import type { VitestReport } from '../tests/unit.ts'
-import type { PlantedFault } from './planted.ts'
+import type { FoundGuard } from './guards.ts'
 
-export interface Planting {
-  isNoticed: boolean
-  /** Why the fault wasn't noticed; empty when it was. */
-  reason: string
-}
-
-/** Results of the tests that ran; null when the test runner failed. */
-type Outcome = { title: string; hasFailed: boolean }[] | null
+/** Results of the tests that ran; empty when the test runner failed. */
+type Outcome = { title: string; hasFailed: boolean }[]
 type TestRuns = ReturnType<typeof createTestRuns>
 
 const timeLimitMs = 10 * 60_000
 /** Shortens how long tests wait for what a fault prevents. Runs without a fault wait as long as usual. */
 const impatient = { TEST_PATIENCE_MS: '10000' }
 
-/** Breaks one guard in the copy at `folder`, runs its test file, and restores the guard. */
-export async function plant(options: { folder: string; runs: TestRuns; fault: PlantedFault }): Promise<Planting> {
-  const { folder, runs, fault } = options
-  const { file, find, replace, test } = fault
+/** Breaks one guard in the copy at `folder`, runs its test file, and restores the guard. Returns why it wasn't noticed, or null. */
+export async function plant(options: { folder: string; runs: TestRuns; guard: FoundGuard }): Promise<string | null> {
+  const { folder, runs, guard } = options
+  const { file, find, replace } = guard
   const path = join(folder, file)
   const before = await readFile(path, 'utf8').catch(() => '')
-  if (before.split(find).length !== 2) return { isNoticed: false, reason: `"${find}" does not occur exactly once in ${file}` }
-  const without = await runs.withoutFault(folder, test)
-  if (without !== null) return { isNoticed: false, reason: without }
+  if (before.split(find).length !== 2) return `"${find}" does not occur exactly once in ${file}`
+  const doubt = await runs.withoutFault(guard)
+  if (doubt !== null) return doubt
   await writeFile(
     path,
     before.replace(find, () => replace),
   )
   try {
-    return judge(await runs.run(folder, test, impatient), test.title)
+    return judge(await runs.run(guard, impatient), guard.test)
   } finally {
     await writeFile(path, before)
   }
 }
 
-/** Accepts only that the expected test failed and no other. */
-function judge(outcome: Outcome, title: string): Planting {
-  if (outcome === null || outcome.length === 0)
-    return { isNoticed: false, reason: 'no test ran, because the file does not load with the fault' }
-  const failed = [...new Set(outcome.filter((test) => test.hasFailed).map((test) => test.title))]
-  if (!failed.includes(title)) return { isNoticed: false, reason: 'the test still passes' }
-  const others = failed.filter((each) => each !== title)
-  return { isNoticed: others.length === 0, reason: others.map((each) => `"${each}" fails too`).join('; ') }
+/** Other tests of the file may fail too, but not all of them: then the file just doesn't run with the fault. */
+function judge(outcome: Outcome, title: string): string | null {
+  const [own, others] = [true, false].map((isOwn) => outcome.filter((test) => (test.title === title) === isOwn)) as [
+    Outcome,
+    Outcome,
+  ]
+  if (own.length === 0) return 'the test did not run with the fault'
+  if (own.every(({ hasFailed }) => !hasFailed)) return 'the test still passes'
+  return others.length > 0 && others.every(({ hasFailed }) => hasFailed) ? 'every test of the file fails' : null
 }
 
-/** Runs test files in copies of the project, and caches their results without a fault. */
-export function createTestRuns() {
-  const sound = new Map<string, Promise<Outcome>>()
+/** Runs test files in the copy at `folder`, and remembers their results without a fault. */
+export function createTestRuns(folder: string) {
+  const sound = new Map<string, Outcome>()
 
-  const run = (folder: string, test: PlantedFault['test'], environment = {}): Promise<Outcome> =>
-    test.file.startsWith('e2e/') ? runJourney(folder, test, environment) : runTestFile(folder, test, environment)
+  const run = (guard: FoundGuard, environment = {}): Promise<Outcome> =>
+    guard.testFile.startsWith('e2e/') ? runJourney(folder, guard, environment) : runTestFile(folder, guard, environment)
 
   /** Returns why a test can't prove anything, such as that it fails even without the fault; null when it passes. */
-  async function withoutFault(folder: string, test: PlantedFault['test']): Promise<string | null> {
-    const key = [test.file, test.engine, test.file.startsWith('e2e/') ? test.title : ''].join('\n')
-    const running = sound.get(key) ?? run(folder, test)
-    sound.set(key, running)
-    const outcome = await running
-    if (outcome === null) return `${test.file} cannot be run`
-    if (!outcome.some(({ title }) => title === test.title)) return `no test of ${test.file} is named "${test.title}"`
+  async function withoutFault(guard: FoundGuard): Promise<string | null> {
+    const { testFile, test, engine } = guard
+    const key = [testFile, engine, testFile.startsWith('e2e/') ? test : ''].join('\n')
+    const outcome = sound.get(key) ?? (await run(guard))
+    sound.set(key, outcome)
+    if (!outcome.some(({ title }) => title === test)) return `no test of ${testFile} is named "${test}"`
     const failed = outcome.filter(({ hasFailed }) => hasFailed).map(({ title }) => `"${title}"`)
     return failed.length > 0 ? `${failed.join(', ')} fails even without the fault` : null
   }
@@ -73,51 +68,37 @@ export function createTestRuns() {
   return { run, withoutFault }
 }
 
-async function runTestFile(folder: string, test: PlantedFault['test'], environment: NodeJS.ProcessEnv): Promise<Outcome> {
-  const { file, engine = file.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite' } = test
-  const isFault = file.startsWith('faults/')
+async function runTestFile(folder: string, { testFile, engine }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const isFault = testFile.startsWith('faults/')
+  const byName = testFile.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite'
   const config = isFault ? 'vitest.faults.config.ts' : 'vitest.config.ts'
-  const reportFile = join(folder, 'planted-report.json')
-  const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
-  await rm(reportFile, { force: true })
-  await runCommand('vitest', ['run', '--root', folder, '--config', join(folder, config), ...reporters, file], {
-    folder,
-    timeLimitMs,
-    environment: { ...environment, ...(isFault ? {} : { TEST_ENGINE: engine }) },
+  const report = await readReport<VitestReport>((reportFile, isComplete) => {
+    const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
+    return runCommand('vitest', ['run', '--root', folder, '--config', join(folder, config), ...reporters, testFile], {
+      folder,
+      timeLimitMs,
+      isComplete,
+      environment: { ...environment, ...(isFault ? {} : { TEST_ENGINE: engine ?? byName }) },
+    })
   })
-  const report = await readReport<VitestReport>(reportFile)
-  return (
-    report?.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map(({ title = '', status }) => ({ title, hasFailed: status === 'failed' })),
-    ) ?? null
-  )
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+  return tests
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ title = '', status }) => ({ title, hasFailed: status === 'failed' }))
 }
 
-async function runJourney(
-  folder: string,
-  { file, title }: PlantedFault['test'],
-  environment: NodeJS.ProcessEnv,
-): Promise<Outcome> {
+async function runJourney(folder: string, { testFile, test }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const build = await runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'], { folder, timeLimitMs })
-  if (!build.passed) return null
-  const reportFile = join(folder, 'planted-report.json')
-  await rm(reportFile, { force: true })
-  const onlyIt = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  await runCommand('playwright', ['test', '--reporter=json', '--retries=0', '--workers=1', '--grep', onlyIt, file], {
-    folder,
-    timeLimitMs,
-    environment: {
-      CHROMIUM_PATH: await ensureChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-      ...environment,
-    },
-  })
-  const report = await readReport<PlaywrightReport>(reportFile)
-  return report ? testsOf(report).map((test) => ({ title: test.title, hasFailed: test.status === 'unexpected' })) : null
-}
-
-function readReport<Report>(file: string): Promise<Report | null> {
-  return readFile(file, 'utf8').then(JSON.parse, () => null)
+  if (!build.passed) return []
+  const onlyIt = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const chromium = await ensureChromium()
+  const report = await readReport<PlaywrightReport>((reportFile, isComplete) =>
+    runCommand('playwright', ['test', '--reporter=json', '--retries=0', '--workers=1', '--grep', onlyIt, testFile], {
+      folder,
+      timeLimitMs,
+      isComplete,
+      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...environment },
+    }),
+  )
+  return report ? testsOf(report).map(({ title, status }) => ({ title, hasFailed: status === 'unexpected' })) : []
 }

@@ -1,17 +1,15 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pagePolicy, securityHeaders } from '#app/server/pages/security-headers.ts'
-import { plantedFaults } from './guards/index.ts'
+import { chooseEvenly, findGuards, guardsOf, guardsWith } from './guards.ts'
 
-test('each planted fault changes a text that occurs exactly once, and names a test file that exists', () => {
-  const faults = Object.values(plantedFaults).flat()
-  const problems = faults.flatMap(({ guard, file, find, test: { file: testFile } }) => [
-    ...(existsSync(testFile) ? [] : [`${guard}: ${testFile} does not exist`]),
-    ...(existsSync(file) && readFileSync(file, 'utf8').split(find).length === 2
-      ? []
-      : [`${guard}: "${find}" does not occur exactly once in ${file}`]),
-  ])
+const guards = await findGuards()
+
+test('each guard is a text that occurs exactly once, and no other guard has the same text', () => {
+  const problems = guards
+    .filter(({ file, find }) => !existsSync(file) || readFileSync(file, 'utf8').split(find).length !== 2)
+    .map(({ guardFile, file, find }) => `${guardFile}: "${find}" does not occur exactly once in ${file}`)
   expect(problems).toEqual([])
+  expect(new Set(guards.map(({ file, find }) => `${file} ${find}`)).size).toBe(guards.length)
 })
 
 /** The string literals of a test file as patterns. What `test.each` or a template fills in matches anything. */
@@ -24,35 +22,37 @@ function titlePatterns(testFile: string): RegExp[] {
   })
 }
 
-test('the test file of each planted fault has a test of the title', () => {
-  const faults = Object.values(plantedFaults).flat()
-  const patterns = new Map([...new Set(faults.map(({ test: { file } }) => file))].map((file) => [file, titlePatterns(file)]))
-  const missing = faults.filter(({ test: { file, title } }) => !patterns.get(file)?.some((pattern) => pattern.test(title)))
-  expect(missing.map(({ test: { file, title } }) => `${file}: ${title}`)).toEqual([])
+test('the test file beside each guard file has the tests that it names', () => {
+  const patterns = new Map([...new Set(guards.map(({ testFile }) => testFile))].map((file) => [file, titlePatterns(file)]))
+  const missing = guards.filter(({ testFile, test: title }) => !patterns.get(testFile)?.some((pattern) => pattern.test(title)))
+  expect(missing.map(({ guardFile, test: title }) => `${guardFile}: ${title}`)).toEqual([])
 })
 
-const finds = Object.values(plantedFaults)
-  .flat()
-  .map(({ find }) => find)
-
-test('each limit has a planted fault', () => {
-  const sources = globSync('src/{kit,features,app}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
-  const names = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)',\s*points:/g)].map(([, name]) => name),
-  )
-  expect(names.length).toBeGreaterThan(25)
-  expect(names.filter((name) => !finds.some((find) => find.includes(`name: '${name}'`)))).toEqual([])
+const of = (name: string, folder = 'src/kit/') => ({
+  kind: 'data' as const,
+  guard: `nothing is lost by ${name}`,
+  guardFile: `${folder}${name}.guards.ts`,
+  testFile: `${folder}${name}.test.ts`,
+  file: `src/kit/server/${name}.ts`,
+  find: '',
+  replace: '',
+  test: '',
 })
 
-test('each security header and each directive of the page policy has a planted fault', () => {
-  // The policy is checked directive by directive below. The fault of the HTTPS header is planted where the header is switched on.
-  const headers = Object.keys(securityHeaders({ isSecure: false })).filter((name) => name !== 'content-security-policy')
-  const directives = pagePolicy('', [])
-    .split('; ')
-    .map((line) => line.split(' ')[0] ?? '')
+test('a change of the product, the test or the guard chooses the guard, unless its test is slow', () => {
+  const some = [of('a'), of('b'), of('c'), of('d'), of('e', 'e2e/')]
   expect(
-    [...headers, ...directives].filter(
-      (name) => !finds.some((find) => find.includes(name) || (name === 'permissions-policy' && find.includes('camera'))),
-    ),
-  ).toEqual([])
+    guardsOf(some, ['src/kit/server/a.ts', 'src/kit/b.test.ts', 'src/kit/c.guards.ts', 'src/kit/server/e.ts', 'README.md']),
+  ).toEqual(some.slice(0, 3))
+})
+
+test('words choose the guards whose file or sentence contains all of them', () => {
+  const some = [of('hold'), of('serve')]
+  expect(guardsWith(some, ['src/kit', 'by hold'])).toEqual([some[0]])
+  expect(guardsWith(some, [])).toEqual(some)
+})
+
+test('of too many guards some are chosen, evenly', () => {
+  expect(chooseEvenly([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 2, 4])
+  expect(chooseEvenly([0, 1], 3)).toEqual([0, 1])
 })

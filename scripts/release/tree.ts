@@ -2,9 +2,9 @@ import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSy
 import { dirname, join, relative } from 'node:path'
 import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 
-/** Sources of the server and its command line. `leftOut` excludes screens, tests and the demo. */
+/** Sources of the server and its command line. `leftOut` excludes screens, tests with their guards, and the demo. */
 const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
-const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.test(-data)?\.|\/demo/
+const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.(test|test-data|guards)\.|\/demo/
 const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
 
 export interface ReleaseTree {

@@ -1,5 +1,5 @@
 import { runChecks } from '../checks/run-checks.ts'
-import { runPlantedFaults } from '../planted/run-planted.ts'
+import { runPlantedFaults, runRecentGuards } from '../planted/run-planted.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
@@ -11,13 +11,14 @@ async function runFirstTier(): Promise<Tally> {
   return addTallies([checks, unit, await runEndToEndTests('first')])
 }
 
-/** The remaining tests: PostgreSQL, the other end-to-end tests and themes, and machine faults. Planted faults have their own command. */
+/** The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. */
 async function runSecondTier(): Promise<Tally> {
   return addTallies([
     await runPostgresTests(),
     await runEndToEndTests('second'),
     await runEndToEndTests('old'),
     await runFaultTests(),
+    await runRecentGuards(),
   ])
 }
 

@@ -59,6 +59,6 @@ function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return entry.name === 'server' || entry.name === 'test' ? [] : listFiles(path)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+    return /\.(test|guards)\.tsx?$/.test(entry.name) ? [] : [path]
   })
 }

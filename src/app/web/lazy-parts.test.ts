@@ -24,7 +24,9 @@ const makersOfParts = ['src/kit/web/lazy/lazy-part.tsx', 'src/kit/web/lazy/load-
 
 let sources: Map<string, string>
 beforeAll(async () => {
-  const files = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.') && !makersOfParts.includes(file))
+  const files = globSync('src/**/web/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|guards)\./.test(file) && !makersOfParts.includes(file),
+  )
   sources = new Map(await Promise.all(files.map(async (file) => [file, withoutComments(await readFile(file, 'utf8'))] as const)))
 })
 

@@ -1,0 +1,21 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'money',
+    guard: 'codes behind emailed links are checked one at a time, and each once',
+    file: '#features/access/server/register.ts',
+    find: `    if (claim.isMailed) await limits.take(turn, 'all')
+`,
+    replace: '',
+    test: 'attack: an emailed link allows one try, and all links together only one try at a time',
+  },
+  {
+    kind: 'money',
+    guard: 'an emailed link expires after 24 hours',
+    file: '#features/access/server/register.ts',
+    find: 'const mailedTokenLifetimeMs = 24 *',
+    replace: 'const mailedTokenLifetimeMs = 25 *',
+    test: 'an emailed link works for 24 hours',
+  },
+]

@@ -1,0 +1,20 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: "an upload breaks off when its owner's access ends",
+    file: '#features/library/server/receive-upload.ts',
+    find: 'whileHeld(part.file, hold)',
+    replace: 'part.file',
+    test: 'attack: an upload that trickles in ends with its access, and keeps no other upload of its owner waiting',
+  },
+  {
+    kind: 'privacy',
+    guard: 'a device whose password was revoked keeps no upload',
+    file: '#features/accounts/server/device-passwords.store.ts',
+    find: 'if (!device || standing?.credentialsVersion !== credentialsVersion)',
+    replace: 'if (standing?.credentialsVersion !== credentialsVersion)',
+    test: 'a device whose password is revoked during its upload leaves neither a row nor a file',
+  },
+]

@@ -1,0 +1,29 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: 'a request from another site is refused',
+    file: '#kit/server/http.ts',
+    find: "if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()",
+    replace: '',
+    test: 'a request from another site is refused',
+  },
+  {
+    kind: 'privacy',
+    guard: 'a request from another site is refused in older browsers too',
+    file: '#kit/server/http.ts',
+    find: "if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()",
+    replace: '',
+    test: 'a request from another site is refused',
+  },
+  {
+    kind: 'money',
+    guard: 'a code becomes one account',
+    file: './codes.store.ts',
+    find: `.where('code', '=', claim.code)
+    .where('is_used', '=', false)`,
+    replace: ".where('code', '=', claim.code)",
+    test: 'of two visitors who validated the same code, only one gets an account',
+  },
+]

@@ -1,0 +1,41 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: 'a device password allows only uploads',
+    file: './device-passwords.routes.ts',
+    find: "if (request.method !== 'POST' || request.url !== uploadPath || request.user) return",
+    replace: 'if (request.user) return',
+    test: 'a device password allows nothing but uploads',
+  },
+  {
+    kind: 'privacy',
+    guard: "a device can upload only to its owner's library",
+    file: '#features/library/server/receive-upload.ts',
+    find: "if (request.isFromDevice && !form.fields.has('userId')) form",
+    replace: 'if (request.isFromDevice) form',
+    test: "a device can't upload to another user's library",
+  },
+  {
+    kind: 'privacy',
+    guard: "a user can't revoke another user's device password",
+    file: './device-passwords.store.ts',
+    find: `        .where('id', '=', id)
+        .where('user_id', '=', userId)
+`,
+    replace: `        .where('id', '=', id)
+        .where((test) => test.or([test('user_id', '=', userId), test('id', '=', id)]))
+`,
+    test: "another user's device passwords can't be listed or revoked",
+  },
+  {
+    kind: 'privacy',
+    guard: 'creating a device password requires a recent proof of identity',
+    file: '../device-passwords.contract.ts',
+    find: `    freshProofMinutes,
+`,
+    replace: '',
+    test: 'making a device password needs a recent proof of identity',
+  },
+]

@@ -1,0 +1,21 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: 'a new account password ends the calendar address',
+    file: '#features/accounts/server/held-access.ts',
+    find: `  calendarAddress,
+`,
+    replace: '',
+    test: 'a new account password makes the calendar address invalid, and the email says so',
+  },
+  {
+    kind: 'privacy',
+    guard: 'a revoked calendar address no longer works',
+    file: './calendar.routes.ts',
+    find: 'if (!(await feeds.remove(params.userId)))',
+    replace: 'if (!(await feeds.find(params.userId)))',
+    test: 'an unknown, mistyped, revoked or replaced address gets 404',
+  },
+]

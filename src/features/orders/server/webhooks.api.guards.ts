@@ -1,0 +1,30 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'money',
+    guard: 'only orders that the shop has signed are accepted',
+    file: './shops/own-webhook.ts',
+    find: 'isSignedAt(body, { secret, header: signature, nowMs })',
+    replace: "secret !== '' && signature !== body.toString() && nowMs > 0",
+    test: 'an unsigned, forged, altered, late, early or replayed event is refused, and nothing is stored',
+  },
+  {
+    kind: 'money',
+    guard: 'a message about an order that arrives twice counts once',
+    file: './orders.store.ts',
+    find: `  return noted.length === 1
+}`,
+    replace: `  return noted.length <= 1
+}`,
+    test: 'a hundred identical events at once create one order, one code and one email',
+  },
+  {
+    kind: 'money',
+    guard: 'a refund voids the unused code',
+    file: './record-event.ts',
+    find: "if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)",
+    replace: '',
+    test: 'a refund voids an unused code, and a refund before the payment prevents a code',
+  },
+]

@@ -1,0 +1,12 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: 'the log never contains the database password',
+    file: './log.ts',
+    find: 'serializers: { err: errorWords }',
+    replace: '',
+    test: 'an error is logged without the objects attached to it',
+  },
+]

@@ -1,0 +1,12 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'data',
+    guard: 'later changes wait behind a queued change',
+    file: './unsent.ts',
+    find: '  if (hasUnsent(kept.userId)) {',
+    replace: '  if (hasUnsent("")) {',
+    test: 'later changes wait behind a queued one',
+  },
+]

@@ -1,0 +1,20 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'privacy',
+    guard: 'the parts of a backup are encrypted',
+    file: './sealing.ts',
+    find: 'sealing?.seal(content) ?? content',
+    replace: 'content',
+    test: 'whoever opens the whole backup without the key finds no name, no address, no page and no secret',
+  },
+  {
+    kind: 'data',
+    guard: 'damage of an encrypted file is found without the key',
+    file: './sealing.ts',
+    find: 'if (!sum.digest().equals(kept)) throw new DamagedContent()',
+    replace: '',
+    test: 'damage is found with the key and without it',
+  },
+]
