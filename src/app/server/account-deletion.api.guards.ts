@@ -11,26 +11,6 @@ export const guards: Guard[] = [
   },
   {
     kind: 'data',
-    guard: 'only one process deletes an account and sends the email',
-    file: '#features/accounts/server/account-deletion.store.ts',
-    find: `        .modifyEnd(forUpdate)
-        .executeTakeFirst()
-      const claimed = await tx
-        .deleteFrom('account_deletions')
-        .where('user_id', '=', userId)
-        .where('due_at', '<=', now)
-        .returning('user_id')`,
-    replace: `        .executeTakeFirst()
-      const claimed = await tx
-        .selectFrom('account_deletions')
-        .where('user_id', '=', userId)
-        .where('due_at', '<=', now)
-        .select('user_id')`,
-    test: 'several processes that clean up at the same time delete an account once and send one email',
-    engine: 'PostgreSQL',
-  },
-  {
-    kind: 'data',
     guard: 'a user who cancels at the last moment keeps the account',
     file: '#features/accounts/server/account-deletion.store.ts',
     find: 'if (!held || claimed.length !== 1) return null',
