@@ -25,7 +25,7 @@ interface PaperOptions {
 
 /**
  * Adds the app for e-readers and browsers of 2014 at /paper: pages of links and forms, without any script. They read and change data
- * through the app's API (docs/decisions/0082-pages-without-scripts.md).
+ * through the app's API (docs/decisions/0037-the-oldest-browsers.md).
  */
 export async function addPaperPages(app: FastifyInstance, { clock, brand, maxUploadMb, isSecure, receive }: PaperOptions) {
   const parts: PaperParts = { app, api: createOwnApi(app), device: createDevice({ isSecure }), clock, brand, maxUploadMb }
