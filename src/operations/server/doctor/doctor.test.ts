@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -140,6 +140,20 @@ forEachDatabase((current) => {
 
     test("a data folder that can't be written to", async () => {
       expect(await configured({ dataDir: join(folder, 'web/main.js') })).toEqual(['flush error', 'recoveryKey warning'])
+    })
+
+    test('a data folder that others can open, with the line to type, or shared with another program', async () => {
+      const open = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      await keepPublicKey(open, (await newRecoveryKey()).publicKey)
+      await utimes(join(open, publicKeyFile), 0, 0)
+      await chmod(open, 0o755)
+      expect(await configured({ dataDir: open })).toEqual(['folder warning'])
+      const fixOf = async () =>
+        (await examine({ ...healthy, config: { ...healthy.config, dataDir: open } })).find(({ check }) => check === 'folder')?.fix
+      expect(await fixOf()).toBe(`Type: chmod 700 ${open}`)
+      await writeFile(join(open, 'notes.txt'), '')
+      expect(await fixOf()).toContain(`such as ${open}/willow, and set DATA_DIR to it.`)
+      await rm(open, { recursive: true })
     })
 
     test('files that are not stored as they arrived', async () => {

@@ -16,6 +16,7 @@ export const doctorTexts = {
     disk: 'Disk space',
     inodes: 'Disk entries',
     flush: 'Writing to the disk',
+    folder: 'Data folder',
     owners: 'Owners of files',
     files: 'Files',
     engine: 'Database version',
@@ -83,6 +84,19 @@ export const doctorTexts = {
     failed: {
       text: (reason: string) => `Nothing can be written to DATA_DIR: ${reason}`,
       fix: 'Check that DATA_DIR is mounted, and that it belongs to the user that runs Willow.',
+    },
+  },
+  folder: {
+    ok: 'Only its owner can open the data folder.',
+    open: {
+      text: (folder: string) => `Other users of this machine can open ${folder}.`,
+      fix: (folder: string) => `Type: chmod 700 ${folder}`,
+    },
+    shared: {
+      text: (folder: string) =>
+        `Other users of this machine can open ${folder}. It isn’t Willow’s alone, so its permissions stay as they are.`,
+      fix: (folder: string) =>
+        `Stop the server, move what belongs to Willow into a folder of its own, such as ${folder}/willow, and set DATA_DIR to it.`,
     },
   },
   owners: {

@@ -20,6 +20,7 @@ import { readKeyState } from '../backup/key-state.ts'
 import type { Config } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
+import { whoCanRead } from '../installation/data-folder-mode.ts'
 import { lookForNewest } from '../installation/look.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
 import {
@@ -69,6 +70,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['passkeys', examinePasskeys],
     ['disk', examineDisk],
     ['flush', examineFlush],
+    ['folder', examineFolder],
     ['owners', examineOwners],
     ['files', examineFiles],
     ['engine', examineEngine],
@@ -132,6 +134,15 @@ async function examineFlush({ config, monotonic = { now: () => performance.now()
   } finally {
     await rm(file, { force: true }).catch(() => undefined)
   }
+}
+
+async function examineFolder({ config }: DoctorOptions): Promise<Finding[]> {
+  const { ok: text, open: isOpen, shared } = texts.folder
+  const folder = resolve(config.dataDir)
+  const readers = await whoCanRead(folder)
+  if (readers === 'owner') return [ok('folder', text)]
+  const { text: found, fix } = readers === 'others' ? isOpen : shared
+  return [warning('folder', found(folder), fix(folder))]
 }
 
 /** Needs no database: wrong owners are what may keep it closed. */

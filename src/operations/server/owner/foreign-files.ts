@@ -1,4 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { nameOfUser } from '#kit/server/user-name.ts'
 
@@ -16,7 +16,8 @@ export interface ForeignFiles {
 
 /** Finds what is in `folder` but belongs to another user than the folder itself: the server may not be able to open or replace it. */
 export async function findForeignFiles(folder: string): Promise<ForeignFiles> {
-  const { uid } = await lstat(folder)
+  // The owner of the folder itself, also when DATA_DIR is a link.
+  const { uid } = await stat(folder)
   const found: ForeignFiles = { owner: nameOfUser(uid), count: 0, named: [] }
   const open = [folder]
   for (let visited = 0; open.length > 0 && visited < mostVisited; ) {

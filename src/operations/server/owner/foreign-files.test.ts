@@ -1,0 +1,20 @@
+import { lchown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findForeignFiles } from './foreign-files.ts'
+
+const isRoot = process.geteuid?.() === 0
+
+test.runIf(isRoot)('files of another user are found, also through a link to the data folder that belongs to root', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'willow-owners-'))
+  const data = join(folder, 'data')
+  await mkdir(data)
+  for (const name of ['own', 'foreign']) await writeFile(join(data, name), '')
+  for (const path of [data, join(data, 'own')]) await lchown(path, 4711, 4711)
+  await symlink(data, join(folder, 'link'))
+  const found = { owner: '4711', count: 1, named: [{ path: 'foreign', owner: 'root' }] }
+  expect(await findForeignFiles(data)).toEqual(found)
+  expect(await findForeignFiles(join(folder, 'link'))).toEqual(found)
+  await rm(folder, { recursive: true })
+})
