@@ -13,7 +13,6 @@ export async function findRecentChanges(folder = process.cwd()): Promise<string[
   }
   const newest = Number(await git('log', '-1', '--format=%ct'))
   const since = process.env.PLANTED_SINCE || (await git('rev-list', '-1', `--before=${newest - daySeconds}`, 'HEAD'))
-  if (since === '') return null
   const { passed, output } = await runCommand('git', ['diff', '--name-only', since], { folder })
   return passed ? output.split('\n') : null
 }

@@ -11,16 +11,6 @@ export const guards: Guard[] = [
   },
   {
     kind: 'money',
-    guard: 'a message about an order that arrives twice counts once',
-    file: './orders.store.ts',
-    find: `  return noted.length === 1
-}`,
-    replace: `  return noted.length <= 1
-}`,
-    test: 'a hundred identical events at once create one order, one code and one email',
-  },
-  {
-    kind: 'money',
     guard: 'a refund voids the unused code',
     file: './record-event.ts',
     find: "if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)",

@@ -17,7 +17,8 @@ ifPresent({ '/proc': isLinux })('the process that opens uploaded files can only 
   try {
     child.start()
     const [, ...parameters] = partsOf('cmdline', child.pid())
-    expect(parameters.map((parameter) => basename(parameter))).toEqual([
+    // A folder that is a link may be read under both paths.
+    expect([...new Set(parameters.map((parameter) => basename(parameter)))]).toEqual([
       '--permission',
       'src',
       'node_modules',
