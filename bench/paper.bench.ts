@@ -41,6 +41,9 @@ interface Style {
 }
 
 const picturedPages = scaled(60, 4)
+const months = scaled(12, 2)
+const weeks = scaled(52, 9)
+const days = scaled(365, 59)
 
 /** Runs `work` with a temporary folder, which it deletes afterwards. */
 async function* inFolder(work: (folder: string) => AsyncGenerator<Metric>): AsyncGenerator<Metric> {
@@ -69,9 +72,9 @@ export const measurePictured = ([file]: readonly string[] = []) =>
   inFolder((folder) => (file === undefined ? ownPictures(folder) : givenPictures(folder, file)))
 
 async function* ownPictures(folder: string): AsyncGenerator<Metric> {
-  const printed = (shape: PlannerShape) => blankPlanner({ ...shape, hasTabs: true })
+  const printed = (shape: PlannerShape) => blankPlanner({ ...shape, months, hasTabs: true })
   const own = printed({ year: 2026 })
-  const sibling = (name: string, shape: PlannerShape) => ({ name, content: printed(shape), pages: dayPages(20) })
+  const sibling = (name: string, shape: PlannerShape) => ({ name, content: printed(shape), pages: dayPages(scaled(20, 2)) })
   yield* measurePictures(folder, {
     name: ownName,
     content: own,
@@ -82,7 +85,7 @@ async function* ownPictures(folder: string): AsyncGenerator<Metric> {
       sibling('planner of 2027', { year: 2027 }),
       sibling('planner of 2015, the same weekdays', { year: 2015 }),
       sibling('another planner of 2026', { year: 2026, margin: 36 }),
-    ],
+    ].slice(0, scaled(4, 1)),
   })
 }
 
@@ -181,7 +184,7 @@ async function* measureStyle(planner: string, folder: string, index: PlannerInde
 }
 
 /** Returns day pages of our own planner: half of them consecutive, the others from the whole year. */
-const dayPages = (count: number) => runAndSome(365, count).map((day) => 1 + 12 + 52 + day)
+const dayPages = (count: number) => runAndSome(days, count).map((day) => 1 + months + weeks + day)
 
 /** Returns `count` page numbers: half of them consecutive, the others from everywhere. */
 const runAndSome = (all: number, count: number) => {

@@ -158,7 +158,7 @@ forEachDatabase((current, engine) => {
 })
 
 test('each listed function is used by the download or by the account deletion', () => {
-  const [archive, deletion] = [source('./compose/own-data.ts'), source('./operations/delete-accounts.ts')]
+  const [archive, deletion] = [source('./compose/own-data.ts'), source('../../operations/server/upkeep/delete-accounts.ts')]
   const told = Object.values(userTables)
   const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
   expect(read.filter((word) => !archive.includes(word))).toEqual([])
