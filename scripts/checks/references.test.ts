@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkReferences } from './references.ts'
 
 let folder = ''
@@ -20,10 +20,48 @@ test('a source that cites a document outside the repository by number is reporte
   ])
 })
 
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+describe('a decision record', () => {
+  beforeEach(async () => {
+    await write('docs/decisions/README.md', '- [3](0003-limits.md)\n')
+    await write('docs/decisions/0003-limits.md', '# 3. Limits\n')
+    await write('docs/decisions/past/0007-old.md', '# 7. See record 5.\n')
+  })
+
+  test('that is past, or does not exist, is named by no source and no document in force', async () => {
+    await write('src/a.ts', '// see record 3\n// see record 7\n// docs/decisions/0007-old.md\n')
+    await write('docs/guide.md', '[a](decisions/0003-limits.md) records [3](x)\n[b](decisions/past/0007-old.md)\nrecord 8\n')
+    expect(await checkReferences(folder)).toEqual([
+      'src/a.ts:2 refers to "record 7", which is no decision record in force',
+      'src/a.ts:3 refers to "decisions/0007", which is no decision record in force',
+      'docs/guide.md:2 refers to "0007-old.md", which is no decision record in force',
+      'docs/guide.md:3 refers to "record 8", which is no decision record in force',
+    ])
+  })
+
+  test('in force is listed in the index and has at most fifty lines', async () => {
+    await write('docs/decisions/0004-long.md', 'line\n'.repeat(51))
+    expect(await checkReferences(folder)).toEqual([
+      'docs/decisions/0004-long.md is missing in docs/decisions/README.md',
+      'docs/decisions/0004-long.md has more than 50 lines',
+    ])
+  })
+
+  test('has to give way when more than fifty are in force', async () => {
+    const names = Array.from({ length: 51 }, (_, at) => `${1000 + at}-x.md`)
+    await write('docs/decisions/README.md', `(0003-limits.md) ${names.map((name) => `(${name})`).join(' ')}\n`)
+    for (const name of names) await write(`docs/decisions/${name}`, '# x\n')
+    expect(await checkReferences(folder)).toEqual(['52 decision records are in force: merge some, or move some to past'])
+  })
+})
+
 test('a rule in its own words and a link to a decision record are allowed', async () => {
-  await writeFile(
-    join(folder, 'src/a.ts'),
-    '/** 25 minutes; see docs/decisions/0003-limits-in-the-database.md. By design, 4 a page. */\n',
-  )
+  await write('docs/decisions/README.md', '- [3](0003-limits-in-the-database.md)\n')
+  await write('docs/decisions/0003-limits-in-the-database.md', '# 3. Limits\n')
+  await write('src/a.ts', '/** 25 minutes; see docs/decisions/0003-limits-in-the-database.md. By design, 4 a page. */\n')
   expect(await checkReferences(folder)).toEqual([])
 })

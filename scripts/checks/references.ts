@@ -1,21 +1,57 @@
 import { globSync, readFileSync } from 'node:fs'
 
 const folders = ['src', 'scripts', 'bench', 'e2e', 'faults', 'migrations']
+const records = 'docs/decisions'
+const mostRecords = 50
+const mostLines = 50
 /** Matches a numbered section of a document outside the repository, or a ticket number. */
-const reference = /\b(specification|design|issue|section)(?: (?:section|decision|number))?s? #?\d+/i
+const outside = /\b(specification|design|issue|section)(?: (?:section|decision|number))?s? #?\d+/i
+/** Matches "record 1", and a decision record in a path or a link. */
+const record = /\brecords? \[?(\d+)|\b(\d{4})-[a-z][\w-]*\.md|decisions\/(\d{4})\b/g
 
-/** Returns the lines of sources that refer to something outside the repository, which its readers can't open. */
+/**
+ * Returns the lines of sources that refer to something outside the repository, which its readers can't open, the references to decision
+ * records that are not in force, and the records that break the rules of record 136.
+ */
 export async function checkReferences(folder = '.'): Promise<string[]> {
-  const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css,html}`, {
-    cwd: folder,
-    exclude: (name) => /(^|\/)node_modules$/.test(name) || name.endsWith('references.test.ts'),
+  const exclude = (name: string) => /(^|\/)(node_modules|dist|data|past)$|(references|documents)\.test\.ts$/.test(name)
+  const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css,html}`, { cwd: folder, exclude })
+  const documents = globSync('**/*.md', { cwd: folder, exclude })
+  const inForce = new Map(globSync(`${records}/[0-9]*.md`, { cwd: folder }).map((file) => [numberOf(file), file]))
+  const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
+  return [
+    ...sources.sort().flatMap((file) => findOutside(file, read(file))),
+    ...[...sources, ...documents.sort()].flatMap((file) => findNotInForce(file, read(file), inForce)),
+    ...findRecordProblems(inForce, read),
+  ]
+}
+
+const numberOf = (file: string) => Number(/(\d{4})-/.exec(file)?.[1])
+
+function findOutside(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const words = outside.exec(line)?.[0]
+    return words === undefined ? [] : [`${file}:${index + 1} refers to "${words}", which is not in the repository`]
   })
-  return files.sort().flatMap((file) =>
-    readFileSync(`${folder}/${file}`, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => {
-        const words = reference.exec(line)?.[0]
-        return words === undefined ? [] : [`${file}:${index + 1} refers to "${words}", which is not in the repository`]
-      }),
+}
+
+function findNotInForce(file: string, text: string, inForce: Map<number, string>): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(record)].flatMap(([words, ...numbers]) => {
+      const isInForce = inForce.has(Number(numbers.find((digits) => digits)))
+      return isInForce ? [] : [`${file}:${index + 1} refers to "${words}", which is no decision record in force`]
+    }),
   )
+}
+
+function findRecordProblems(inForce: Map<number, string>, read: (file: string) => string): string[] {
+  const files = [...inForce.values()].sort()
+  const index = files.length > 0 ? read(`${records}/README.md`) : ''
+  const unlisted = files.filter((file) => !index.includes(`(${file.slice(records.length + 1)})`))
+  const long = files.filter((file) => read(file).trimEnd().split('\n').length > mostLines)
+  return [
+    ...unlisted.map((file) => `${file} is missing in ${records}/README.md`),
+    ...long.map((file) => `${file} has more than ${mostLines} lines`),
+    ...(files.length > mostRecords ? [`${files.length} decision records are in force: merge some, or move some to past`] : []),
+  ]
 }
