@@ -90,12 +90,13 @@ test('https needs a trusted proxy, and trusting every address is a warning unles
   expect(level({ trustProxy: true, host: '0.0.0.0' })).toBe('warning')
 })
 
-test('a proven backup may be 48 hours old; after 72 hours it is an error', () => {
+test('a proven backup may be 48 hours old; after 72 hours it is an error, and a failed attempt since is a warning', () => {
   const hour = 60 * 60 * 1000
-  const facts = { isScheduled: true, isHeld: false, ageMs: (48 * hour) as number | null, lastError: null }
+  const facts = { isScheduled: true, isHeld: false, ageMs: (48 * hour) as number | null, lastError: null as string | null }
   const level = (more: Partial<typeof facts>) => judgeBackup({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
   expect(level({ ageMs: 48 * hour + 1 })).toBe('warning')
+  expect(level({ ageMs: hour, lastError: 'The disk is full.' })).toBe('warning')
   expect(level({ ageMs: 72 * hour + 1 })).toBe('error')
   expect(level({ ageMs: null })).toBe('warning')
   expect(level({ isHeld: true })).toBe('warning')

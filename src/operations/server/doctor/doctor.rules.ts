@@ -145,6 +145,7 @@ export interface BackupFacts {
   isHeld: boolean
   /** Age of the last proven backup; null when there is none. */
   ageMs: number | null
+  /** Of the newest attempt to make or prove one; null when both succeeded. */
   lastError: string | null
 }
 
@@ -155,7 +156,7 @@ export function judgeBackup({ isScheduled, isHeld, ageMs, lastError }: BackupFac
     return isScheduled || lastError !== null
       ? warning('backup', backup.unproven.text(lastError), backup.unproven.fix)
       : warning('backup', backup.none.text, backup.none.fix)
-  if (ageMs <= lateBackupMs) return ok('backup', backup.ok(ageMs))
+  if (ageMs <= lateBackupMs && lastError === null) return ok('backup', backup.ok(ageMs))
   return (ageMs > oldBackupMs ? error : warning)('backup', backup.old.text(ageMs, lastError), backup.old.fix)
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,6 +16,14 @@ import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
 import { readConfig } from '../config.ts'
+import {
+  keptSecret,
+  newsletterSecretName,
+  ordersSecretName,
+  pushSecretName,
+  securitySecretName,
+} from '../installation/kept-secret.ts'
+import { secretOf } from '../installation/shared-secret.ts'
 import { type DoctorOptions, examine } from './doctor.ts'
 
 const gigabyte = 1024 ** 3
@@ -189,6 +197,25 @@ forEachDatabase((current) => {
       expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
       expect(await configured({ dataDir: emptyFolder, encryptsBackups: false })).toEqual([])
       await rm(emptyFolder, { recursive: true })
+    })
+
+    test('a lost secret, a wrong SECRET_KEY and a missing one', async () => {
+      const { database, clock } = willow
+      const dataDir = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      await cp(join(folder, publicKeyFile), join(dataDir, publicKeyFile), { preserveTimestamps: true })
+      for (const name of [ordersSecretName, newsletterSecretName, pushSecretName]) await keptSecret(dataDir, name)
+      expect(await configured({ dataDir })).toEqual(['secrets error'])
+      await keptSecret(dataDir, securitySecretName)
+      expect(await configured({ dataDir })).toEqual([])
+      const config = { dataDir: join(folder, 'inline'), secretKey: 'a key of at least thirty-two characters' }
+      for (const name of [ordersSecretName, newsletterSecretName, pushSecretName, securitySecretName])
+        await secretOf({ config, database, clock }, name)
+      const withKey = (secretKey: string | undefined) => configured({ secretKey })
+      expect(await withKey(config.secretKey)).toEqual([])
+      expect(await withKey(`${config.secretKey}!`)).toEqual(['secrets error'])
+      expect(await withKey(undefined)).toEqual(['secrets error'])
+      await database.queries.deleteFrom('secrets').execute()
+      await rm(dataDir, { recursive: true })
     })
 
     test('no backups, and none that was proven in the last days', async () => {

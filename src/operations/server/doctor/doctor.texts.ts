@@ -32,6 +32,7 @@ export const doctorTexts = {
     provider: 'Sign-in with another account',
     backup: 'Backups',
     recoveryKey: 'Recovery key',
+    secrets: 'Secrets',
     jobs: 'Background jobs',
     pages: 'Files of pages',
     built: 'Web app',
@@ -261,6 +262,14 @@ export const doctorTexts = {
     old: {
       text: (day: string) => `Backups are encrypted to the recovery key. The last drill with the key was on ${day}.`,
     },
+  },
+  secrets: {
+    ok: 'Every secret that the server has used is there.',
+    lost: {
+      text: (names: readonly string[]) => `Missing from the data folder: ${names.join(', ')}. The next start makes new ones.`,
+      fix: 'Copy them back, for example from a backup restored elsewhere. Otherwise give your shop its new secret (“willow webhook secret”); links to unsubscribe in sent emails stop working.',
+    },
+    unreadable: { fix: 'Set SECRET_KEY to the key that was in use when the secrets were made.' },
   },
   jobs: {
     ok: 'No job is stuck, and none was given up.',

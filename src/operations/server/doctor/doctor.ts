@@ -21,7 +21,9 @@ import type { Config } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
 import { whoCanRead } from '../installation/data-folder-mode.ts'
+import { newsletterSecretName, ordersSecretName, pushSecretName, securitySecretName } from '../installation/kept-secret.ts'
 import { lookForNewest } from '../installation/look.ts'
+import { findLostSecrets } from '../installation/shared-secret.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
 import {
   type Check,
@@ -79,6 +81,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['pages', examinePages],
     ['jobs', examineJobs],
     ['backup', examineBackup],
+    ['secrets', examineSecrets],
     ['mail', examineMail],
     ['provider', examineProvider],
     ['built', examineBuilt],
@@ -235,6 +238,21 @@ async function judgeRecoveryKeyOf({ config, database, clock }: DoctorOptions): P
   const isMade = config.backupTo !== undefined || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
   if (!isMade) return []
   return [judgeRecoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
+}
+
+/** The secret of orders isn't made when the environment names one. */
+async function examineSecrets({ config, database }: DoctorOptions): Promise<Finding[]> {
+  const { ok: text, lost, unreadable } = texts.secrets
+  const made = [newsletterSecretName, securitySecretName, pushSecretName]
+  try {
+    const names = await findLostSecrets({ config, database }, [
+      ...(config.webhookSecrets.webhook === undefined ? [ordersSecretName] : []),
+      ...made,
+    ])
+    return [names.length === 0 ? ok('secrets', text) : error('secrets', lost.text(names), lost.fix)]
+  } catch (reason) {
+    return [error('secrets', reasonOf(reason), unreadable.fix)]
+  }
 }
 
 async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]> {

@@ -37,7 +37,7 @@ export async function readKeptSecret(dataDir: string, name: string): Promise<str
     if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)
     return secret
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
     throw error
   }
 }

@@ -1,14 +1,17 @@
 import { systemClock } from '#kit/clock.ts'
 import type { Config } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
-import { keptSecret, ordersSecretName } from './kept-secret.ts'
-import { secretOf } from './shared-secret.ts'
+import { ordersSecretName, readKeptSecret } from './kept-secret.ts'
+import { findLostSecrets, secretOf } from './shared-secret.ts'
 
 /** The secret of our own webhook format, when the environment names none. */
 export async function findOwnSecret(config: Config): Promise<string> {
-  if (config.secretKey === undefined) return keptSecret(config.dataDir, ordersSecretName)
+  const kept = config.secretKey === undefined ? await readKeptSecret(config.dataDir, ordersSecretName) : null
+  if (kept !== null) return kept
   const { database } = await openMigratedDatabase(config)
   try {
+    // A new secret would refuse the messages that the shop signs with the present one.
+    await findLostSecrets({ config, database }, [ordersSecretName])
     return await secretOf({ config, database, clock: systemClock }, ordersSecretName)
   } finally {
     await database.close()

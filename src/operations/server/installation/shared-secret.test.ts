@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { keptSecret } from './kept-secret.ts'
-import { secretOf } from './shared-secret.ts'
+import { findLostSecrets, secretOf } from './shared-secret.ts'
 
 const secretKey = 'a key of at least thirty-two characters'
 let folders: string[]
@@ -20,6 +20,11 @@ forEachDatabase((current) => {
   let count = 0
   const of = (dataDir: string | undefined, name: string, key: string | undefined = secretKey) =>
     secretOf({ config: { dataDir: dataDir ?? '', secretKey: key }, database: current().database, clock: createTestClock() }, name)
+  const withoutKey = (dataDir: string | undefined, name: string) =>
+    secretOf(
+      { config: { dataDir: dataDir ?? '', secretKey: undefined }, database: current().database, clock: createTestClock() },
+      name,
+    )
   const newName = () => `secret-${++count}`
 
   test('machines with separate folders share a secret, even if they start together, and write nothing to the folders', async () => {
@@ -59,14 +64,27 @@ forEachDatabase((current) => {
     await queries.updateTable('secrets').set({ sealed }).where('name', '=', two).execute()
     await expect(of(folders[0], two)).rejects.toThrow('SECRET_KEY is not the one')
   })
-})
 
-test('without a key the secret is in the data folder', async () => {
-  const [folder = ''] = folders
-  const database = {} as Parameters<typeof secretOf>[0]['database']
-  const secret = await secretOf(
-    { config: { dataDir: folder, secretKey: undefined }, database, clock: createTestClock() },
-    'a-secret',
-  )
-  expect(await keptSecret(folder, 'a-secret')).toBe(secret)
+  test('without a key the secret is in the data folder', async () => {
+    const name = newName()
+    const secret = await withoutKey(folders[0], name)
+    expect(await keptSecret(folders[0] ?? '', name)).toBe(secret)
+  })
+
+  test('a lost secret is named, with or without a key, and nothing is created', async () => {
+    const [one, two] = [newName(), newName()]
+    const lostWith = (key: string | undefined, dataDir = folders[0] ?? '') =>
+      findLostSecrets({ config: { dataDir, secretKey: key }, database: current().database }, [one, two])
+    expect(await lostWith(undefined)).toEqual([])
+    await keptSecret(folders[0] ?? '', one)
+    expect(await lostWith(undefined)).toEqual([two])
+    expect(await lostWith(secretKey)).toEqual([two])
+    await of(folders[0], one)
+    await of(folders[0], two)
+    expect(await lostWith(secretKey, folders[1])).toEqual([])
+    await expect(lostWith(`${secretKey}!`)).rejects.toThrow('SECRET_KEY is not the one')
+    await expect(lostWith(undefined)).rejects.toThrow('SECRET_KEY is not set')
+    expect(await readdir(folders[0] ?? '')).toEqual([one])
+    expect(await readdir(folders[1] ?? '')).toEqual([])
+  })
 })

@@ -25,6 +25,9 @@ const tagBytes = 16
 const wrongKeyText =
   'SECRET_KEY is not the one that the secrets in the database were encrypted with. Give every machine the same one. If it is lost, see "Several machines" in docs/operating.md.'
 
+const noKeyText =
+  'The secrets of this installation are in the database, encrypted with SECRET_KEY, but SECRET_KEY is not set. Set it as on the other machines. If it is lost, see "Several machines" in docs/operating.md.'
+
 interface SecretPlace {
   config: Pick<Config, 'dataDir' | 'secretKey'>
   database: Database
@@ -34,6 +37,8 @@ interface SecretPlace {
 /**
  * Returns a secret that isn't configured; it's created once. With `SECRET_KEY` it's stored in the database, where every machine finds it,
  * and a secret that the data folder already has is copied there. Without `SECRET_KEY` it's in the data folder.
+ *
+ * @throws when the key isn't the one that the secret was encrypted with
  */
 export async function secretOf({ config, database, clock }: SecretPlace, name: string): Promise<string> {
   const { secretKey, dataDir } = config
@@ -50,6 +55,24 @@ export async function secretOf({ config, database, clock }: SecretPlace, name: s
   const kept = await findSealed(database, name)
   if (kept === null) throw new Error(`The secret ${name} was removed while the server started.`)
   return unseal(kept, key)
+}
+
+/**
+ * Returns the secrets that a server has used before and would replace by new ones at its next start. Creates nothing. An installation that no
+ * server has used has none yet.
+ *
+ * @throws when SECRET_KEY isn't the one that they were encrypted with, or isn't set
+ */
+export async function findLostSecrets({ config, database }: Omit<SecretPlace, 'clock'>, names: string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const name of names) {
+    const sealed = await findSealed(database, name)
+    const kept = await readKeptSecret(config.dataDir, name)
+    if (sealed !== null && config.secretKey !== undefined) unseal(sealed, keyFor(config.secretKey, name))
+    else if (sealed !== null && kept === null) throw new Error(noKeyText)
+    else if (kept === null) lost.push(name)
+  }
+  return lost.length === names.length ? [] : lost
 }
 
 async function findSealed({ queries }: Database, name: string): Promise<string | null> {
