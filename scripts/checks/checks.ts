@@ -80,7 +80,7 @@ export const checks: Check[] = [
     '--treat-config-hints-as-errors',
   ),
   list('documents', 'fix the document, or what it refers to', checkDocuments),
-  list('references', 'state the rule itself, or link a decision record: readers have only the repository', checkReferences),
+  list('references', 'state the rule itself, or link a record that docs/decisions/README.md lists', checkReferences),
   list(
     'table owners',
     'use a function of the part that owns the table; see docs/decisions/0001-one-package-one-contract.md',
