@@ -16,7 +16,7 @@ import { openDatabase } from '#kit/server/db/open.ts'
 import { busyMs } from '#kit/server/db/sqlite-connections.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { testedEngines } from '#test/engines.ts'
@@ -164,7 +164,7 @@ test.each([
         return { status: 201 }
       }
       const logger = { warn: console.warn, error: console.error }
-      const worker = createJobWorker({ database, clock: systemClock, logger, handlers: push.handlers })
+      const worker = createJobScheduler({ database, clock: systemClock, logger, shares: [{ handlers: push.handlers }] })
       if (isStopped) {
         worker.start()
         await expect.poll(() => hasStopped, untilDone).toBe(true)

@@ -8,7 +8,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { lookAfterFiles } from '#operations/server/installation/look-after-files.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 
@@ -91,11 +91,11 @@ export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowl
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
   await cleanUp({ database, files, brand: defaultBrand, clock })
-  await createJobWorker({
+  await createJobScheduler({
     database,
     clock,
     logger: pino({ level: 'silent' }),
-    handlers: { [removeFilesKind]: removeFiles(files) },
+    shares: [{ handlers: { [removeFilesKind]: removeFiles(files) } }],
   }).runDue()
   // With so few files, the sweep would otherwise leave those of crashes for an operator to look at.
   await lookAfterFiles({ database, files, clock, isBoundless: true })

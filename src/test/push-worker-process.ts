@@ -1,10 +1,11 @@
 /** A process that only sends reminders, for tests that kill it. */
 
-import { createReminderJobs } from '#app/server/compose/jobs.ts'
+import { reminderShares } from '#app/server/compose/jobs.ts'
 import { createPush } from '#app/server/compose/push.ts'
 import { createReminders } from '#app/server/compose/reminders.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 
 const { JOBS_FOLDER: folder = '', JOBS_URL, PUSH_HOSTS } = process.env
@@ -14,6 +15,6 @@ const secret = 'a secret of the tests'
 const push = createPush({ database, clock: systemClock, config, secret })
 const reminders = createReminders({ database, clock: systemClock, config, secret, push })
 const logger = { warn: () => {}, error: console.error }
-for (const worker of createReminderJobs({ database, clock: systemClock, logger, push, reminders })) worker.start()
-// The workers' timers don't keep the process alive.
+createJobScheduler({ database, clock: systemClock, logger, shares: reminderShares({ push, reminders }) }).start()
+// The scheduler's timer doesn't keep the process alive.
 setInterval(() => {}, 60_000)

@@ -214,7 +214,19 @@ export async function createWillow(options: {
     push,
     reminders,
     runJobs: () =>
-      createJobs({ database, files, documents, readers, pageCache, push, reminders, timers, clock, logger }).runDue(),
+      createJobs({
+        database,
+        files,
+        documents,
+        readers,
+        pageCache,
+        push,
+        reminders,
+        timers,
+        backups: null,
+        clock,
+        logger,
+      }).runDue(),
     fixtures,
     async close() {
       await app.close()

@@ -105,6 +105,7 @@ export async function startServer(
   const push = createPush({ database, clock: systemClock, config, secret: await secretNamed(pushSecretName) })
   const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret, push })
   const timers = createTimers({ database, clock: systemClock, push })
+  const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
   const jobs = createJobs({
     database,
     files,
@@ -114,6 +115,7 @@ export async function startServer(
     push,
     reminders,
     timers,
+    backups,
     clock: systemClock,
     logger,
   })
@@ -172,7 +174,6 @@ export async function startServer(
   // SQLite's reserve file is next to the database; PostgreSQL has its own disk.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
   const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
-  const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
   // A drill changes nothing and sends nothing.
   if (!config.isDrill) {
     jobs.start()

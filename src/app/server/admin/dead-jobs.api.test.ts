@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import type { DeadJob } from '#operations/installation.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
@@ -22,7 +22,7 @@ forEachDatabase((current) => {
       throw new Error('The disk is gone.')
     }
     const logger = { warn() {}, error() {} }
-    await createJobWorker({ database, clock, logger, handlers: { broken }, mostTries: 1 }).runDue()
+    await createJobScheduler({ database, clock, logger, shares: [{ handlers: { broken } }], mostTries: 1 }).runDue()
     expect(await alarms()).toContainEqual({ kind: 'jobs-dead', count: 1, raisedAt: new Date(clock.now()).toISOString() })
     const [job] = (await admin.send({ url: '/api/admin/dead-jobs' })).json<DeadJob[]>()
     expect(job).toMatchObject({ kind: 'broken', tries: 1, error: 'The disk is gone.' })

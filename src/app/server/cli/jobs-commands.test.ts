@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openMigratedDatabase } from '#operations/server/database.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
@@ -27,7 +27,7 @@ async function fill() {
     throw new Error('The disk is gone.')
   }
   const logger = { warn() {}, error() {} }
-  await createJobWorker({ database, clock: systemClock, logger, handlers: { broken }, mostTries: 1 }).runDue()
+  await createJobScheduler({ database, clock: systemClock, logger, shares: [{ handlers: { broken } }], mostTries: 1 }).runDue()
   const dead = await createJobsStore(database, systemClock).listDead()
   await database.close()
   return dead.map(({ id }) => id)

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import type { JobHandler } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { createReminderJobs } from './jobs.ts'
+import { reminderShares } from './jobs.ts'
 
 forEachDatabase((current) => {
   afterEach(() => current().database.queries.deleteFrom('jobs').execute())
@@ -15,8 +16,8 @@ forEachDatabase((current) => {
     /** Does what one process does with notifications. */
     const runAll = (handle: JobHandler) => {
       const push = { handlers: { 'test.push': handle } }
-      const workers = createReminderJobs({ database, clock, logger, push, reminders: { handlers: {} } })
-      return Promise.all(workers.map((worker) => worker.runDue()))
+      const shares = reminderShares({ push, reminders: { handlers: {} } })
+      return createJobScheduler({ database, clock, logger, shares }).runDue()
     }
     await database.transaction((tx) => enqueueJob(tx, { kind: 'test.push', payload: {} }))
     const [hasBegun, crashed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -9,11 +9,12 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
-import { createJobWorker, type JobWorker, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler, type JobScheduler, type JobSchedulerOptions, type JobShare } from '#kit/server/jobs/scheduler.ts'
+import type { BackupSchedule } from '#operations/server/backup/schedule.ts'
 import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
 import { plannerJobs } from './planner.ts'
 
-export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
+export interface JobsOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
   files: FileStore
   documents: DocumentWorker
   readers: PlannerReaders
@@ -21,26 +22,24 @@ export interface JobsOptions extends Pick<JobWorkerOptions, 'database' | 'clock'
   push: Pick<Push, 'handlers'>
   reminders: Pick<Reminders, 'handlers'>
   timers: Pick<Timers, 'handlers'>
+  /** The backups of the schedule. Null when the server makes none. */
+  backups: Pick<BackupSchedule, 'handlers'> | null
 }
 
-/** The slow documents of so many owners are read at a time. An owner has only one of these workers. */
+/** The slow documents of so many owners are read at a time. An owner has only one of these places. */
 const slowDocumentsAtOnce = 3
 /** Push services take time to reply, so messages are sent in parallel. */
 const pushesAtOnce = 8
 /** The jobs of a crashed process are retried after this time; it's short because reminders are about the present. */
 const reminderLeaseMs = 10_000
 
-/** Creates the workers that send reminders and other notifications. */
-export function createReminderJobs({
-  push,
-  reminders,
-  ...options
-}: Pick<JobsOptions, 'database' | 'clock' | 'logger' | 'push' | 'reminders'>): JobWorker[] {
-  const handlers = [reminders.handlers, ...Array.from({ length: pushesAtOnce }, () => push.handlers)]
-  return handlers.map((each) => createJobWorker({ ...options, handlers: each, leaseMs: reminderLeaseMs }))
-}
+/** The shares that send reminders and other notifications. */
+export const reminderShares = ({ push, reminders }: Pick<JobsOptions, 'push' | 'reminders'>): JobShare[] => [
+  { handlers: reminders.handlers, leaseMs: reminderLeaseMs },
+  { handlers: push.handlers, atOnce: pushesAtOnce, leaseMs: reminderLeaseMs },
+]
 
-/** Creates the workers for every kind of job. Slow kinds have workers of their own, so that nothing else waits for them. */
+/** Creates the scheduler of this process, with every kind of job. Slow kinds have shares of their own, so that nothing else waits for them. */
 export function createJobs({
   files,
   documents,
@@ -49,35 +48,27 @@ export function createJobs({
   push,
   reminders,
   timers,
+  backups,
   ...options
-}: JobsOptions): JobWorker {
+}: JobsOptions): JobScheduler {
   const thumbnails = createThumbnails({ database: options.database, documents, files })
   const imports = createPlannerStore(options.database)
   const planner = plannerJobs({ ...options, files, readers })
   const texts = createTextJobs({ database: options.database, reader: readers.exports, isReadElsewhere: imports.isOpen })
-  const slowDocuments = { ...planner.slow, ...texts.slow }
-  const workers = [
-    { [removeFilesKind]: removeFiles(files, pageCache.forget) },
-    thumbnails.jobs.quick,
-    thumbnails.jobs.slow,
-    planner.editions,
-    planner.quick,
-    texts.quick,
-    ...Array.from({ length: slowDocumentsAtOnce }, () => slowDocuments),
-    { [giveBackKind]: giveBackSpace(options.database) },
-    timers.handlers,
-  ].map((handlers) => createJobWorker({ ...options, handlers }))
-  workers.push(...createReminderJobs({ ...options, push, reminders }))
-  return {
-    async runDue() {
-      for (const worker of workers) await worker.runDue()
-    },
-    start() {
-      for (const worker of workers) worker.start()
-    },
-    wake() {
-      for (const worker of workers) worker.wake()
-    },
-    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
-  }
+  return createJobScheduler({
+    ...options,
+    shares: [
+      { handlers: { [removeFilesKind]: removeFiles(files, pageCache.forget) } },
+      { handlers: thumbnails.jobs.quick },
+      { handlers: thumbnails.jobs.slow },
+      { handlers: planner.editions },
+      { handlers: planner.quick },
+      { handlers: texts.quick },
+      { handlers: { ...planner.slow, ...texts.slow }, atOnce: slowDocumentsAtOnce },
+      { handlers: { [giveBackKind]: giveBackSpace(options.database) } },
+      { handlers: timers.handlers },
+      ...reminderShares({ push, reminders }),
+      ...(backups === null ? [] : [{ handlers: backups.handlers }]),
+    ],
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 import { defaultLengths, freshTimer, type Timer, type TimerAction, timer } from '../focus-timer.rules.ts'
@@ -37,7 +37,7 @@ forEachDatabase((current) => {
         if (push.userId === ada.id) pushed.push(push)
       },
     })
-    await createJobWorker({ database, clock, handlers, logger: { warn() {}, error() {} } }).runDue()
+    await createJobScheduler({ database, clock, shares: [{ handlers }], logger: { warn() {}, error() {} } }).runDue()
   }
 
   const get = async () => (await ada.send({ url: `/api/users/${ada.id}/timer` })).json<ServerTimer>()

@@ -4,8 +4,8 @@ import { type DocumentReader, documentsQueueOf } from '#kit/server/documents/doc
 import { DrawingFailed, DrawingIsSlow, isDocumentsFault } from '#kit/server/documents/drawing.ts'
 import type { ReadText } from '#kit/server/documents/reading.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
+import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
 import { createPageTextsStore, readTextKinds } from './page-texts.store.ts'
 import { createUploadsStore } from './uploads.store.ts'
 

@@ -3,7 +3,7 @@ import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { DrawingFailed, DrawingIsSlow, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { StorageFull } from '#kit/server/files/file-store.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { upload } from '#test/sample-rows.ts'
 import { forEachStore } from '#test/stores.ts'
@@ -27,18 +27,14 @@ forEachDatabase((current, engine) => {
       return rows.filter(({ payload }) => payload.includes(id)).map(({ kind, owner, done_at }) => [kind, owner, done_at !== null])
     }
 
-    /** Starts the same two workers as the server, with drawing functions from the test. */
+    /** Runs the same two shares as the server, with drawing functions from the test. */
     function workersOn(draw: DocumentWorker['draw'], drawSlowly: DocumentWorker['drawSlowly'] = draw) {
       const { database, files, clock } = willow
       const documents = { draw, drawSlowly, start() {}, close: async () => {}, pids: () => [] }
       const { jobs } = createThumbnails({ database, documents, files })
       const logger = { warn() {}, error() {} }
-      const workers = [jobs.quick, jobs.slow].map((handlers) =>
-        createJobWorker({ database, clock, logger, handlers, chance: () => 1 }),
-      )
-      return async () => {
-        for (const worker of workers) await worker.runDue()
-      }
+      const shares = [{ handlers: jobs.quick }, { handlers: jobs.slow }]
+      return createJobScheduler({ database, clock, logger, shares, chance: () => 1 }).runDue
     }
     const failing = (error: Error) => async () => {
       throw error

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { type JobHandler, NotNow } from '#kit/server/jobs/worker.ts'
+import { type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { urgencyOf } from '../push.rules.ts'
 import { pushTexts } from '../push.texts.ts'
 import { type PushMessage, payloadOf, type ShownMessage } from '../push-message.ts'

@@ -2,8 +2,8 @@ import { type ReminderType, reminderTypes, type Settings } from '#features/setti
 import { type Clock, instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs, takeDueJobs } from '#kit/server/jobs/jobs.store.ts'
-import type { JobHandler } from '#kit/server/jobs/worker.ts'
 import { isLate, nextReminder, quietUntil, reminderOn, zoneOf } from '../planned.rules.ts'
 import { composeReminder, type ReminderMessage } from '../reminder-message.ts'
 

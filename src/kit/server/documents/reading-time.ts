@@ -1,4 +1,4 @@
-import { NotNow } from '../jobs/worker.ts'
+import { NotNow } from '../jobs/job.ts'
 import type { RateLimit, RateLimits } from '../rate-limits.ts'
 
 /** CPU time in which documents of one owner are read, in milliseconds an hour. An export of 400 pictures takes three minutes. */

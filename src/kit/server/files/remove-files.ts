@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
+import type { JobHandler } from '../jobs/job.ts'
 import { enqueueJob } from '../jobs/jobs.store.ts'
-import type { JobHandler } from '../jobs/worker.ts'
 import { removeWithThumbnails } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 

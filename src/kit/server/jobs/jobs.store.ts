@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
-import type { Database, Params, Queries, Tx } from '../db/database.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
@@ -134,7 +134,7 @@ async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
 }
 
 /** Condition: no earlier job of the same queue is still open. */
-const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
+export const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
   where.or([
     where('jobs.queue', 'is', null),
     where.not(
@@ -150,19 +150,6 @@ const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
     ),
   ])
 
-/** One lease of one job. */
-export interface Lease {
-  id: string
-  fence: number
-}
-
-export interface ClaimedJob extends Lease {
-  kind: string
-  payload: string
-  /** Number of tries, including this one. */
-  tries: number
-}
-
 export interface DeadJob {
   id: string
   kind: string
@@ -172,131 +159,11 @@ export interface DeadJob {
   diedAt: string
 }
 
+/** What an operator sees of the jobs, and does with dead ones. */
 export function createJobsStore(database: Database, clock: Clock) {
-  // Leases are written without waiting for the disk. A power cut may undo a lease, but it also ends the worker that held it. If it undoes
-  // the end of a job, the job runs again.
-  const { queries, unflushed } = database
-  /** Returns one row when a job is due. Asking first saves a write to the database every second. */
-  const anyDue = database.prepare((from, param: Params<{ kind: string; now: string }>) =>
-    from
-      .selectFrom('jobs')
-      .select('id')
-      .where('kind', '=', param('kind'))
-      .where('done_at', 'is', null)
-      .where('died_at', 'is', null)
-      .where('run_at', '<=', param('now'))
-      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', param('now'))]))
-      .where(isFirstOfQueue)
-      .limit(1),
-  )
-  const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
-    from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
-  const ended = { leased_until: null, lease_owner: null }
-  /** Kinds whose last claim found a job. The next claim probably finds one too, so it doesn't ask first. */
-  const busyKinds = new Set<string>()
+  const { queries } = database
 
   return {
-    /**
-     * Claims the due job with the lowest turn, and among these the one that has waited longest. Null when none is due. Only one worker gets
-     * a job.
-     */
-    async claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
-      const now = instant(clock)
-      if (!busyKinds.has(kind) && (await anyDue({ kind, now })).length === 0) return null
-      const claimed = await unflushed
-        .updateTable('jobs')
-        .set({
-          leased_until: instant(clock, leaseMs),
-          lease_owner: worker,
-          fence: sql<number>`fence + 1`,
-          tries: sql<number>`tries + 1`,
-        })
-        .where('id', '=', (from) =>
-          from
-            .selectFrom('jobs')
-            .select('id')
-            .where('done_at', 'is', null)
-            .where('died_at', 'is', null)
-            .where('kind', '=', kind)
-            .where('run_at', '<=', now)
-            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-            .where(isFirstOfQueue)
-            .orderBy('turn')
-            .orderBy('run_at')
-            .orderBy('id')
-            .limit(1)
-            .modifyEnd(database.skipLocked),
-        )
-        .returning(['id', 'kind', 'payload', 'fence', 'tries'])
-        .executeTakeFirst()
-      if (claimed) busyKinds.add(kind)
-      else busyKinds.delete(kind)
-      return claimed ?? null
-    },
-
-    /** Extends the lease; false when another worker has the job. With `tx`, the job stays ours until the transaction ends. */
-    async renew(lease: Lease, leaseMs: number, tx?: Tx): Promise<boolean> {
-      const renewed = await held(lease, tx)
-        .set({ leased_until: instant(clock, leaseMs) })
-        .returning('id')
-        .execute()
-      return renewed.length === 1
-    },
-
-    /** Like `renew`, and resets the count of tries. */
-    async advance(lease: Lease, leaseMs: number): Promise<boolean> {
-      const renewed = await held(lease)
-        .set({ leased_until: instant(clock, leaseMs), tries: 1 })
-        .returning('id')
-        .execute()
-      return renewed.length === 1
-    },
-
-    async finish(lease: Lease, tx?: Tx): Promise<boolean> {
-      const done = await held(lease, tx)
-        .set({ ...ended, done_at: instant(clock), error: null })
-        .returning('id')
-        .execute()
-      return done.length === 1
-    },
-
-    /** Gives the job back without counting the try, because this worker is stopping. */
-    async release(lease: Lease): Promise<void> {
-      await held(lease)
-        .set({ ...ended, tries: sql<number>`tries - 1` })
-        .execute()
-    },
-
-    /** Gives the job back for later without counting the try, because the job itself didn't fail. */
-    async postpone(lease: Lease, reason: string, pauseMs: number): Promise<void> {
-      await held(lease)
-        .set({ ...ended, tries: sql<number>`tries - 1`, error: reason, run_at: instant(clock, pauseMs) })
-        .execute()
-    },
-
-    async putOff(lease: Lease, error: string, pauseMs: number): Promise<void> {
-      await held(lease)
-        .set({ ...ended, error, run_at: instant(clock, pauseMs) })
-        .execute()
-    },
-
-    async giveUp(lease: Lease, error: string): Promise<void> {
-      await held(lease)
-        .set({ ...ended, error, died_at: instant(clock) })
-        .execute()
-    },
-
-    /** Ends leases and pauses longer than these. They were set while the clock was ahead. */
-    async shorten({ leaseMs, pauseMs }: { leaseMs: number; pauseMs: number }): Promise<void> {
-      const open = queries.updateTable('jobs').where('done_at', 'is', null).where('died_at', 'is', null)
-      await open.set(ended).where('leased_until', '>', instant(clock, leaseMs)).execute()
-      await open
-        .set({ run_at: instant(clock) })
-        .where('tries', '>', 0)
-        .where('run_at', '>', instant(clock, pauseMs))
-        .execute()
-    },
-
     /** Returns dead jobs, newest first, for the operator to look at. */
     listDead: (limit = 100): Promise<DeadJob[]> =>
       queries

@@ -13,7 +13,7 @@ import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createJobWorker } from '#kit/server/jobs/worker.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
@@ -164,12 +164,16 @@ forEachDatabase((current) => {
           throw new Error('The disk is gone.')
         }
         const logger = { warn() {}, error() {} }
-        await createJobWorker({ ...willow, logger, handlers: { broken }, mostTries: 1 }).runDue()
+        await createJobScheduler({ ...willow, logger, shares: [{ handlers: { broken } }], mostTries: 1 }).runDue()
       },
       async repair() {
         const store = createJobsStore(willow.database, willow.clock)
         for (const { id } of await store.listDead()) await store.runAgain(id)
-        await createJobWorker({ ...willow, logger: { warn() {}, error() {} }, handlers: { broken: async () => {} } }).runDue()
+        await createJobScheduler({
+          ...willow,
+          logger: { warn() {}, error() {} },
+          shares: [{ handlers: { broken: async () => {} } }],
+        }).runDue()
       },
     },
     'code-guessing': {

@@ -7,6 +7,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, settleAlarm } from '#kit/server/alarms.ts'
 import { newId } from '#kit/server/ids.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
@@ -42,23 +43,28 @@ forEachDatabase((current) => {
       publicUrl: 'https://planner.example',
       run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
     })
+  const runDue = async () => {
+    const { look, handlers } = schedule()
+    await look()
+    await createJobScheduler({ database: current().database, clock, logger: quiet, shares: [{ handlers }] }).runDue()
+  }
   const runs = () => createBackupRunsStore({ database: current().database, clock })
   const record = (kind: 'create' | 'drill' | 'check', error: string | null = null) =>
     runs().record({ kind, target: '/mnt/backups', backup: 'a backup', backupAt: instant(clock), error })
   const mails = () => current().database.queries.selectFrom('mails').select(['kind', 'to_address as to']).execute()
 
   test('each day has one backup and then one drill, even if the server was off at their hour', async () => {
-    await schedule().runDue()
+    await runDue()
     expect(ran).toEqual([])
     clock.advance(hour)
-    await schedule().runDue()
+    await runDue()
     expect(ran).toEqual(['backup create'])
     clock.advance(13 * hour)
-    await schedule().runDue()
-    await schedule().runDue()
+    await runDue()
+    await runDue()
     expect(ran).toEqual(['backup create', 'backup drill'])
     clock.advance(24 * hour)
-    await schedule().runDue()
+    await runDue()
     expect(ran).toEqual(['backup create', 'backup drill', 'backup create', 'backup drill'])
   })
 
@@ -70,10 +76,10 @@ forEachDatabase((current) => {
       .values({ id: newId(), backup: 'a backup', backup_at: now, restored_at: now, released_at: null, report: '{}' })
       .execute()
     clock.advance(5 * hour)
-    await schedule().runDue()
+    await runDue()
     expect(ran).toEqual([])
     await queries.updateTable('restores').set({ released_at: now }).execute()
-    await schedule().runDue()
+    await runDue()
     expect(ran).toEqual(['backup create', 'backup drill'])
   })
 
@@ -93,21 +99,21 @@ forEachDatabase((current) => {
     await record('drill')
     const alarms = createAlarms({ database, clock })
     clock.advance(72 * hour)
-    await schedule().runDue()
+    await runDue()
     expect(await alarms.has('backup-unproven')).toBe(false)
     clock.advance(1)
     await record('drill', 'The disk is not mounted.')
-    await schedule().runDue()
-    await schedule().runDue()
+    await runDue()
+    await runDue()
     expect(await alarms.has('backup-unproven')).toBe(true)
     expect(await mails()).toEqual([{ kind: 'backup-unproven', to: 'olive@mail.example' }])
     await record('drill')
-    await schedule().runDue()
+    await runDue()
     expect(await alarms.has('backup-unproven')).toBe(false)
   })
 
   const alarmsOfKey = async () => {
-    await schedule().runDue()
+    await runDue()
     const alarms = await createAlarms({ database: current().database, clock }).list()
     return alarms.map(({ kind }) => kind).filter((kind) => kind.startsWith('backup-'))
   }

@@ -5,8 +5,9 @@ import { mailedDay } from '#features/mail/mail.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createJobWorker, type JobHandler, type JobWorkerOptions } from '#kit/server/jobs/worker.ts'
+import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
@@ -28,7 +29,7 @@ const runsKeptMs = 400 * 24 * hourMs
 
 const kinds = { create: 'backup.create', drill: 'backup.drill', reported: 'backup.told' }
 
-export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database' | 'clock' | 'logger'> {
+export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
   target: BackupTarget
   brand: Brand
   publicUrl: string
@@ -38,8 +39,11 @@ export interface BackupScheduleOptions extends Pick<JobWorkerOptions, 'database'
 }
 
 export interface BackupSchedule {
-  /** Enqueues what is due today, and does it. */
-  runDue(): Promise<void>
+  /** The jobs of a day, for a share of their own: a backup can take an hour. */
+  handlers: Record<string, JobHandler>
+  /** Adds the jobs of today and raises the alarms. */
+  look(): Promise<void>
+  /** Looks each minute until `stop`. */
   start(): void
   stop(): Promise<void>
 }
@@ -51,17 +55,6 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
     (words: string[]): JobHandler =>
     ({ signal }) =>
       run(words, signal)
-  // Uses a worker of its own, so that other jobs don't wait for a backup that takes an hour.
-  const worker = createJobWorker({
-    database,
-    clock,
-    logger,
-    handlers: {
-      [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
-      [kinds.drill]: command(['backup', 'drill', target.name]),
-      [kinds.reported]: async () => {},
-    },
-  })
   let round: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -81,10 +74,12 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
   }
 
   return {
-    async runDue() {
-      await look()
-      await worker.runDue()
+    handlers: {
+      [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
+      [kinds.drill]: command(['backup', 'drill', target.name]),
+      [kinds.reported]: async () => {},
     },
+    look,
     start() {
       const begin = () => {
         round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'scheduling backups failed'))
@@ -92,12 +87,10 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
       begin()
       timer = setInterval(begin, everyMs)
       timer.unref()
-      worker.start()
     },
     async stop() {
       clearInterval(timer)
       await round
-      await worker.stop()
     },
   }
 }

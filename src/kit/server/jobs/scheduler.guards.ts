@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: "a worker that lost its lease can't renew or finish the job",
-    file: './jobs.store.ts',
+    file: './leases.store.ts',
     find: ".where('id', '=', id).where('fence', '=', fence)",
     replace: ".where('id', '=', id)",
     test: 'a worker notices that it has lost the job before it acts outside the database',
@@ -12,18 +12,17 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'the effects of a job are rolled back if its lease was lost',
-    file: './worker.ts',
-    find: 'if (!(await store.finish(claimed, tx))) throw new LeaseLost()',
-    replace: 'await store.finish(claimed, tx)',
+    file: './run-job.ts',
+    find: 'if (!(await leases.finish(claimed, tx))) throw new LeaseLost()',
+    replace: 'await leases.finish(claimed, tx)',
     test: 'a worker that was frozen past its lease changes nothing',
   },
   {
     kind: 'data',
     guard: 'a job that another worker is running is not claimed',
-    file: './jobs.store.ts',
-    find: `            .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-            .where(isFirstOfQueue)`,
-    replace: '            .where(isFirstOfQueue)',
+    file: './leases.store.ts',
+    find: ".where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))",
+    replace: '',
     test: 'two workers together run every job once',
   },
   {

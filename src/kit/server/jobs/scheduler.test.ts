@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
+import { type Job, type JobHandler, NotNow } from './job.ts'
 import { createJobsStore, enqueueJob, type NewJob } from './jobs.store.ts'
-import { createJobWorker, type Job, type JobWorkerOptions, NotNow } from './worker.ts'
+import { createLeases } from './leases.store.ts'
+import { createJobScheduler, type JobSchedulerOptions } from './scheduler.ts'
 
 const second = 1000
 const hour = 60 * 60 * second
@@ -28,11 +30,11 @@ forEachDatabase((current) => {
 
   const enqueue = (job: Partial<NewJob> = {}) =>
     current().database.transaction((tx) => enqueueJob(tx, { kind: 'note', payload: { text: 'hello' }, ...job }))
-  const worker = (handle: (job: Job) => Promise<void>, options: Partial<JobWorkerOptions> = {}) =>
-    createJobWorker({
+  const worker = (handle: JobHandler, options: Partial<JobSchedulerOptions> = {}) =>
+    createJobScheduler({
       database: current().database,
       clock,
-      handlers: { note: handle },
+      shares: [{ handlers: { note: handle } }],
       logger: quiet,
       chance: () => 1,
       ...options,
@@ -100,6 +102,33 @@ forEachDatabase((current) => {
     writes.mockRestore()
   })
 
+  test('an idle scheduler asks once for all its shares', async () => {
+    const { database } = current()
+    let asked = 0
+    const prepare: typeof database.prepare = (build) => {
+      const ask = database.prepare(build)
+      return (input) => {
+        asked += 1
+        return ask(input)
+      }
+    }
+    const idle = async () => {}
+    const shares = ['note', 'page', 'mail'].map((kind) => ({ handlers: { [kind]: idle, [`slow ${kind}`]: idle }, atOnce: 8 }))
+    const jobs = worker(idle, { database: { ...database, prepare }, shares })
+    // The first look also ends leases of a time in which the clock was ahead.
+    await jobs.runDue()
+    asked = 0
+    const statements = (['queries', 'unflushed'] as const).flatMap((name) =>
+      (['selectFrom', 'updateTable'] as const).map((method) => vi.spyOn(database[name], method)),
+    )
+    await jobs.runDue()
+    expect(asked).toBe(1)
+    for (const statement of statements) {
+      expect(statement).not.toHaveBeenCalled()
+      statement.mockRestore()
+    }
+  })
+
   test('jobs of different users take turns', async () => {
     const owned = (owner: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ owner, payload: { text: `${owner} ${index + 1}` } }))
@@ -128,8 +157,48 @@ forEachDatabase((current) => {
     for (const kind of ['mail', 'mail', 'mail', 'page']) await enqueue({ kind })
     const seen: string[] = []
     const handlers = { mail: async () => void seen.push('mail'), page: async () => void seen.push('page') }
-    await worker(async () => {}, { handlers }).runDue()
+    await worker(async () => {}, { shares: [{ handlers }] }).runDue()
     expect(seen).toEqual(['mail', 'page', 'mail', 'mail'])
+  })
+
+  test('no job waits for a long one of another share', async () => {
+    for (const kind of ['backup', 'backup', 'mail', 'mail']) await enqueue({ kind })
+    const [first, begun, ended] = [gate(), gate(), gate()]
+    const seen: string[] = []
+    const backup = async () => {
+      seen.push('backup')
+      await ended.opened
+    }
+    const mail = async () => {
+      seen.push('mail')
+      if (seen.filter((kind) => kind === 'mail').length === 2) begun.open()
+      else first.open()
+    }
+    const running = worker(mail, { shares: [{ handlers: { backup } }, { handlers: { mail } }] }).runDue()
+    await Promise.all([first.opened, begun.opened])
+    expect(seen.toSorted()).toEqual(['backup', 'mail', 'mail'])
+    ended.open()
+    await running
+    expect(seen).toHaveLength(4)
+  })
+
+  test('a share runs as many jobs at once as it may, and no more', async () => {
+    for (let job = 0; job < 7; job++) await enqueue({ payload: { job } })
+    const [full, ended] = [gate(), gate()]
+    let [running, most, runs] = [0, 0, 0]
+    const note = async () => {
+      runs += 1
+      running += 1
+      most = Math.max(most, running)
+      if (running === 3) full.open()
+      await ended.opened
+      running -= 1
+    }
+    const done = worker(note, { shares: [{ handlers: { note }, atOnce: 3 }] }).runDue()
+    await full.opened
+    ended.open()
+    await done
+    expect({ most, runs }).toEqual({ most: 3, runs: 7 })
   })
 
   test('jobs of one queue are run in the order in which they were added, even if one is retried', async () => {
@@ -279,7 +348,7 @@ forEachDatabase((current) => {
 
   test("a crashed worker's job is run by another one after its lease ends, not before", async () => {
     await enqueue()
-    const crashed = createJobsStore(current().database, clock)
+    const crashed = createLeases(current().database, clock)
     expect(await crashed.claim('note', 'the crashed worker', 20 * second)).toMatchObject({ tries: 1, fence: 1 })
     const handle = vi.fn(async () => {})
     const other = worker(handle)
@@ -291,9 +360,36 @@ forEachDatabase((current) => {
     expect(handle).toHaveBeenCalledTimes(1)
   })
 
+  test('a process that starts leaves the jobs of other processes to them, even if it has shares with shorter leases', async () => {
+    await enqueue()
+    await createLeases(current().database, clock).claim('note', 'another process', 20 * second)
+    const handle = vi.fn(async () => {})
+    await worker(handle, {
+      shares: [{ handlers: { mail: handle }, leaseMs: 10 * second }, { handlers: { note: handle } }],
+    }).runDue()
+    expect(handle).not.toHaveBeenCalled()
+  })
+
+  test('a claim that fails stops no later job', async () => {
+    const handle = vi.fn(async () => {})
+    const warn = vi.fn()
+    const jobs = worker(handle, { logger: { ...quiet, warn } })
+    await jobs.runDue()
+    await enqueue()
+    const claims = vi.spyOn(current().database.unflushed, 'updateTable').mockImplementationOnce(() => {
+      throw new Error('The database is gone.')
+    })
+    await jobs.runDue()
+    claims.mockRestore()
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(handle).not.toHaveBeenCalled()
+    await jobs.runDue()
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
   test('a job that ends the program each time is given up', async () => {
     await enqueue()
-    const crashing = createJobsStore(current().database, clock)
+    const crashing = createLeases(current().database, clock)
     for (let crash = 0; crash < 3; crash++) {
       await crashing.claim('note', 'a worker', second)
       clock.advance(second)
@@ -301,12 +397,14 @@ forEachDatabase((current) => {
     const handle = vi.fn(async () => {})
     await worker(handle, { mostTries: 3 }).runDue()
     expect(handle).not.toHaveBeenCalled()
-    expect(await crashing.listDead()).toMatchObject([{ error: 'The program ended during every attempt.' }])
+    expect(await createJobsStore(current().database, clock).listDead()).toMatchObject([
+      { error: 'The program ended during every attempt.' },
+    ])
   })
 
   test('a job that ends the program but gets further each time is retried without a limit', async () => {
     await enqueue()
-    const crashing = createJobsStore(current().database, clock)
+    const crashing = createLeases(current().database, clock)
     for (let crash = 0; crash < 5; crash++) {
       const claimed = await crashing.claim('note', 'a worker', second)
       if (claimed) await crashing.advance(claimed, second)
@@ -327,24 +425,32 @@ forEachDatabase((current) => {
     const [thawed, frozen] = [gate(), gate()]
     const effects: string[] = []
     const slow = worker(async () => {}, {
-      handlers: {
-        slow: async (job) => {
-          frozen.open()
-          await thawed.opened
-          await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: { of: 'the frozen worker' } }))
+      shares: [
+        {
+          handlers: {
+            slow: async (job) => {
+              frozen.open()
+              await thawed.opened
+              await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: { of: 'the frozen worker' } }))
+            },
+          },
         },
-      },
+      ],
     })
     const running = slow.runDue()
     await frozen.opened
     clock.advance(20 * second)
     const quick = worker(async () => {}, {
-      handlers: {
-        slow: async (job) => {
-          effects.push('quick')
-          await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: { of: 'the quick worker' } }))
+      shares: [
+        {
+          handlers: {
+            slow: async (job) => {
+              effects.push('quick')
+              await job.finish((tx) => enqueueJob(tx, { kind: 'effect', payload: { of: 'the quick worker' } }))
+            },
+          },
         },
-      },
+      ],
     })
     await quick.runDue()
     thawed.open()
@@ -361,7 +467,7 @@ forEachDatabase((current) => {
       await job.check()
       effects.push('held')
       clock.advance(20 * second)
-      await createJobsStore(current().database, clock).claim('note', 'another worker', 20 * second)
+      await createLeases(current().database, clock).claim('note', 'another worker', 20 * second)
       await job.check()
       effects.push('lost')
     })
@@ -412,8 +518,7 @@ forEachDatabase((current) => {
     await enqueue()
     await enqueue({ payload: { text: 'failed' } })
     clock.advance(365 * 24 * hour)
-    const store = createJobsStore(current().database, clock)
-    await store.claim('note', 'a worker that was killed', 20 * second)
+    await createLeases(current().database, clock).claim('note', 'a worker that was killed', 20 * second)
     await worker(async () => {
       throw new Error('busy')
     }).runDue()

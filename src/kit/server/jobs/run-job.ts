@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type Job, type JobHandler, LeaseLost, NotNow } from './job.ts'
+import type { ClaimedJob, createLeases } from './leases.store.ts'
+
+const second = 1000
+/** The longest pause before a failed job is retried. */
+export const longestPauseMs = 60 * 60 * second
+/** With the growing pauses, these tries take about five hours. */
+const defaultMostTries = 12
+
+export interface RunnerOptions {
+  database: Database
+  clock: Clock
+  logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+  mostTries?: number
+  /** Returns a number from 0 to 1, for the jitter of pauses. */
+  chance?: () => number
+}
+
+/** Returns a function that runs one claimed job and records its end. It renews the lease while the handler runs. */
+export function createRunner(options: RunnerOptions & { leases: ReturnType<typeof createLeases>; stopping: AbortSignal }) {
+  const { database, leases, logger, stopping, mostTries = defaultMostTries } = options
+  const { chance = () => randomInt(1_000_000) / 1_000_000 } = options
+
+  function createJob(claimed: ClaimedJob, leaseMs: number, signal: AbortSignal): Job {
+    return {
+      id: claimed.id,
+      payload: JSON.parse(claimed.payload),
+      tries: claimed.tries,
+      signal,
+      async check() {
+        if (signal.aborted || !(await leases.renew(claimed, leaseMs))) throw new LeaseLost()
+      },
+      async advance() {
+        if (signal.aborted || !(await leases.advance(claimed, leaseMs))) throw new LeaseLost()
+      },
+      finish: (work) =>
+        database.transaction(async (tx) => {
+          if (!(await leases.finish(claimed, tx))) throw new LeaseLost()
+          return work(tx)
+        }),
+    }
+  }
+
+  async function settleFailure(claimed: ClaimedJob, error: unknown) {
+    if (error instanceof NotNow) return leases.defer(claimed, error.message, error.pauseMs)
+    if (claimed.tries >= mostTries) return fail(claimed, error)
+    const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
+    logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and will be retried')
+    await leases.retryLater(claimed, messageOf(error), Math.round(pauseMs))
+  }
+
+  async function fail(claimed: ClaimedJob, error: unknown) {
+    logger.error({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job was given up')
+    await leases.fail(claimed, messageOf(error))
+  }
+
+  return async (claimed: ClaimedJob, { handle, leaseMs }: { handle: JobHandler; leaseMs: number }): Promise<void> => {
+    // Otherwise a job that crashes the program each time would be retried forever.
+    if (claimed.tries > mostTries) return fail(claimed, new Error('The program ended during every attempt.'))
+    const lost = new AbortController()
+    const renewal = setInterval(() => {
+      leases.renew(claimed, leaseMs).then(
+        (isHeld) => isHeld || lost.abort(),
+        () => undefined,
+      )
+    }, leaseMs / 3)
+    try {
+      await handle(createJob(claimed, leaseMs, AbortSignal.any([lost.signal, stopping])))
+      await leases.finish(claimed)
+    } catch (error) {
+      if (stopping.aborted) await leases.release(claimed)
+      else if (!(error instanceof LeaseLost)) await settleFailure(claimed, error)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+}
