@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { BrowserRouter, useLocation } from 'react-router'
+import { BrowserRouter, useLocation, useNavigationType } from 'react-router'
 import { ActivityTheme } from '#features/themes/web/activity-theme.tsx'
 import { applyMoodTheme } from '#features/themes/web/theme-store.ts'
 import { ToastArea } from '#kit/web/feedback/toast-area.tsx'
@@ -7,7 +7,6 @@ import { ErrorBoundary } from '#kit/web/lazy/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/lazy/error-screen.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { findActivity } from './find-screen.ts'
-import { useScrollToTop } from './layout/scroll-to-top.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
 
 const errorScreen = (
@@ -40,4 +39,14 @@ function Screens() {
       <ScreenRoutes />
     </ErrorBoundary>
   )
+}
+
+/** Scrolls a new screen to its top. When the user goes back, the browser restores the old position itself. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation()
+  const navigationType = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new screen.
+  useLayoutEffect(() => {
+    if (navigationType !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
 }

@@ -1,21 +1,27 @@
 import { useState } from 'react'
+import { breathingTexts } from '#features/breathing/breathing.texts.ts'
+import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
+import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
+import Lightbulb from '~icons/lucide/lightbulb'
+import Timer from '~icons/lucide/timer'
 import Upload from '~icons/lucide/upload'
+import Wind from '~icons/lucide/wind'
+import { tipOfTheDay } from '../../home.rules.ts'
 import { homeTexts } from '../../home.texts.ts'
+import { openTimer } from '../focus-timer/timer-opening.ts'
 import { CommunityCard } from './community-card.tsx'
 import { ExtraCard } from './extra-card.tsx'
 import { FlowTile } from './flow-tile.tsx'
-import { FocusTile } from './focus-tile.tsx'
 import { GoalsCard } from './goals-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { homeLayout } from './home-layout.ts'
 import { RecentPages } from './recent-pages.tsx'
-import { ResetTile } from './reset-tile.tsx'
 import { Tile, Tiles } from './tiles.tsx'
-import { TipCard } from './tip-card.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
 const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
@@ -55,5 +61,35 @@ function Dashboard({ user }: { user: CurrentUser }) {
       <InstallHint />
       {isUploading && <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />}
     </div>
+  )
+}
+
+/** Opens the focus timer and shows its state. */
+function FocusTile() {
+  const summary = useFocusTimerSummary()
+  return <Tile icon={<Timer />} title={sessionTexts.tile} text={summary ?? sessionTexts.tileText} onPress={openTimer} />
+}
+
+const BreathingDialog = lazyDialog(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)
+
+/** Opens the breathing reset. */
+function ResetTile() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
+      {isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}
+    </>
+  )
+}
+
+const { tipTitle, tips } = homeTexts
+
+function TipCard({ now }: { now: Date }) {
+  return (
+    <Card aria-labelledby="tip">
+      <CardHeader id="tip" icon={<Lightbulb aria-hidden />} title={tipTitle} />
+      <p className="max-w-prose text-muted-foreground">{tipOfTheDay(tips, now)}</p>
+    </Card>
   )
 }

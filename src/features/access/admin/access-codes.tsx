@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { listTexts } from '#kit/list.texts.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -8,9 +9,7 @@ import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
-import { CodeCustomer } from './code-customer.tsx'
 import type { CodeDialog } from './code-dialogs.tsx'
-import { CodeName } from './code-name.tsx'
 import { CodeState } from './code-state.tsx'
 import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
@@ -46,5 +45,31 @@ export function AccessCodes() {
       <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
       {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
+  )
+}
+
+/** Shows who used a code and when, or the only address that can. */
+function CodeCustomer({ code: { state, usedByEmail, usedAt, customerEmail } }: { code: AccessCode }) {
+  const nobody = state === 'available' ? texts.anybody : listTexts.none
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <span>{usedByEmail ?? customerEmail ?? nobody}</span>
+      {usedAt && (
+        <span className="text-muted-foreground text-sm">
+          {texts.used} <Day at={usedAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A code with its batch and its failed attempts, for the first column of a list. */
+function CodeName({ code: { code, label, failedAttempts } }: { code: AccessCode }) {
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <code className="tracking-wide [overflow-wrap:anywhere]">{code}</code>
+      {label && <span className="font-normal text-muted-foreground text-sm">{label}</span>}
+      {failedAttempts > 0 && <span className="font-normal text-destructive text-sm">{texts.refusedTries(failedAttempts)}</span>}
+    </span>
   )
 }

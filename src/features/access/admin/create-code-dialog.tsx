@@ -20,7 +20,6 @@ import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
 import { codesListName } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
 import { copyCode } from './copy-code.ts'
-import { randomIndex } from './random-index.ts'
 
 /** Creates one code, typed or generated, for any address or for one customer. */
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
@@ -90,4 +89,13 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       {otherError && <Alert tone="error">{otherError}</Alert>}
     </FormDialog>
   )
+}
+
+/** Returns a uniformly random integer from 0 to `below` - 1. `below` must be at most 256. */
+function randomIndex(below: number): number {
+  const fair = 256 - (256 % below)
+  const byte = new Uint8Array(1)
+  do crypto.getRandomValues(byte)
+  while ((byte[0] ?? 0) >= fair)
+  return (byte[0] ?? 0) % below
 }

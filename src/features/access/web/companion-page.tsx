@@ -5,7 +5,6 @@ import { externalProblemOf } from '#features/accounts/external-sign-in.texts.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
 import { accessTexts } from '../access.texts.ts'
-import { CodeHelp } from './code-help.tsx'
 import { CompanionDetailsStep } from './companion-details.tsx'
 import { CompanionPasswordStep } from './companion-password.tsx'
 import type { DetailsFieldsProps } from './details-fields.tsx'
@@ -68,5 +67,20 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
         </>
       )}
     </AuthLayout>
+  )
+}
+
+const { helpTitle, helpEmail, helpOnce } = accessTexts.companion
+
+/** Explains where to find the code and what it is for. */
+function CodeHelp() {
+  return (
+    <aside className="rounded-control bg-muted px-5 py-4">
+      <h2 className="text-lg">{helpTitle}</h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-muted-foreground text-sm marker:text-accent">
+        <li>{helpEmail}</li>
+        <li>{helpOnce}</li>
+      </ul>
+    </aside>
   )
 }

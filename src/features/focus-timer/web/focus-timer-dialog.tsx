@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { TimerTheme } from '#features/themes/timer-theme.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import Bell from '~icons/lucide/bell'
 import Maximize from '~icons/lucide/maximize'
 import Minimize from '~icons/lucide/minimize'
 import type { FocusGoal } from '../focus-goal.rules.ts'
@@ -12,17 +14,14 @@ import { activityOf, controlsOf, suggestedBreak } from '../timer-view.rules.ts'
 import { announcementOf } from './announcements.ts'
 import { BreakChooser } from './break-chooser.tsx'
 import { prepareChime } from './chime.ts'
-import { CompletedCount } from './completed-count.tsx'
 import { FocusWeek } from './focus-week.tsx'
 import { GoalChooser } from './goal-chooser.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { NotificationOffer } from './notification-offer.tsx'
 import { TimerButtons } from './timer-buttons.tsx'
 import { TimerFace } from './timer-face.tsx'
 import { TimerNote } from './timer-note.tsx'
 import { changeTimer, useTimer } from './timer-store.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useSpaceKey } from './use-space-key.ts'
 import { useTimerFocus } from './use-timer-focus.ts'
 
 export interface FocusTimerDialogProps {
@@ -145,4 +144,56 @@ function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
     theme.begin(activity)
   }, [theme, activity])
   useEffect(() => () => begun.current?.end(), [])
+}
+
+/** The number of completed pomodoros, and the progress towards the long break after every fourth. */
+function CompletedCount({ completed }: { completed: number }) {
+  const ofFour = completed === 0 ? 0 : ((completed - 1) % 4) + 1
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 font-semibold">
+      {focusTimerTexts.completed(completed)}
+      <span aria-hidden className="flex gap-1.5">
+        {[1, 2, 3, 4].map((place) => (
+          <span
+            key={place}
+            className={classNames('size-3 rounded-full', place <= ofFour ? 'bg-(--tomato)' : 'border-2 border-input')}
+          />
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** A button that asks for permission to show notifications. Hidden after the user has answered. */
+function NotificationOffer() {
+  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
+  if (permission !== 'default') return null
+  return (
+    <Button
+      variant="quiet"
+      className="-mx-3 self-start px-3 text-left text-primary"
+      onClick={async () => setPermission(await Notification.requestPermission())}
+    >
+      <Bell aria-hidden />
+      {focusTimerTexts.notify}
+    </Button>
+  )
+}
+
+/** Handles the space key, unless the focused element uses it. */
+function useSpaceKey(onPress: () => void): void {
+  const latest = useRef(onPress)
+  useEffect(() => {
+    latest.current = onPress
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

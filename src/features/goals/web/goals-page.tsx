@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
+import Leaf from '~icons/lucide/leaf'
 import Plus from '~icons/lucide/plus'
 import { isDoneThisWeek } from '../check-in.rules.ts'
 import type { Goal } from '../goals.contract.ts'
-import { goalsTexts as texts } from '../goals.texts.ts'
-import { AboutGoals } from './about-goals.tsx'
+import { goalsTexts, goalsTexts as texts } from '../goals.texts.ts'
 import { ActiveGoals } from './active-goals.tsx'
 import { CompletedGoals } from './completed-goals.tsx'
 import { type GoalWords, useGoalChanges } from './goal-changes.ts'
@@ -64,5 +65,16 @@ export function GoalsPage({ userId }: { userId: string }) {
         />
       )}
     </Page>
+  )
+}
+
+const { title, text } = goalsTexts.about
+
+function AboutGoals() {
+  return (
+    <Card aria-labelledby="about-goals">
+      <CardHeader id="about-goals" icon={<Leaf aria-hidden />} title={title} />
+      <p className="max-w-prose text-muted-foreground">{text}</p>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -25,7 +26,6 @@ import { isNarrowed, useFolders, useUploadPages } from './library-queries.ts'
 import { LibraryStatus, SinceMonth } from './library-status.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { useUploadChanges } from './upload-changes.ts'
 import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
@@ -302,3 +302,15 @@ const rail = (isRaised: boolean) =>
     'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
     isRaised && 'z-60 rounded-card bg-card shadow-lifted',
   )
+
+/** Says that files couldn't be loaded, and offers to try again. */
+function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Alert tone="error">{text}</Alert>
+      <Button variant="secondary" onClick={onRetry}>
+        {libraryTexts.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,3 +1,5 @@
+import { toast } from '#kit/web/feedback/toast.ts'
+import { copyText } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -5,7 +7,6 @@ import Copy from '~icons/lucide/copy'
 import type { Prompt } from '../prompts.collection.ts'
 import { promptsTexts as texts } from '../prompts.texts.ts'
 import { categoryIcons } from './category-icons.tsx'
-import { copyPrompt } from './copy-prompt.ts'
 
 export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boolean }) {
   const Icon = categoryIcons[prompt.category]
@@ -35,4 +36,13 @@ export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boole
       </footer>
     </article>
   )
+}
+
+async function copyPrompt({ text }: Prompt): Promise<void> {
+  try {
+    await copyText(text)
+    toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
+  } catch {
+    toast({ title: texts.copyFailed, text: texts.copyFailedText, tone: 'destructive' })
+  }
 }

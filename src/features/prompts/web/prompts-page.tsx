@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
+import Lightbulb from '~icons/lucide/lightbulb'
 import Shuffle from '~icons/lucide/shuffle'
 import { type PromptCategory, prompts } from '../prompts.collection.ts'
 import { categorySlug, findCategory, promptOfTheDay, shuffled } from '../prompts.rules.ts'
-import { promptsTexts as texts } from '../prompts.texts.ts'
+import { promptsTexts, promptsTexts as texts } from '../prompts.texts.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { PromptCard } from './prompt-card.tsx'
-import { PromptTips } from './prompt-tips.tsx'
 
 /** The Prompts screen: thirty prompts by category. The address holds the category. */
 export function PromptsPage() {
@@ -62,4 +63,19 @@ function NoPrompts() {
     </Link>
   )
   return <EmptyState drawing={<NothingFound />} title={texts.none} action={viewAll} />
+}
+
+const { title, items } = promptsTexts.tips
+
+function PromptTips() {
+  return (
+    <Card aria-labelledby="prompt-tips">
+      <CardHeader id="prompt-tips" icon={<Lightbulb aria-hidden />} title={title} />
+      <ul className="grid gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Card>
+  )
 }
