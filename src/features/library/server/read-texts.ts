@@ -12,7 +12,7 @@ import { createUploadsStore } from './uploads.store.ts'
 const pagesAtOnce = 25
 /** Longer documents aren't read and can be found by name only. */
 const mostPages = 5000
-/** Documents that were too slow for the first attempt. Workers of their own read them. */
+/** Documents that were too slow for the first attempt. They are read in a share of their own. */
 const slowKind = 'texts.read-slow'
 
 export interface ReadTextsOptions {

@@ -19,7 +19,7 @@ import { noThumbnail } from '../library.errors.ts'
 import { drawThumbnailKind } from './thumbnail-job.ts'
 import { createUploadsStore } from './uploads.store.ts'
 
-/** Thumbnails that were too slow for the first attempt. A separate worker draws them one at a time. */
+/** Thumbnails that were too slow for the first attempt. A share of their own draws them one at a time. */
 const slowKind = 'thumbnails.slow'
 
 type Drawable = Pick<Upload, 'id' | 'userId' | 'filename' | 'mimeType' | 'thumbnail'>
@@ -82,7 +82,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
   const drawSlowly: JobHandler = (job) => carryOut(job, (upload) => documents.drawSlowly(requestFor(upload)))
 
   return {
-    /** The handlers of two workers, so that quick pages don't wait for slow ones. */
+    /** The handlers of two shares, so that quick pages don't wait for slow ones. */
     jobs: { quick: { [drawThumbnailKind]: drawNow }, slow: { [slowKind]: drawSlowly } },
 
     /** Resolves when the thumbnail can be read. Throws `noThumbnail` (404) when it can't be drawn now. */

@@ -56,7 +56,7 @@ export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
   await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, queue, ...(userId === undefined ? {} : { owner: userId }) })
 }
 
-/** Background jobs of the planner, for workers of their own: of editions, of exports, and of exports that take long. */
+/** Background jobs of the planner, for shares of their own: of editions, of exports, and of exports that take long. */
 export function createPlannerJobs({
   database,
   clock,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
@@ -10,6 +10,8 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createLeases } from '#kit/server/jobs/leases.store.ts'
+import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/backup-fixture.ts'
@@ -240,6 +242,25 @@ forEachDatabase((current, engine) => {
     })
     // The original installation isn't affected.
     expect(await given.database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
+  })
+
+  test('a job that ran at the backup runs neither at once nor when its lease ends', async () => {
+    await addWhatIsUnderWay()
+    await createLeases(given.database, given.clock).claim('push', 'a process of the original', day)
+    const { name } = await given.create()
+    await restore(name)
+    await inRestored(async (database) => {
+      const push = vi.fn(async () => {})
+      const logger = { warn: () => {}, error: () => {} }
+      const jobs = createJobScheduler({ database, clock: given.clock, logger, shares: [{ handlers: { push } }] })
+      await jobs.runDue()
+      given.clock.advance(2 * day)
+      await jobs.runDue()
+      expect(push).not.toHaveBeenCalled()
+      await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))
+      await jobs.runDue()
+      expect(push).toHaveBeenCalledTimes(1)
+    })
   })
 
   test('held emails and jobs continue after the operator releases them', async () => {
