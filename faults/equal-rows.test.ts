@@ -11,7 +11,7 @@ import type { CountedOperation } from '#test/steps/steps-thread.ts'
 const sizes = [100, 1000, 10_000]
 
 function countIn(place: { url: string } | { file: string }): Promise<CountedOperation[]> {
-  const worker = new Worker(new URL('../../test/steps/steps-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('../src/test/steps/steps-thread.ts', import.meta.url), {
     workerData: { place, sizes },
   })
   return new Promise((resolve, reject) => {
