@@ -1,4 +1,8 @@
 /** One sentence with the cause and one with the next step for each error that the system, a database or TLS reports. */
+/** Root left files behind only by mistake. The data of another user isn't given away by advice. */
+const runAs = ({ user, owner, path }: { user: string; owner: string; path: string }) =>
+  owner === 'root' ? `Run this as root, or type: chown -R ${user} ${path}` : `Run this as ${owner} or as root.`
+
 export const failureTexts = {
   portInUse: (port: number, address: string) =>
     `Port ${port} at ${address} is in use by another program, perhaps another Willow. Stop that program, or set PORT to a free port.`,
@@ -21,7 +25,7 @@ export const failureTexts = {
   notAllowed: ({ path, user, owner }: { path: string; user: string; owner: string | null }) =>
     owner === null || owner === user
       ? `${user} may not use ${path}. Change its permissions, or those of the folders above it.`
-      : `${user} may not use ${path}, which belongs to ${owner}. Run this as ${owner} or as root, or type: chown -R ${user} ${path}`,
+      : `${user} may not use ${path}, which belongs to ${owner}. ${runAs({ user, owner, path })}`,
   readOnly: (path: string) => `The disk of ${path} is read-only. Mount it for writing, or use another place.`,
   full: (path: string) => `The disk of ${path} is full. Remove what you don't need, then try again.`,
   tooManyFiles: 'This program has too many files open. Raise the limit (ulimit -n, or LimitNOFILE of the service).',
@@ -30,7 +34,7 @@ export const failureTexts = {
   cannotOpen: ({ file, user, owner }: { file: string; user: string; owner: string | null }) =>
     owner === null || owner === user
       ? `The database ${file} can't be opened or written by ${user}. Check the permissions of its folder, and whether its disk is writable.`
-      : `The database ${file} can't be used by ${user}, because ${owner} owns it. Run this as ${owner} or as root, or type: chown -R ${user} ${folderOf(file)}`,
+      : `The database ${file} can't be used by ${user}, because ${owner} owns it. ${runAs({ user, owner, path: folderOf(file) })}`,
   busy: (file: string) => `Another program is using the database ${file}. Try again, or stop that program first.`,
 
   wrongPassword: (database: string) =>

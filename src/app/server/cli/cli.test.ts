@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#operations/server/config.ts'
 import { openMigratedDatabase } from '#operations/server/database.ts'
@@ -66,11 +66,15 @@ forEachEngine((engine) => {
     const { database } = await openMigratedDatabase({ dataDir: join(folder, 'data'), databaseUrl: place.url })
     await database.close()
     const file = join(folder, 'willow.env')
-    const lines = Object.entries({ ...env, DATA_DIR: join(folder, 'data'), BRAND_CODE_PREFIX: 'GARDEN' })
+    const lines = Object.entries({ ...env, DATA_DIR: join(folder, 'data'), BRAND_CODE_PREFIX: 'GARDEN', BRAND_NAME: 'A # B' })
     writeFileSync(file, lines.map(([name, value]) => `${name}=${value}\n`).join(''))
     expect((await runWillow(['code', 'create', '--settings', file], {})).stdout).toMatch(/^GARDEN\w{6}\n$/)
     expect((await runWillow(['--settings', file, 'code', 'create'], { BRAND_CODE_PREFIX: 'MEADOW' })).stdout).toMatch(/^MEADOW/)
-    expect((await runWillow(['code', 'create', '--settings'], {})).code).toBe(2)
+    expect((await runWillow(['code', 'create', `--settings=${file}`], {})).stdout).toMatch(/^GARDEN/)
+    for (const wrong of ['--settings', '--settings='])
+      expect((await runWillow(['code', 'create', wrong], {})).code, wrong).toBe(2)
+    const aFolder = await runWillow(['code', 'create', '--settings', dirname(file)], {})
+    expect([aFolder.code, aFolder.stderr]).toEqual([2, `${dirname(file)} is a folder, not a file. Give a file.\n`])
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accessTexts } from '#features/access/access.texts.ts'
@@ -29,6 +30,7 @@ import { ownerTexts } from '#operations/server/owner/owner.texts.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { compactDatabase } from '#operations/server/upkeep/spare-space.ts'
+import { settingsIn } from '#operations/settings-file.rules.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
@@ -229,7 +231,7 @@ async function main(): Promise<number> {
     return 0
   }
   // Variables that are set already keep their values.
-  if (envFile !== undefined) process.loadEnvFile(envFile)
+  if (envFile !== undefined) readSettingsFile(envFile)
   if (words[0] === 'doctor') return doctor(words.slice(1))
   const { run, positionals, values } = commandOf(words)
   config = readConfig(process.env)
@@ -242,11 +244,21 @@ async function main(): Promise<number> {
 
 /** Takes out the options that every command has. */
 function splitGlobal(all: string[]): { words: string[]; isNew: boolean; envFile: string | undefined } {
-  const at = all.indexOf('--settings')
-  const envFile = at === -1 ? undefined : all[at + 1]
-  if (at !== -1 && envFile === undefined) throw new UsageError('--settings needs a file with one NAME=value a line.')
-  const words = at === -1 ? all : all.toSpliced(at, 2)
-  return { words: words.filter((word) => word !== '--new'), isNew: words.includes('--new'), envFile }
+  const at = all.findIndex((word) => /^--settings(=|$)/.test(word))
+  const isJoined = all[at]?.includes('=') ?? false
+  const envFile = isJoined ? all[at]?.slice('--settings='.length) : all[at + 1]
+  if (at !== -1 && !envFile) throw new UsageError('--settings needs a file with one NAME=value a line.')
+  const words = at === -1 ? all : all.toSpliced(at, isJoined ? 1 : 2)
+  return {
+    words: words.filter((word) => word !== '--new'),
+    isNew: words.includes('--new'),
+    envFile: at === -1 ? undefined : envFile,
+  }
+}
+
+function readSettingsFile(file: string): void {
+  if (statSync(file).isDirectory()) throw new UsageError(`${file} is a folder, not a file. Give a file.`)
+  process.env = { ...settingsIn(readFileSync(file, 'utf8')), ...process.env }
 }
 
 interface Command {
