@@ -49,4 +49,7 @@ export const ownerNoticesTexts = {
   on: 'We’ll email you about your account',
   off: 'We won’t email you about your account',
   failed: 'That didn’t work. Please try again.',
+  loading: 'Loading the emails about your account',
+  loadFailed: 'This couldn’t be loaded.',
+  tryAgain: 'Try again',
 }

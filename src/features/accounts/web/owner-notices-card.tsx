@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import Mail from '~icons/lucide/mail'
 import { ownerNoticesApi } from '../owner-notices.contract.ts'
@@ -14,9 +17,8 @@ const key = ['owner-notices']
 /** Chooses whether the user gets an email about each new way into their account. Turning it off asks for a proof of identity. */
 export function OwnerNoticesCard() {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownerNoticesApi.read, { signal }) })
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownerNoticesApi.read, { signal }) })
   const [isChanging, setIsChanging] = useState(false)
-  if (!data) return null
 
   async function turn(isOn: boolean) {
     setIsChanging(true)
@@ -32,7 +34,22 @@ export function OwnerNoticesCard() {
   return (
     <Card aria-labelledby="owner-notices">
       <CardHeader id="owner-notices" icon={<Mail aria-hidden />} title={texts.title} />
-      <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isChanging} onCheckedChange={turn} />
+      {data && (
+        <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isChanging} onCheckedChange={turn} />
+      )}
+      {!data && isError && (
+        <div className="flex flex-col items-start gap-4">
+          <Alert tone="error">{texts.loadFailed}</Alert>
+          <Button variant="secondary" onClick={() => refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton className="h-16" />
+        </div>
+      )}
     </Card>
   )
 }
