@@ -37,7 +37,7 @@ export interface PicturedPlanner {
   siblings: { name: string; content: Buffer; pages: number[] }[]
 }
 
-/** Measures how exports of pictures are recognised, in the same worker processes that the server uses. */
+/** Measures how exports of pictures are recognized, in the same worker processes that the server uses. */
 export async function* measurePictures(folder: string, planner: PicturedPlanner): AsyncGenerator<Metric> {
   const clock = { now: () => Date.now() }
   const store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock }) })
@@ -160,7 +160,7 @@ class PictureBench {
 
   #editions = () => loadEditions([[...this.#planner.index.pages()]])
 
-  async #recognise(jpegs: { jpeg: Buffer; width: number; height: number }[]): Promise<{ pages: ReadPage[]; cpuMs: number }> {
+  async #recognize(jpegs: { jpeg: Buffer; width: number; height: number }[]): Promise<{ pages: ReadPage[]; cpuMs: number }> {
     const key = await this.#keep(picturePdf(jpegs), 'pdf')
     const budget = { leftMs: 1e9 }
     const indexes = [{ editionId: 'edition', key: this.#indexKey }]
@@ -190,7 +190,7 @@ class PictureBench {
     const jpegs = []
     let seed = 0
     for await (const canvas of canvases) jpegs.push({ jpeg: await exportPicture(canvas, style, ++seed), ...deviceStyles[style] })
-    const { pages, cpuMs } = await this.#recognise(jpegs)
+    const { pages, cpuMs } = await this.#recognize(jpegs)
     const placed = pages.map(({ place }) => place?.editionPage ?? null)
     const ours = truth.filter((number) => number !== null).length
     const right = truth.filter((number, at) => number !== null && number === placed[at]).length

@@ -59,7 +59,7 @@ const ownName = 'own planner'
 const givenName = 'given planner'
 const ownPlanner = () => blankPlanner({ year: 2026 })
 
-/** Measures for each style how exports are recognised by their streams and texts. Uses our own planner or a blank one from a file. */
+/** Measures for each style how exports are recognized by their streams and texts. Uses our own planner or a blank one from a file. */
 export const measureVectors = ([file]: readonly string[] = []) =>
   inFolder(async function* (folder) {
     if (file === undefined) return yield* measurePlanner(ownName, folder, ownPlanner(), ownStyles())

@@ -1,5 +1,5 @@
-/** The journeys that `npm test` runs: the main one of each subject. The full run also runs the others. */
-export const mainJourneys: Record<string, string[]> = {
+/** The end-to-end tests that `npm test` runs: the main one of each subject. The full run also runs the others. */
+export const mainTests: Record<string, string[]> = {
   'e2e/admin.test.ts': [
     'an approval is shown and counted at once, and a user another administrator has approved is shown as approved',
   ],
@@ -52,7 +52,7 @@ export const mainScreens = ['codes', 'dashboard filled', 'focus timer', 'landing
 
 /** Matches the titles of the tests that `npm test` runs. */
 export const firstTier = new RegExp(
-  [...Object.values(mainJourneys).flat(), ...mainScreens.map((name) => `the screen "${name}" fits every size, `)]
+  [...Object.values(mainTests).flat(), ...mainScreens.map((name) => `the screen "${name}" fits every size, `)]
     .map(literally)
     .join('|'),
 )

@@ -26,7 +26,7 @@ export interface Page {
   folder?: string
 }
 
-/** What a journey can set up before it begins. */
+/** What a test can set up before it begins. */
 export interface Fixtures {
   database: Database
   code(customerEmail?: string): Promise<string>

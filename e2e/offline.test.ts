@@ -126,7 +126,7 @@ test('a favorite marked offline is found, survives a reload, and is sent', async
   await expect.poll(async () => (await favorites()).map(({ originalName }) => originalName)).toEqual(['March.pdf'])
 })
 
-test('a copy chosen offline is recognised on the device, and is announced by the server once it is sent', async ({
+test('a copy chosen offline is recognized on the device, and is announced by the server once it is sent', async ({
   page,
   context,
   fixtures,

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** Problems in the pages of a browser context that no user would see. */
 export interface Problems {
   found: string[]
-  /** Declares problems that this journey provokes. */
+  /** Declares problems that this test provokes. */
   expect(pattern: RegExp): void
 }
 

@@ -66,7 +66,7 @@ for (const address of ['/', '/library']) {
   })
 }
 
-test('a session without a stored user is recognised', async ({ page, fixtures, signIn }) => {
+test('a session without a stored user is recognized', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/help')
   await page.evaluate(() => localStorage.clear())

@@ -12,7 +12,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Fails the test at its end when it found problems that the journey doesn't expect. */
+  /** Fails the test at its end when it found problems that the test doesn't expect. */
   problems: Problems
   /** Gives the browser of `page` a session and a stored user, as signing in would. */
   signIn: (user: TestUser) => Promise<void>
@@ -20,7 +20,7 @@ interface TestFixtures {
   otherBrowser: (user?: TestUser, expected?: RegExp) => Promise<Page>
 }
 
-let households = 0
+let networks = 0
 
 /** An identity provider that screens offer but that can't be reached: nothing listens on port 9 (`discard`). */
 export const absentProvider = {
@@ -41,9 +41,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  // Each journey has an address of its own, so that they don't use up each other's rate limits.
+  // Each test has an address of its own, so that they don't use up each other's rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  extraHTTPHeaders: ({}, use) => use(newHousehold()),
+  extraHTTPHeaders: ({}, use) => use(newNetwork()),
   problems: [
     async ({ context, server }, use) => {
       const problems = listenForProblems(context, server.url)
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: server.url,
-        extraHTTPHeaders: newHousehold(),
+        extraHTTPHeaders: newNetwork(),
         ...(user ? { storageState: await signedIn(user, server, fixtures) } : {}),
       })
       contexts.push(context)
@@ -90,9 +90,9 @@ export async function runServer(env: Record<string, string>, use: (server: Serve
 export const toastOn = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true }).getByRole('listitem', { includeHidden: true })
 
-function newHousehold() {
-  households += 1
-  return { 'X-Forwarded-For': `10.${(households >> 16) & 255}.${(households >> 8) & 255}.${households & 255}` }
+function newNetwork() {
+  networks += 1
+  return { 'X-Forwarded-For': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}` }
 }
 
 async function signedIn(user: TestUser, { url }: ServerProcess, fixtures: Fixtures) {

@@ -33,7 +33,7 @@ const steps = `
 const inPage = (browser: OtherBrowser, body: string) => browser.run(`${steps} ${body}`)
 
 /** Signs in, opens a PDF and turns its pages, writes a goal and starts the timer. Then opens every screen again without the server. */
-async function journey(start: () => Promise<OtherBrowser>): Promise<void> {
+async function mainTasks(start: () => Promise<OtherBrowser>): Promise<void> {
   const server = await startServerProcess()
   const owner = await signUpFirstUser(server)
   const form = new FormData()
@@ -118,12 +118,12 @@ async function journey(start: () => Promise<OtherBrowser>): Promise<void> {
 
 ifPresent({ 'firefox-esr': isInstalled('firefox-esr') })(
   'Firefox ESR signs in, reads a PDF, adds a goal, starts the timer, and opens every screen with the server gone',
-  () => journey(startFirefox),
+  () => mainTasks(startFirefox),
   limitMs,
 )
 
 ifPresent({ 'webkit2gtk-driver': isInstalled('WebKitWebDriver') && hasMiniBrowser(), xvfb: isInstalled('Xvfb') })(
   'WebKit signs in, reads a PDF, adds a goal, starts the timer, and opens every screen with the server gone',
-  () => journey(startWebKit),
+  () => mainTasks(startWebKit),
   limitMs,
 )

@@ -36,7 +36,7 @@ test('an export whose server is killed again and again is read to its end, with 
   const state = async () => (await olive.call<{ state: string }>(`/api/admin/editions/${edition.id}`)).state
   await expect.poll(state, untilRead).toBe('ready')
   await olive.call(`/api/admin/editions/${edition.id}/publish`, { method: 'POST' })
-  // Redrawn, so that every page must be recognised by its text, which is slow.
+  // Redrawn, so that every page must be recognized by its text, which is slow.
   const content = writePdf(
     plannerPages(shape).map((page, at) => ({
       streams: at % 9 === 0 ? [redrawnPrint(page), penStrokes(5, at)] : [redrawnPrint(page)],

@@ -69,7 +69,7 @@ describe.concurrent('on SQLite', () => {
     await expectEnd(place)
   })
 
-  test('a data folder that returns is recognised as the same', async (context) => {
+  test('a data folder that returns is recognized as the same', async (context) => {
     const { folder, dataDir, server } = await startIn('SQLite', context)
     await rename(dataDir, join(folder, 'away'))
     expect((await write(server)).status).toBe(503)

@@ -9,7 +9,7 @@ import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
-import { lookAfterFiles } from '#operations/server/installation/look-after-files.ts'
+import { reconcileFiles } from '#operations/server/installation/reconcile-files.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 
 interface Stored {
@@ -98,7 +98,7 @@ export async function checkSwept({ database, files }: Stored): Promise<void> {
     shares: [{ handlers: { [removeFilesKind]: removeFiles(files) } }],
   }).runDue()
   // With so few files, the sweep would otherwise leave those of crashes for an operator to look at.
-  await lookAfterFiles({ database, files, clock, isBoundless: true })
+  await reconcileFiles({ database, files, clock, isBoundless: true })
   const rows = await database.queries.selectFrom('uploads').select(['filename', 'deleted_at']).execute()
   const names: string[] = []
   for await (const name of files.list('files')) names.push(name)

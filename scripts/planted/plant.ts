@@ -52,7 +52,7 @@ export function createTestRuns(folder: string) {
   const sound = new Map<string, Outcome>()
 
   const run = (guard: FoundGuard, environment = {}): Promise<Outcome> =>
-    guard.testFile.startsWith('e2e/') ? runJourney(folder, guard, environment) : runTestFile(folder, guard, environment)
+    guard.testFile.startsWith('e2e/') ? runEndToEndTest(folder, guard, environment) : runTestFile(folder, guard, environment)
 
   /** Returns why a test can't prove anything, such as that it fails even without the fault; null when it passes. */
   async function withoutFault(guard: FoundGuard): Promise<string | null> {
@@ -87,7 +87,7 @@ async function runTestFile(folder: string, { testFile, engine }: FoundGuard, env
     .map(({ title = '', status }) => ({ title, hasFailed: status === 'failed' }))
 }
 
-async function runJourney(folder: string, { testFile, test }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runEndToEndTest(folder: string, { testFile, test }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const build = await runCommand(process.execPath, ['scripts/build.mjs', '--if-stale'], { folder, timeLimitMs })
   if (!build.passed) return []
   const onlyIt = test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -38,35 +38,35 @@ test('a run for PostgreSQL counts only its own tests', () => {
   expect(countUnitTests(report, true, 'PostgreSQL')).toEqual({ passed: 1, failed: 1, notRun: [] })
 })
 
-const journeys = (stats: Partial<PlaywrightReport['stats']>): PlaywrightReport => ({
+const endToEndTests = (stats: Partial<PlaywrightReport['stats']>): PlaywrightReport => ({
   stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors: [],
   suites: [],
 })
 
 test('skipped end-to-end tests count as failed, and so do more than two that passed only the second time', () => {
-  expect(countEndToEndTests(journeys({ unexpected: 1, skipped: 1 }), false)).toEqual({ passed: 4, failed: 2 })
-  expect(countEndToEndTests(journeys({ flaky: 2 }), true)).toEqual({ passed: 6, failed: 0 })
-  expect(countEndToEndTests(journeys({ flaky: 3 }), true)).toEqual({ passed: 4, failed: 3 })
+  expect(countEndToEndTests(endToEndTests({ unexpected: 1, skipped: 1 }), false)).toEqual({ passed: 4, failed: 2 })
+  expect(countEndToEndTests(endToEndTests({ flaky: 2 }), true)).toEqual({ passed: 6, failed: 0 })
+  expect(countEndToEndTests(endToEndTests({ flaky: 3 }), true)).toEqual({ passed: 4, failed: 3 })
 })
 
 test('end-to-end tests that failed, even once, are listed with their error', () => {
   const spec = (status: string, ...messages: string[]) => ({
-    title: `a journey that is ${status}`,
+    title: `a test that is ${status}`,
     file: 'sale.test.ts',
     line: 7,
     tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
   })
   const inside = { specs: [spec('flaky', '\u001b[31mlate\u001b[39m'), spec('unexpected', 'gone', 'gone')] }
   const report = {
-    ...journeys({}),
+    ...endToEndTests({}),
     errors: [{ message: 'no browser' }],
     suites: [{ specs: [spec('expected')], suites: [inside] }],
   }
   expect(describeUnsteady(report).split('\n')).toEqual([
-    'FLAKY e2e/sale.test.ts:7 a journey that is flaky',
+    'FLAKY e2e/sale.test.ts:7 a test that is flaky',
     '  late',
-    'FAILED e2e/sale.test.ts:7 a journey that is unexpected',
+    'FAILED e2e/sale.test.ts:7 a test that is unexpected',
     '  gone',
     '  gone',
     '  no browser',

@@ -24,7 +24,7 @@ interface PlaywrightError {
 /** The tiers, as reports name them. e2e/first-tier.ts assigns the tests to tiers. */
 const tiers = {
   first: 'the built app in Chromium',
-  second: 'the other journeys, Chromium',
+  second: 'the other end-to-end tests, Chromium',
   all: 'the built app in Chromium',
   old: 'the built app in old Chromiums',
 }

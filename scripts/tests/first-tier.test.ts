@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mainJourneys, mainScreens } from '../../e2e/first-tier.ts'
+import { mainScreens, mainTests } from '../../e2e/first-tier.ts'
 
-test('each journey that npm test runs is in its file', () => {
-  const missing = Object.entries(mainJourneys).flatMap(([file, titles]) =>
+test('each end-to-end test that npm test runs is in its file', () => {
+  const missing = Object.entries(mainTests).flatMap(([file, titles]) =>
     titles.filter(
       (title) => ![`test('${title}', `, `test("${title}", `].some((start) => readFileSync(file, 'utf8').includes(start)),
     ),

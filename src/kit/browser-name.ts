@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /**
- * Names the browser and system of a user agent in familiar words. Empty when neither is recognised.
+ * Names the browser and system of a user agent in familiar words. Empty when neither is recognized.
  *
  * @example browserOf('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ... Safari/604.1') // 'Safari, iPad'
  */

@@ -71,7 +71,7 @@ export function withFields<B extends TProperties, M extends TProperties>(base: T
 }
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
-/** An id that the browser makes, so that the server can recognise a repeated create: a UUIDv7, which sorts by creation time. */
+/** An id that the browser makes, so that the server can recognize a repeated create: a UUIDv7, which sorts by creation time. */
 export const MadeId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' })
 /** An instant in ISO 8601 and UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const Instant = Type.String()

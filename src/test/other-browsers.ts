@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { patienceMs } from './patience.ts'
 
-/** A browser that Playwright doesn't drive, with the few WebDriver commands that a journey needs. */
+/** A browser that Playwright doesn't drive, with the few WebDriver commands that an end-to-end test needs. */
 export interface OtherBrowser {
   goTo(url: string): Promise<void>
   /** Runs a function body in the page. It may use `return` and `await`. */

@@ -23,11 +23,11 @@ let browsers = 0
 
 export function createPaperBrowser(app: FastifyInstance): PaperBrowser {
   browsers += 1
-  const household = `10.9.${(browsers >> 8) & 255}.${browsers & 255}`
+  const network = `10.9.${(browsers >> 8) & 255}.${browsers & 255}`
 
   async function send(method: 'GET' | 'POST', url: string, body?: { payload: string | Buffer; headers: Record<string, string> }) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'text/html', 'x-forwarded-for': household, ...(cookie && { cookie }), ...body?.headers }
+    const headers = { accept: 'text/html', 'x-forwarded-for': network, ...(cookie && { cookie }), ...body?.headers }
     const reply = await app.inject({ method, url, headers, ...(body ? { payload: body.payload } : {}) })
     for (const { name, value, maxAge, expires } of reply.cookies as {
       name: string

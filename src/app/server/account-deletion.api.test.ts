@@ -146,7 +146,7 @@ forEachDatabase((current) => {
     expect((await plan(olive)).statusCode).toBe(200)
   })
 
-  test('recognised pages are deleted with the upload and with the account, even while recognition is running', async () => {
+  test('recognized pages are deleted with the upload and with the account, even while recognition is running', async () => {
     const shape = { year: 2026, months: 1 }
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const send = async (user: TestUser, url: string, field: [string, string], content: Buffer) => {

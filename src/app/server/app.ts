@@ -214,10 +214,10 @@ export async function createApp({
     maxUploadMb,
     ownerQuotaMb,
     tabletFolder: brand.tabletFolder,
-    alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognisesPages }),
+    alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognizesPages }),
   })
   await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
-  addPlanner(app, { database, clock, limits, files, documents, pageCache, wakeJobs, isEnabled: config.recognisesPages })
+  addPlanner(app, { database, clock, limits, files, documents, pageCache, wakeJobs, isEnabled: config.recognizesPages })
   addOwnData(app, { database, accounts, push, limits, clock, files, product: brand.name })
   await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
   await addOrders(app, { database, limits, clock, afterReply, config })

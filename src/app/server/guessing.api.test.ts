@@ -14,7 +14,7 @@ forEachDatabase((current) => {
 
   const { tryCode, signIn, knownBrowser } = guesses(() => willow)
 
-  test('a /56 has twice as many tries as a household', async () => {
+  test('a /56 has twice as many tries as a network', async () => {
     let answered = 0
     for (let at = 0; at < 60; at++)
       if ((await tryCode(`2001:db8:7:${at.toString(16)}::1`, 'WILLOW000000', `fifty-six-${at}@mail.example`)) === 400) answered++
@@ -45,7 +45,7 @@ forEachDatabase((current) => {
       expect((await signIn('198.19.1.1', robin.email, password, cookie)).statusCode).toBe(429)
   })
 
-  test('requests through an untrusted proxy are not counted as one household', async () => {
+  test('requests through an untrusted proxy are not counted as one network', async () => {
     const direct = await createWillow({ database: current().database, config: { trustProxy: false } })
     const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
     for (let at = 0; at < 60; at++) {

@@ -3,11 +3,11 @@ import type { Guard } from '#test/guard.ts'
 export const guards: Guard[] = [
   {
     kind: 'privacy',
-    guard: 'an IPv6 household counts as one, by its /64',
-    file: '#kit/server/household.ts',
+    guard: 'an IPv6 network counts as one, by its /64',
+    file: '#kit/server/network.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 5)',
-    test: 'a household counts as one: an IPv4 address in any notation, and a whole IPv6 /64',
+    test: 'a network counts as one: an IPv4 address in any notation, and a whole IPv6 /64',
   },
   {
     kind: 'privacy',

@@ -28,9 +28,9 @@ interface LimitedDoor {
   isPending?: true
 }
 
-/** Returns an address for each attempt, so that no limit per network applies; `household` is one address for all of them. */
+/** Returns an address for each attempt, so that no limit per network applies; `network` is one address for all of them. */
 const elsewhere = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
-const household = '192.0.2.7'
+const network = '192.0.2.7'
 const post = (from: string, url: string, payload: object): InjectOptions => ({
   method: 'POST',
   url,
@@ -46,7 +46,7 @@ const doors: LimitedDoor[] = [
     what: 'failed sign-ins per network',
     tries: 50,
     minutes: 15,
-    send: (at) => post(household, '/api/custom-login', { email: someone(at), password: 'wrong' }),
+    send: (at) => post(network, '/api/custom-login', { email: someone(at), password: 'wrong' }),
     isSlowing: true,
   },
   {
@@ -57,7 +57,7 @@ const doors: LimitedDoor[] = [
     send: () => ({
       method: 'POST',
       url: '/api/uploads',
-      headers: { 'x-forwarded-for': household, authorization: 'Bearer device-nonsense' },
+      headers: { 'x-forwarded-for': network, authorization: 'Bearer device-nonsense' },
     }),
   },
   {
@@ -65,7 +65,7 @@ const doors: LimitedDoor[] = [
     what: 'unknown calendar addresses per network',
     tries: 50,
     minutes: 15,
-    send: () => ({ method: 'GET', url: '/api/calendar/none.ics', headers: { 'x-forwarded-for': household } }),
+    send: () => ({ method: 'GET', url: '/api/calendar/none.ics', headers: { 'x-forwarded-for': network } }),
   },
   {
     name: 'sign-in-account',
@@ -80,7 +80,7 @@ const doors: LimitedDoor[] = [
     what: 'failed code checks per network',
     tries: 20,
     minutes: 60,
-    send: (at) => post(household, '/api/validate-access', claim(someone(at))),
+    send: (at) => post(network, '/api/validate-access', claim(someone(at))),
     isSlowing: true,
   },
   {
@@ -96,14 +96,14 @@ const doors: LimitedDoor[] = [
     what: 'failed account creations per network',
     tries: 30,
     minutes: 60,
-    send: () => post(household, '/api/create-account', { token: 'none', password }),
+    send: () => post(network, '/api/create-account', { token: 'none', password }),
   },
   {
     name: 'set-up',
     what: 'tries of a set-up link per network',
     tries: 20,
     minutes: 60,
-    send: (at) => post(household, '/api/setup', { token: 'none', name: 'Robin', email: someone(at), password }),
+    send: (at) => post(network, '/api/setup', { token: 'none', name: 'Robin', email: someone(at), password }),
   },
   {
     name: 're-authentication',
@@ -118,7 +118,7 @@ const doors: LimitedDoor[] = [
     what: 'forgotten passwords per network',
     tries: 20,
     minutes: 60,
-    send: (at) => post(household, '/api/forgot-password', { email: someone(at) }),
+    send: (at) => post(network, '/api/forgot-password', { email: someone(at) }),
   },
   {
     name: 'account-mail-address',
@@ -132,14 +132,14 @@ const doors: LimitedDoor[] = [
     what: 'tries of emailed links per network',
     tries: 30,
     minutes: 60,
-    send: () => post(household, '/api/reset-password', { token: 'none', password }),
+    send: () => post(network, '/api/reset-password', { token: 'none', password }),
   },
   {
     name: 'newsletter-network',
     what: 'newsletter requests per network',
     tries: 20,
     minutes: 60,
-    send: (at) => post(household, '/api/newsletter', { email: someone(at) }),
+    send: (at) => post(network, '/api/newsletter', { email: someone(at) }),
   },
   {
     name: 'newsletter-address',
@@ -153,14 +153,14 @@ const doors: LimitedDoor[] = [
     what: 'tries of newsletter links per network',
     tries: 60,
     minutes: 60,
-    send: () => post(household, '/api/newsletter/confirm', { token: 'none' }),
+    send: () => post(network, '/api/newsletter/confirm', { token: 'none' }),
   },
   {
     name: 'reminder-token',
     what: 'tries of links that end reminders per network',
     tries: 60,
     minutes: 60,
-    send: () => post(household, '/api/reminders/unsubscribe?token=none', {}),
+    send: () => post(network, '/api/reminders/unsubscribe?token=none', {}),
   },
   {
     name: 'push-test',
@@ -175,7 +175,7 @@ const doors: LimitedDoor[] = [
     what: 'lost codes per network',
     tries: 20,
     minutes: 60,
-    send: (at) => post(household, '/api/lost-code', { orderNumber: '1', email: someone(at) }),
+    send: (at) => post(network, '/api/lost-code', { orderNumber: '1', email: someone(at) }),
   },
   {
     name: 'lost-code-address',
@@ -189,7 +189,7 @@ const doors: LimitedDoor[] = [
     what: 'sign-ins through the provider per network',
     tries: 60,
     minutes: 15,
-    send: () => ({ url: '/api/login', headers: { 'x-forwarded-for': household } }),
+    send: () => ({ url: '/api/login', headers: { 'x-forwarded-for': network } }),
   },
   {
     name: 'own-data',
@@ -214,7 +214,7 @@ const doors: LimitedDoor[] = [
     minutes: 60,
     isPending: true,
     isSlowing: true,
-    send: () => post(household, '/api/custom-login/second-factor', { code: 'aaaa-bbbb-cccc-dddd' }),
+    send: () => post(network, '/api/custom-login/second-factor', { code: 'aaaa-bbbb-cccc-dddd' }),
   },
   {
     name: 'lost-factor',
@@ -229,7 +229,7 @@ const doors: LimitedDoor[] = [
     what: 'tries of links that remove the factors per network',
     tries: 30,
     minutes: 60,
-    send: () => post(household, '/api/factor-reset', { token: 'none' }),
+    send: () => post(network, '/api/factor-reset', { token: 'none' }),
   },
   {
     name: 'first-code',
@@ -244,7 +244,7 @@ const doors: LimitedDoor[] = [
     what: 'passkey challenges per network',
     tries: 120,
     minutes: 15,
-    send: () => post(household, '/api/custom-login/passkey-options', {}),
+    send: () => post(network, '/api/custom-login/passkey-options', {}),
   },
   {
     name: 'code-everywhere',
@@ -349,10 +349,10 @@ forEachDatabase((current) => {
       willow.clock.advance(60 * minute)
     })
 
-  test('a household counts as one: an IPv4 address in any notation, and a whole IPv6 /64', async () => {
+  test('a network counts as one: an IPv4 address in any notation, and a whole IPv6 /64', async () => {
     const guess = async (from: string) =>
       (await willow.app.inject(post(from, '/api/reset-password', { token: 'none', password }))).statusCode
-    /** Makes more attempts than one household has, each from another spelling or another device. */
+    /** Makes more attempts than one network has, each from another spelling or another device. */
     const exhaust = async (from: (at: number) => string) => {
       for (let at = 0; at < 40; at++) await guess(from(at))
     }

@@ -84,7 +84,7 @@ export const TextHit = Type.Object({
 })
 export type TextHit = Static<typeof TextHit>
 
-/** Cached on the device, so that it recognises files that are already in the library without a network. */
+/** Cached on the device, so that it recognizes files that are already in the library without a network. */
 const KnownContent = Type.Object({ sha256: Type.String(), folder: Type.String(), uploadDate: Instant })
 export type KnownContent = Static<typeof KnownContent>
 

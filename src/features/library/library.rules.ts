@@ -39,7 +39,7 @@ export const unprovedInArchives = (files: number): number => Math.min(mostUnprov
 
 /** Most uploads that one call can move, delete or restore. */
 export const mostAtOnce = 500
-/** How many of the newest files a device can recognise by their hash without a network. */
+/** How many of the newest files a device can recognize by their hash without a network. */
 export const mostContents = 500
 /** Most files in one archive. */
 export const mostInArchive = 10_000

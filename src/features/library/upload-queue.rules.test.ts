@@ -42,9 +42,9 @@ test('five hundred files are sent two at a time, and none is lost or sent twice'
   expect(queue.lastRun).toEqual({ number: 1, done: 500, failed: 0 })
 })
 
-test('a copy is marked once it is recognised, and replaces the older file only if the user chooses so', () => {
+test('a copy is marked once it is recognized, and replaces the older file only if the user chooses so', () => {
   const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
-  const known = after(added('a', 'b'), { type: 'recognised', id: 'b', copy })
+  const known = after(added('a', 'b'), { type: 'recognized', id: 'b', copy })
   expect(known.files.map((file) => [file.copy, file.isReplacing])).toEqual([
     [null, false],
     [copy, false],
@@ -54,7 +54,7 @@ test('a copy is marked once it is recognised, and replaces the older file only i
   expect(replacing.files[1]?.isReplacing).toBe(true)
   expect(uploadQueue(replacing, { type: 'replacing', id: 'b', isReplacing: false }).files[1]?.isReplacing).toBe(false)
   // The copy isn't in the library, so there is nothing to replace.
-  const twice = after(added('a', 'a2'), { type: 'recognised', id: 'a2', copy: { where: 'chosen' } })
+  const twice = after(added('a', 'a2'), { type: 'recognized', id: 'a2', copy: { where: 'chosen' } })
   expect(uploadQueue(twice, { type: 'replacing', id: 'a2', isReplacing: true }).files[1]?.isReplacing).toBe(false)
 })
 

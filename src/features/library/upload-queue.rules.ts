@@ -47,7 +47,7 @@ export interface UploadQueue {
 export type UploadEvent =
   | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
   | { type: 'removed'; id: string }
-  | { type: 'recognised'; id: string; copy: KnownCopy }
+  | { type: 'recognized'; id: string; copy: KnownCopy }
   | { type: 'replacing'; id: string; isReplacing: boolean }
   | { type: 'started' }
   | { type: 'retried'; id: string }
@@ -86,7 +86,7 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
     }
     case 'removed':
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
-    case 'recognised':
+    case 'recognized':
       return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
     case 'replacing':
       return change(queue, event.id, (file) =>

@@ -8,7 +8,7 @@ test('the delimiter is the one that occurs most often in the header', () => {
   expect(guessDelimiter('Order ID')).toBe(',')
 })
 
-test('columns are recognised by the names that Etsy, Shopify and others use', () => {
+test('columns are recognized by the names that Etsy, Shopify and others use', () => {
   const etsy = ['Sale Date', 'Order ID', 'Buyer User ID', 'Full Name', 'Number of Items', 'Status']
   expect(guessColumns(etsy)).toEqual({ orderNumber: 1, email: -1, status: 5 })
   const shopify = ['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Id']

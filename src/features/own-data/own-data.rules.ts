@@ -5,7 +5,7 @@ export interface OwnData {
   account: { name: string; email: string; createdAt: string }
   goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
   focusSessions: readonly { day: string; minutes: number }[]
-  /** The recognised pages of the user's planner exports, with the days that they cover. */
+  /** The recognized pages of the user's planner exports, with the days that they cover. */
   planner: readonly {
     file: string
     page: number

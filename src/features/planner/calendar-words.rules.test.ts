@@ -5,7 +5,7 @@ test('weeks begin on Monday and belong to the year of their Thursday', () => {
   expect([mondayOfWeek(2026, 1), mondayOfWeek(2026, 53), mondayOfWeek(2025, 53)]).toEqual(['2025-12-29', '2026-12-28', null])
 })
 
-test('months and weekdays are recognised in several languages, and short forms in English', () => {
+test('months and weekdays are recognized in several languages, and short forms in English', () => {
   expect([monthOf('Sept.'), monthOf('März'), monthOf('janvier'), monthOf('Marmalade')]).toEqual([9, 3, 1, null])
   expect([weekdayOf('Thu'), weekdayOf('Donnerstag'), weekdayOf('jeudi'), weekdayOf('T')]).toEqual([4, 4, 4, null])
 })

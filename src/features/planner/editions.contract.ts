@@ -78,7 +78,7 @@ export const editionsApi = {
     reply: Edition,
   }),
   retireEdition: route('POST /api/admin/editions/:id/retire', {
-    summary: 'Retire an edition: no more exports are compared with it; recognised pages stay',
+    summary: 'Retire an edition: no more exports are compared with it; recognized pages stay',
     access: 'admin',
     params: ById,
     reply: Edition,

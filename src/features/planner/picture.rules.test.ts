@@ -58,7 +58,7 @@ test('a picture that lacks much of the print is not placed', () => {
   expect(place(shows(3, { fit: 0.8 }))).toEqual([null])
 })
 
-test("a page without print of its own can't be recognised by a picture", () => {
+test("a page without print of its own can't be recognized by a picture", () => {
   expect(place(shows(3, { hasOwnPrint: false }))).toEqual([null])
 })
 

@@ -173,7 +173,7 @@ export const plannerApi = {
     reply: Type.Array(PageInstance),
   }),
   cancelImport: route('POST /api/imports/:id/cancel', {
-    summary: 'Stop recognising an upload',
+    summary: 'Stop recognizing an upload',
     params: ById,
     reply: PlannerImport,
   }),
@@ -188,7 +188,7 @@ export const plannerApi = {
     }),
     reply: PageInstance,
   }),
-  pageInstance: route('GET /api/page-instances/:id', { summary: 'Get a recognised page', params: ById, reply: PageInstance }),
+  pageInstance: route('GET /api/page-instances/:id', { summary: 'Get a recognized page', params: ById, reply: PageInstance }),
   days: route('GET /api/users/:userId/days', {
     summary: 'List the newest version of each page dated between two days, at most 400 days apart',
     params: OwnUser,
@@ -197,7 +197,7 @@ export const plannerApi = {
     isKept: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {
-    summary: 'Get a recognised page as a WebP image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
+    summary: 'Get a recognized page as a WebP image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
     params: ById,
     query: Type.Object({
       width: pictureWidth,

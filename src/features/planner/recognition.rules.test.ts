@@ -29,7 +29,7 @@ const place = (index: PlannerIndex, document: string[][]) =>
 
 const pieces = (...words: string[]) => words.map((text, at) => ({ text, x: at * 10, y: 0, size: 9 }))
 
-test('a page is recognised by its streams, whatever else is on it', () => {
+test('a page is recognized by its streams, whatever else is on it', () => {
   expect(place(indexOf(page(1), page(2)), [['ink', 'stream 2'], ['stream 1'], ['stream 7']])).toEqual([
     'one 2 stream',
     'one 1 stream',
@@ -37,7 +37,7 @@ test('a page is recognised by its streams, whatever else is on it', () => {
   ])
 })
 
-test('a page with only some of the streams is not recognised', () => {
+test('a page with only some of the streams is not recognized', () => {
   expect(place(indexOf(page(1, { streams: ['ground', 'date'] })), [['ground']])).toEqual([null])
   expect(
     place(indexOf(page(1, { streams: ['ground'] }), page(2, { streams: ['ground', 'date'] })), [['ground', 'date']]),
@@ -103,7 +103,7 @@ const planner = indexOf(
 const byText = (texts: ReturnType<typeof pieces>) =>
   findByText(planner, textPrint(texts)).match?.pages.map(({ number }) => number)
 
-test('a page is recognised by its text in any order, and only suggested if it has another word', () => {
+test('a page is recognized by its text in any order, and only suggested if it has another word', () => {
   const day = printed[19]?.texts ?? []
   expect(byText([...day].reverse())).toEqual([20])
   const more = textPrint([...day, { text: 'milk', x: 40, y: 300, size: 9 }])

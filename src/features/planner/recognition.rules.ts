@@ -30,7 +30,7 @@ export interface Placed {
   confidence: number
 }
 
-export interface Recognised {
+export interface Recognized {
   placed: Placed | null
   suggestions: Suggestion[]
 }
@@ -171,7 +171,7 @@ export const findByText = (index: PlannerIndex, text: TextPrint): Found => match
  *
  * @param document what each page shows by itself, and the calendar words of its text if it was read
  */
-export function placePages(index: PlannerIndex, document: readonly (Found & { calendar?: string | undefined })[]): Recognised[] {
+export function placePages(index: PlannerIndex, document: readonly (Found & { calendar?: string | undefined })[]): Recognized[] {
   const found = document
   const votes = voteOf(found.map(({ match }) => match))
   const sure = found.map(({ match }) => (match === null ? null : alone(match, votes)))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await migrate(place.database, migrations)
   willow = await createWillow({
     database: place.database,
-    shares: { uploadsOfUser: 2, uploadsOfHousehold: 3, writesAMinute: 5 },
+    shares: { uploadsOfUser: 2, uploadsOfNetwork: 3, writesAMinute: 5 },
   })
   url = await willow.app.listen({ port: 0, host: '127.0.0.1' })
   head = await pngPage()
@@ -58,7 +58,7 @@ test('one user has a limited number of uploads at once, and can start another wh
   await expect.poll(connected).toBe(0)
 })
 
-test('one household has a limited number of uploads at once', async () => {
+test('one network has a limited number of uploads at once', async () => {
   const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const address = '203.0.113.9'
   const open = []
@@ -68,12 +68,12 @@ test('one household has a limited number of uploads at once', async () => {
   for (const one of [...open, fourth]) one.socket.destroy()
 })
 
-test('uploads from this machine are not counted as one household', async () => {
+test('uploads from this machine are not counted as one network', async () => {
   const users = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
   const open = []
   for (const at of [0, 0, 1, 1]) open.push(await beginUpload(users[at] as TestUser, '127.0.0.1'))
   const refused = await beginUpload(users[0] as TestUser, '127.0.0.1')
-  // The fifth is refused by the user's limit. The household's limit would have refused the fourth.
+  // The fifth is refused by the user's limit. The network's limit would have refused the fourth.
   await expect.poll(refused.received).toContain('HTTP/1.1 429')
   expect(open.map(({ received }) => received())).toEqual(['', '', '', ''])
   for (const one of [...open, refused]) one.socket.destroy()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
-import { householdOf } from './household.ts'
+import { ownNetworkOf } from './networks.ts'
 
 /**
  * Limits of parallel uploads and of writes per minute, in each process, so that a runaway client doesn't slow the server down for others.
@@ -9,12 +9,12 @@ import { householdOf } from './household.ts'
 export interface Shares {
   /** Parallel uploads. */
   uploadsOfUser: number
-  uploadsOfHousehold: number
+  uploadsOfNetwork: number
   /** Requests of one signed-in user that may change something. */
   writesAMinute: number
 }
 
-export const usualShares: Shares = { uploadsOfUser: 60, uploadsOfHousehold: 120, writesAMinute: 3_000 }
+export const usualShares: Shares = { uploadsOfUser: 60, uploadsOfNetwork: 120, writesAMinute: 3_000 }
 
 const minuteMs = 60_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,7 +31,7 @@ export function limitShares(
     if (safeMethods.has(request.method)) return done()
     if (request.user) takeWrite(request.user.id)
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return done()
-    const household = householdOf(request.ip)
+    const network = ownNetworkOf(request.ip)
     const enter = (key: string, most: number) => {
       const leave = uploads(key, most)
       let isIn = true
@@ -43,7 +43,7 @@ export function limitShares(
       reply.raw.once('finish', leaveOnce).once('close', leaveOnce)
     }
     if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfUser)
-    if (household !== null) enter(`household ${household}`, shares.uploadsOfHousehold)
+    if (network !== null) enter(`network ${network}`, shares.uploadsOfNetwork)
     done()
   })
 }

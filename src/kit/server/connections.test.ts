@@ -121,8 +121,8 @@ const fromOutside = (address: string) => {
   app.server.prependListener('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: address }))
 }
 
-test('one household has a limited number of connections', async () => {
-  await start({ caps: { household: 2 } })
+test('one network has a limited number of connections', async () => {
+  await start({ caps: { network: 2 } })
   fromOutside('203.0.113.7')
   const open = [await sent(get()), await sent(get())]
   for (const one of open) await expect.poll(one.received).toContain('isAnswer')
@@ -136,15 +136,15 @@ test('one household has a limited number of connections', async () => {
   next.socket.destroy()
 })
 
-test('connections from this machine are not counted as one household', async () => {
-  await start({ caps: { household: 1 } })
+test('connections from this machine are not counted as one network', async () => {
+  await start({ caps: { network: 1 } })
   const open = [await sent(get()), await sent(get()), await sent(get())]
   for (const one of open) await expect.poll(one.received).toContain('isAnswer')
   for (const one of open) one.socket.destroy()
 })
 
-test('a trusted proxy with a public address is not counted as one household', async () => {
-  await start({ caps: { household: 1, proxy: 2 }, trustProxy: '203.0.113.7' })
+test('a trusted proxy with a public address is not counted as one network', async () => {
+  await start({ caps: { network: 1, proxy: 2 }, trustProxy: '203.0.113.7' })
   fromOutside('203.0.113.7')
   const forwarded = get('/', 'x-forwarded-for: 198.51.100.1\r\n')
   const open = []
@@ -161,7 +161,7 @@ test('a trusted proxy with a public address is not counted as one household', as
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])(
   'attack: a client with a public address gets no more connections by sending %s',
   async (header) => {
-    await start({ caps: { household: 1, proxy: 3 }, trustProxy: '192.0.2.1' })
+    await start({ caps: { network: 1, proxy: 3 }, trustProxy: '192.0.2.1' })
     fromOutside('203.0.113.7')
     const forwarded = get('/', `${header}: 198.51.100.1\r\n`)
     const first = await sent(forwarded)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { householdOf } from './household.ts'
+import { ownNetworkOf } from './networks.ts'
 import { endGently } from './unread-bodies.ts'
 
 /** How long the server waits for connected clients, in milliseconds. */
@@ -37,10 +37,10 @@ export interface ConnectionCaps {
   inAll: number
   /** From one trusted proxy with a public address. */
   proxy: number
-  household: number
+  network: number
 }
 
-export const usualCaps: ConnectionCaps = { inAll: 5_000, proxy: 2_500, household: 200 }
+export const usualCaps: ConnectionCaps = { inAll: 5_000, proxy: 2_500, network: 200 }
 
 export interface Stopped {
   /** Connections that were closed before their reply was complete. */
@@ -78,7 +78,7 @@ const tooMany = Buffer.from(
 export function watchConnections(server: Server, options: { times: ConnectionTimes; caps: ConnectionCaps }): Connections {
   const { times, caps } = options
   const exchanges = new Map<Socket, Exchange | null>()
-  /** Open connections by network, of proxies as well as of households. */
+  /** Open connections by network, also of proxies. */
   const counts = new Map<string, number>()
   const proxies = new Set<string>()
   let stopped: Stopped | null = null
@@ -91,20 +91,20 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
 
   server.on('connection', (socket) => {
     exchanges.set(socket, null)
-    const household = householdOf(socket.remoteAddress ?? '')
-    if (household !== null) count(socket, household)
+    const network = ownNetworkOf(socket.remoteAddress ?? '')
+    if (network !== null) count(socket, network)
     socket.once('close', () => exchanges.delete(socket))
   })
 
-  function count(socket: Socket, household: string) {
-    const open = (counts.get(household) ?? 0) + 1
-    counts.set(household, open)
+  function count(socket: Socket, network: string) {
+    const open = (counts.get(network) ?? 0) + 1
+    counts.set(network, open)
     socket.once('close', () => {
-      const left = (counts.get(household) ?? 1) - 1
-      if (left > 0) counts.set(household, left)
-      else counts.delete(household)
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
     })
-    if (open <= (proxies.has(household) ? caps.proxy : caps.household)) return
+    if (open <= (proxies.has(network) ? caps.proxy : caps.network)) return
     socket.write(tooMany)
     endGently(socket, refusedTimes)
   }
@@ -146,7 +146,7 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
 
   return {
     trustProxy(address) {
-      const proxy = householdOf(address)
+      const proxy = ownNetworkOf(address)
       if (proxy !== null && proxies.size < 10_000) proxies.add(proxy)
     },
     async stop(closed) {

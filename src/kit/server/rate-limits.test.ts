@@ -138,7 +138,7 @@ forEachDatabase((current) => {
     }
   })
 
-  test('a network of several households gets its later tries as many times as the others', async () => {
+  test('a larger network gets its later tries as many times as the others', async () => {
     const spread: RateLimit = { name: 'spread', points: 1, later: 1, windowSeconds: 15 * 60 }
     const all = limits()
     const tryFrom = (ip: string) => all.tryTakeNetwork(spread, { ip })

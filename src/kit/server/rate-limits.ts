@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { tooManyAttempts } from '../errors.ts'
 import type { Database } from './db/database.ts'
-import { networksOf } from './household.ts'
+import { networksOf } from './networks.ts'
 
 export interface RateLimit {
   name: string
@@ -68,7 +68,7 @@ function nextTry(limit: RateLimit, points: number): number | undefined {
   return slowTries(limit)[extra - later]
 }
 
-/** The same limit for a network that contains several households. */
+/** The same limit for a larger network. */
 const scaled = (limit: RateLimit, factor: number): RateLimit => ({
   ...limit,
   points: limit.points * factor,
@@ -170,7 +170,7 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   return {
     take,
     async takeNetwork(limit, request) {
-      // Narrowest first: an attempt that its own household's limit refuses must not count against its neighbours.
+      // Narrowest first: an attempt that its own network's limit refuses must not count against its neighbours.
       for (const { network, times: factor } of networksOf(request.ip)) await take(scaled(limit, factor), network)
     },
     async tryTakeNetwork(limit, request) {

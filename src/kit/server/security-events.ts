@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts'
 import type { SecurityEventKind, SecurityOutcome } from '../security-events.rules.ts'
 import type { Database, Tx } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
-import { networkOf } from './household.ts'
 import { newId } from './ids.ts'
+import { networkOf } from './networks.ts'
 import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
 
 /** What a route's handler can set about its security event. */

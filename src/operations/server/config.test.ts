@@ -32,7 +32,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     requireApproval: false,
     hasStrictPasswords: false,
     maxUploadMb: 200,
-    recognisesPages: true,
+    recognizesPages: true,
     ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',

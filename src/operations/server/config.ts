@@ -34,7 +34,7 @@ export interface Config extends NamesFound {
   hasStrictPasswords: boolean
   maxUploadMb: number
   /** Compares exports with the editions of the planner. */
-  recognisesPages: boolean
+  recognizesPages: boolean
   /** Storage limit of each owner; undefined when there is none. */
   ownerQuotaMb: number | undefined
   /** Uploads are refused when less than this would stay free; undefined for the default. */
@@ -139,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requireApproval: read('REQUIRE_APPROVAL', false, yesOrNo, 'true or false'),
     hasStrictPasswords: read('PASSWORD_RULES', false, strictOrUsual, 'strict or usual'),
     maxUploadMb: read('MAX_UPLOAD_MB', 200, wholeNumber(1, 100_000), 'a whole number of megabytes from 1 to 100000'),
-    recognisesPages: read('PAGE_RECOGNITION', true, yesOrNo, 'true or false'),
+    recognizesPages: read('PAGE_RECOGNITION', true, yesOrNo, 'true or false'),
     ownerQuotaMb: read<number | undefined>(
       'OWNER_QUOTA_MB',
       undefined,

@@ -47,7 +47,7 @@ function queueOf(count: number) {
   return uploadQueue(uploadQueue(emptyUploadQueue, { type: 'added', files }), { type: 'started' })
 }
 const queueEvents: Record<string, UploadEvent> = {
-  'a file is recognised': { type: 'recognised', id: idOf(0), copy: { where: 'chosen' } },
+  'a file is recognized': { type: 'recognized', id: idOf(0), copy: { where: 'chosen' } },
   'a file progresses': { type: 'progressed', id: idOf(0), attempt: 1, share: 0.5 },
   'a file arrives': { type: 'arrived', id: idOf(0), attempt: 1 },
   'a file is cancelled': { type: 'cancelled', id: idOf(5) },

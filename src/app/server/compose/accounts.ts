@@ -41,7 +41,7 @@ interface AccountsParts {
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents
   afterReply: AfterReply
-  /** Signs the cookies that recognise a known browser. */
+  /** Signs the cookies that recognize a known browser. */
   securitySecret: string
   seenBrowsers: SeenBrowsers
   /** Null when no identity provider is configured. */

@@ -1,4 +1,4 @@
-import { householdOf } from '#kit/server/household.ts'
+import { ownNetworkOf } from '#kit/server/networks.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { guessesADay, guessesLater } from '../guessing.rules.ts'
 
@@ -35,7 +35,7 @@ const firstLinks: RateLimit = { name: 'code-link-first', points: 2, windowSecond
  * none, and get nothing of what is left for new networks.
  */
 export function createCodeTotals({ limits, hasMail }: { limits: RateLimits; hasMail: boolean }) {
-  const isShared = (from: FromNetwork) => householdOf(from.ip) === null
+  const isShared = (from: FromNetwork) => ownNetworkOf(from.ip) === null
 
   /** Counts one of the first attempts of a network. False when it has had them, and for a shared address. */
   const takeFirst = async (from: FromNetwork, first: RateLimit) => !isShared(from) && (await limits.tryTakeNetwork(first, from))

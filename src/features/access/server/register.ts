@@ -2,7 +2,7 @@ import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts
 import { type Clock, instant } from '#kit/clock.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { networkOf } from '#kit/server/household.ts'
+import { networkOf } from '#kit/server/networks.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import { changeRow, type RowChange, type ShownRows } from '#kit/web/cache/change-row.ts'
-import { callOrKeep } from '#kit/web/cache/unsent.ts'
+import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import { daysUntilReturn, doesReturn, type Timeframe } from '../goals.rules.ts'
@@ -39,13 +39,13 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     // Lets the server keep a title that another device has set in the meantime.
     const body = words.title === goal.title ? words : { ...words, titleBefore: goal.title }
     const ask = async () =>
-      (await callOrKeep(goalsApi.change, { params: { id: goal.id }, body }, keptAs(goal.id, expected, words.title))) ?? expected
+      (await callOrQueue(goalsApi.change, { params: { id: goal.id }, body }, keptAs(goal.id, expected, words.title))) ?? expected
     await change(goal, { before: goal, expected, ask })
   }
 
   function restore(goal: Goal): Promise<void> {
     const ask = async () =>
-      (await callOrKeep(goalsApi.restore, { params: { id: goal.id } }, keptAs(goal.id, goal, goal.title))) ?? goal
+      (await callOrQueue(goalsApi.restore, { params: { id: goal.id } }, keptAs(goal.id, goal, goal.title))) ?? goal
     return say(texts.restoreFailed, change(goal, { before: null, expected: goal, ask }), () => toast({ title: texts.restored }))
   }
 
@@ -55,7 +55,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     const completedAt = isActive ? null : new Date().toISOString()
     const expected = { ...rest, isActive, completedAt, ...returns }
     const input = { params: { id: goal.id }, body: { isActive, ...returns } }
-    const ask = async () => (await callOrKeep(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
+    const ask = async () => (await callOrQueue(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
     return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
   }
 
@@ -67,7 +67,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
       const id = v7()
       const createdAt = new Date().toISOString()
       const expected: Goal = { id, userId, ...words, isActive: true, completedAt: null, createdAt }
-      const adding = callOrKeep(goalsApi.create, { body: { id, userId, ...words } }, keptAs(id, expected, words.title))
+      const adding = callOrQueue(goalsApi.create, { body: { id, userId, ...words } }, keptAs(id, expected, words.title))
       const reply = await adding.catch((error: unknown) => {
         toast({ title: texts.failedTitle, text: texts.addFailed, tone: 'destructive' })
         throw error
@@ -99,13 +99,13 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     dismissReplaced: (goal: Goal) => {
       const { replacedTitle, ...expected } = goal
       const input = { params: { id: goal.id }, body: { replacedTitle: null } }
-      const ask = async () => (await callOrKeep(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
+      const ask = async () => (await callOrQueue(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
       return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), () => {})
     },
 
     remove: (goal: Goal) => {
       const ask = async () => {
-        await callOrKeep(goalsApi.remove, { params: { id: goal.id } }, keptAs(goal.id, null))
+        await callOrQueue(goalsApi.remove, { params: { id: goal.id } }, keptAs(goal.id, null))
         return null
       }
       return say(texts.removeFailed, change(goal, { before: goal, expected: null, ask }), () =>

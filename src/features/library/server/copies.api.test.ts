@@ -45,7 +45,7 @@ forEachDatabase((current) => {
     expect(await copies(ada, first.id, second.id, other.id)).toEqual([[second.id, 'First.png']])
   })
 
-  test("a device gets the content hashes of the user's newest files, to recognise copies offline", async () => {
+  test("a device gets the content hashes of the user's newest files, to recognize copies offline", async () => {
     const first = await upload(ada, 'First.png')
     const gone = await upload(ada, 'Gone.png', await pngPage({ width: 62 }))
     const { folder, uploadDate } = await upload(ada, 'Other.png', await pngPage({ width: 61 }))
@@ -86,7 +86,7 @@ forEachDatabase((current) => {
     expect(await copies(ada, chosenFirst)).toEqual([[chosenFirst, 'Of the tablet.png']])
   })
 
-  test('a deleted file is not recognised as the original', async () => {
+  test('a deleted file is not recognized as the original', async () => {
     const { id } = await upload(ada, 'Page.png')
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect(await known(ada, hash(content))).toEqual([])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
-import { callOrKeep } from '#kit/web/cache/unsent.ts'
+import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type Folder, libraryApi } from '../library.contract.ts'
@@ -20,7 +20,7 @@ export function useFolderChanges(userId: string) {
         const id = v7()
         const expected: Folder = { id, userId, name, createdAt: new Date().toISOString() }
         const kept = { userId, row: { list: foldersList, id, row: expected }, words: name }
-        const folder = (await callOrKeep(libraryApi.createFolder, { body: { id, userId, name } }, kept)) ?? expected
+        const folder = (await callOrQueue(libraryApi.createFolder, { body: { id, userId, name } }, kept)) ?? expected
         await refresh()
         toast({ title: libraryTexts.createFolder.done, tone: 'success' })
         return folder

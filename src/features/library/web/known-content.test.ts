@@ -6,7 +6,7 @@ import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
 import { findKeptReply, keepReply } from '#kit/web/offline/kept-replies.ts'
 import { setCurrentUser } from '#kit/web/page/current-user.ts'
 import type { KnownCopy } from '../upload-queue.rules.ts'
-import { createRecogniser } from './known-content.ts'
+import { createRecognizer } from './known-content.ts'
 
 const ada = { id: 'ada', name: 'Ada Lind', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false, createdAt: '' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -30,20 +30,20 @@ beforeEach(() => {
   setCurrentUser(ada)
 })
 
-async function recognise(...texts: string[]): Promise<Record<string, KnownCopy>> {
+async function recognize(...texts: string[]): Promise<Record<string, KnownCopy>> {
   const told: Record<string, KnownCopy> = {}
   const chosen = texts.map((text) => ({ id: text, content: new Blob([text]) }))
-  const recogniser = createRecogniser(ada.id, {
+  const recognizer = createRecognizer(ada.id, {
     isChosen: () => true,
     onKnown: (id, copy) => Object.assign(told, { [id]: copy }),
   })
-  await recogniser(chosen)
+  await recognizer(chosen)
   return told
 }
 
-test('offline, a copy is recognised by the content hashes that this device got for the newest files', async () => {
+test('offline, a copy is recognized by the content hashes that this device got for the newest files', async () => {
   await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
-  expect(await recognise('March', 'April')).toEqual({
+  expect(await recognize('March', 'April')).toEqual({
     March: { where: 'device', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
   })
 })
@@ -51,11 +51,11 @@ test('offline, a copy is recognised by the content hashes that this device got f
 test('if the server refuses to answer, the hashes on the device are not used instead', async () => {
   await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
   answers.known = () => Response.json({ message: 'Too many', code: 'limits.too_many' }, { status: 429 })
-  expect(await recognise('March')).toEqual({})
+  expect(await recognize('March')).toEqual({})
 })
 
-test('online, the server recognises the copy, and the older file can be replaced', async () => {
+test('online, the server recognizes the copy, and the older file can be replaced', async () => {
   const upload = { id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' }
   answers.known = () => Response.json([{ sha256: sha256('March'), upload }])
-  expect(await recognise('March')).toEqual({ March: { where: 'library', ...upload } })
+  expect(await recognize('March')).toEqual({ March: { where: 'library', ...upload } })
 })

@@ -12,7 +12,7 @@ import { refreshLists } from './uploads-cache.ts'
 
 const texts = uploadTexts
 
-/** Larger files aren't hashed, because the browser does it in memory. The server recognises them after the upload. */
+/** Larger files aren't hashed, because the browser does it in memory. The server recognizes them after the upload. */
 const mostHashedBytes = 64 * 1024 * 1024
 /** How many hashes one call asks about. */
 const askedAtOnce = 20
@@ -50,7 +50,7 @@ async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<s
 }
 
 /** Returns a function that checks chosen files one batch after the other and reports existing copies to `tell`. */
-export function createRecogniser(
+export function createRecognizer(
   userId: string,
   { isChosen, onKnown }: { isChosen: (id: string) => boolean; onKnown: (id: string, copy: KnownCopy) => void },
 ) {
@@ -58,7 +58,7 @@ export function createRecogniser(
   const seen = new Map<string, string>()
   let last: Promise<void> = Promise.resolve()
 
-  async function recognise(files: readonly Chosen[]) {
+  async function recognize(files: readonly Chosen[]) {
     for (let at = 0; at < files.length; at += askedAtOnce) {
       const hashed = new Map<string, string>()
       for (const { id, content } of files.slice(at, at + askedAtOnce)) {
@@ -81,7 +81,7 @@ export function createRecogniser(
 
   return (files: readonly Chosen[]): Promise<void> => {
     // A failed check is ignored, because the server checks again after the upload.
-    last = last.then(() => recognise(files)).catch(() => {})
+    last = last.then(() => recognize(files)).catch(() => {})
     return last
   }
 }

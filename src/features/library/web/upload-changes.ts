@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeRow, type RowChange, type ShownRows } from '#kit/web/cache/change-row.ts'
-import { callOrKeep } from '#kit/web/cache/unsent.ts'
+import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -53,19 +53,19 @@ export function createUploadChanges(client: QueryClient, userId: string) {
   async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder' | 'isFavorite'>>, done: string) {
     const expected = { ...upload, ...edited }
     const input = { params: { id: upload.id }, body: edited }
-    const ask = async () => (await callOrKeep(libraryApi.change, input, keptAs(expected.id, expected))) ?? expected
+    const ask = async () => (await callOrQueue(libraryApi.change, input, keptAs(expected.id, expected))) ?? expected
     if (await change(upload, { before: upload, expected, ask }, texts.changeFailed)) toast({ title: done })
   }
 
   async function restore(upload: Upload) {
     const input = { params: { id: upload.id } }
-    const ask = async () => (await callOrKeep(libraryApi.restore, input, keptAs(upload.id, upload))) ?? upload
+    const ask = async () => (await callOrQueue(libraryApi.restore, input, keptAs(upload.id, upload))) ?? upload
     if (await change(upload, { before: null, expected: upload, ask }, texts.restoreFailed)) toast({ title: texts.restored })
   }
 
   async function remove(upload: Upload) {
     const ask = async () => {
-      await callOrKeep(libraryApi.remove, { params: { id: upload.id } }, keptAs(upload.id, null))
+      await callOrQueue(libraryApi.remove, { params: { id: upload.id } }, keptAs(upload.id, null))
       return null
     }
     if (await change(upload, { before: upload, expected: null, ask }, texts.removeFailed))

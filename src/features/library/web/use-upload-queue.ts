@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
-import { callOrKeep, isUnanswered, keepChange, loadUnsent } from '#kit/web/cache/unsent.ts'
+import { callOrQueue, isUnanswered, keepChange, loadUnsent } from '#kit/web/cache/unsent.ts'
 import { messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { libraryApi } from '../library.contract.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
-import { createRecogniser } from './known-content.ts'
+import { createRecognizer } from './known-content.ts'
 import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
 import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
 import { uploadsList } from './uploads-list.ts'
@@ -39,8 +39,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
   // Refs, because these may change while a transfer is running.
   const inQueue = useRef(new Set<string>())
   inQueue.current = new Set(queue.files.map(({ id }) => id))
-  const recognised = useRef(new Set<string>())
-  recognised.current = new Set(queue.files.filter(({ copy }) => copy !== null).map(({ id }) => id))
+  const recognized = useRef(new Set<string>())
+  recognized.current = new Set(queue.files.filter(({ copy }) => copy !== null).map(({ id }) => id))
   /** Maps the id in the queue to the id of the upload that it replaces. */
   const replacing = useRef(new Map<string, string>())
   replacing.current = new Map(
@@ -87,7 +87,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return change.row.row
       })
       hasNews.current = true
-      if (!recognised.current.has(id)) arrivedUnknown.current.push(upload.id)
+      if (!recognized.current.has(id)) arrivedUnknown.current.push(upload.id)
       const replaced = replacing.current.get(id)
       // A file that is still waiting on this device doesn't replace anything yet.
       if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
@@ -100,7 +100,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
 
   async function removeReplaced(oldId: string) {
     try {
-      await callOrKeep(
+      await callOrQueue(
         libraryApi.remove,
         { params: { id: oldId } },
         { userId, row: { list: uploadsList, id: oldId, row: null }, words: '' },
@@ -131,11 +131,11 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     }
   }, [])
 
-  const recognise = useMemo(
+  const recognize = useMemo(
     () =>
-      createRecogniser(userId, {
+      createRecognizer(userId, {
         isChosen: (id) => inQueue.current.has(id),
-        onKnown: (id, copy) => send({ type: 'recognised', id, copy }),
+        onKnown: (id, copy) => send({ type: 'recognized', id, copy }),
       }),
     [userId],
   )
@@ -154,7 +154,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return { id, name: content.name, size: content.size }
       })
       send({ type: 'added', files: added })
-      recognise(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
+      recognize(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
     },
   }
 }

@@ -16,9 +16,9 @@ forEachDatabase((current) => {
   })
   afterAll(() => willow.close())
 
-  let household = 0
+  let network = 0
   const post = (url: string, payload: object | string, headers: Record<string, string> = {}) => {
-    const from = { 'x-forwarded-for': `10.9.${++household >> 8}.${household & 255}` }
+    const from = { 'x-forwarded-for': `10.9.${++network >> 8}.${network & 255}` }
     return willow.app.inject({ method: 'POST', url, payload, headers: { ...from, ...headers } })
   }
   let readers = 0

@@ -297,7 +297,7 @@ forEachDatabase((current) => {
     await upload(ada, await pngPage(), 'page.png')
     const uploads = (await at(ada, 'uploads')).json<{ id: string }[]>()
     const database = current().database
-    // Pretends that the upload is a picture. Recognising a real one would need a picture index.
+    // Pretends that the upload is a picture. Recognizing a real one would need a picture index.
     await upload(ada, writePdf([written(dayPage(5))]))
     await database.queries
       .updateTable('page_instances')

@@ -7,8 +7,8 @@ import { PlannerIndex } from '../recognition.rules.ts'
 import { limits } from '../thresholds.ts'
 import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
-import type { LookState } from './look-at-pages.ts'
-import { DocumentLook } from './look-at-pages.ts'
+import type { LookState } from './page-matcher.ts'
+import { PageMatcher } from './page-matcher.ts'
 import { openParts } from './pdf/page-parts.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
 import { readPages } from './read-pages.ts'
@@ -144,7 +144,7 @@ test('the page positions found so far are restored after an interruption', () =>
   const place = { scaleX: 1.5, scaleY: 1.5, left: 4, top: 9 }
   const state: LookState = { places: [place], agreed: place, turn: 1, unsure: [3, 7], count: 9 }
   const looked = { number: 3, match: null, ink: null }
-  const look = new DocumentLook(new PlannerIndex(), async () => [])
+  const look = new PageMatcher(new PlannerIndex(), async () => [])
   look.resume(state, [looked])
   expect(look.state).toEqual(state)
   expect([...look.pages]).toEqual([[3, looked]])

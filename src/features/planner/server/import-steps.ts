@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Database } from '#kit/server/db/database.ts'
-import type { LookState } from './look-at-pages.ts'
-import type { LookedAt } from './pictures/looking.ts'
+import type { LookState } from './page-matcher.ts'
+import type { MatchedPage } from './pictures/looking.ts'
 import './planner.tables.ts'
 import type { ReadText } from '#kit/server/documents/reading.ts'
 import type { PageEvidence } from '../page-evidence.rules.ts'
@@ -20,7 +20,7 @@ export interface ReadStep {
   pages: PageEvidence[]
   texts: ReadText[]
   /** Results of the pages in this batch that were compared as pictures. */
-  looked: LookedAt[]
+  looked: MatchedPage[]
   look: LookState | null
   /** CPU time left for the document. */
   leftMs: number

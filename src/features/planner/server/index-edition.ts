@@ -115,7 +115,7 @@ interface Blank {
   step(progress: { pageCount: number; pagesDone: number }): Promise<void>
 }
 
-/** Builds and stores the picture index. Pages that can't be drawn are still recognised by their streams and texts. */
+/** Builds and stores the picture index. Pages that can't be drawn are still recognized by their streams and texts. */
 async function keepPictures(
   { pictures, files }: { pictures: Pick<PictureReader, 'index'>; files: IndexOptions['files'] },
   { key, pageCount, step }: Blank,

@@ -112,7 +112,7 @@ forEachDatabase((current) => {
     expect((await upload('page.png', turned)).pages).toMatchObject([{ dateFrom: '2026-01-04', method: 'picture', hasInk: false }])
   })
 
-  test("the shop sees how many pages of a planner can be recognised in pictures, if one can't be drawn", async () => {
+  test("the shop sees how many pages of a planner can be recognized in pictures, if one can't be drawn", async () => {
     const content = writePdf([{ streams: ['0 0 9 9 re f'], width: 100 }, { streams: ['0 0 99 99 re f'] }])
     expect(await editionOf(await addEdition(content))).toMatchObject({ pageCount: 2, picturedPages: 1 })
     const none = writePdf([{ streams: ['0 0 8 8 re f'], width: 100 }])

@@ -110,7 +110,7 @@ forEachDatabase((current) => {
     expect((await days(ada)).map(({ date, inkStep }) => `${date} ${inkStep}`)).toContain('2026-01-02 little')
   })
 
-  test('pages rewritten by another program are recognised by their text, in any order', async () => {
+  test('pages rewritten by another program are recognized by their text, in any order', async () => {
     const numbers = [dayPage(20), dayPage(7), 2, dayPage(55)]
     const content = writePdf(
       numbers.flatMap((number) => {
@@ -266,7 +266,7 @@ forEachDatabase((current) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('switching recognition off deletes the recognised pages, and switching it on finds them again', async () => {
+  test('switching recognition off deletes the recognized pages, and switching it on finds them again', async () => {
     await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
     const choose = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
     expect((await choose(false)).json()).toEqual({ isAvailable: true, isOn: false, hasPages: false })

@@ -46,7 +46,7 @@ export interface PlannerRoutesOptions {
   ): Promise<FastifyReply>
 }
 
-/** Routes for the recognised pages of the user's own exports. */
+/** Routes for the recognized pages of the user's own exports. */
 export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
   const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture, paper, sendBlank } = options
   const books = createBookStore(database)

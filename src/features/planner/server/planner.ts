@@ -9,7 +9,7 @@ import { indexJobs } from './index-edition.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore } from './planner.store.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
-import { enqueueImport, importKind, type RecogniseOptions, recogniseUpload, slowImportKind } from './recognise-upload.ts'
+import { enqueueImport, importKind, type RecognizeOptions, recognizeUpload, slowImportKind } from './recognize-upload.ts'
 
 const catchUpKind = 'planner.catch-up'
 
@@ -25,7 +25,7 @@ export interface PlannerReaders {
   editionPictures: PictureReader | null
 }
 
-export interface PlannerJobsOptions extends Pick<RecogniseOptions, 'findUpload' | 'present' | 'texts'> {
+export interface PlannerJobsOptions extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'texts'> {
   database: Database
   clock: Clock
   readers: PlannerReaders
@@ -82,7 +82,7 @@ export function createPlannerJobs({
     }
   }
 
-  const recognise: RecogniseOptions = {
+  const recognize: RecognizeOptions = {
     database,
     editions,
     imports,
@@ -101,7 +101,7 @@ export function createPlannerJobs({
   const index = indexJobs({ editions, reader: readers.editions, pictures: readers.editionPictures, files, enqueueCatchUp })
   return {
     editions: { ...index, [catchUpKind]: catchUp },
-    quick: { [importKind]: recogniseUpload(recognise, false) },
-    slow: { [slowImportKind]: recogniseUpload(recognise, true) },
+    quick: { [importKind]: recognizeUpload(recognize, false) },
+    slow: { [slowImportKind]: recognizeUpload(recognize, true) },
   }
 }

@@ -6,13 +6,13 @@ import { inkMapOf } from '../ink.rules.ts'
 import { type PageEvidence, type PlacedPage, placeEvidence } from '../page-evidence.rules.ts'
 import { limits } from '../thresholds.ts'
 import { noSteps, type ReadSteps } from './import-steps.ts'
-import { DocumentLook, type Look } from './look-at-pages.ts'
-import type { LookedAt } from './pictures/looking.ts'
+import { type Look, PageMatcher } from './page-matcher.ts'
+import type { MatchedPage } from './pictures/looking.ts'
 import { askPlanner, type Editions, type ReadPlanner } from './reading/ask-planner.ts'
 
 export interface ReadPage extends PlacedPage {
   /** The result of comparing the page as a picture, if that was done. Once the page is placed, its ink is relative to that place. */
-  looked: LookedAt | null
+  looked: MatchedPage | null
   /** True if the upload is an image, and this its only page. */
   isPicture: boolean
 }
@@ -51,7 +51,7 @@ export async function readPages({
   const { pageCount, hasMore } = await read({ mostPages: limits.pages, texts: [] })
   if (hasMore) throw new DrawingFailed('too_large')
   if (pageCount === 0) throw new DrawingFailed('unreadable')
-  const pictures = look ? new DocumentLook(editions.index, look) : null
+  const pictures = look ? new PageMatcher(editions.index, look) : null
   const pages: PageEvidence[] = []
   const texts: ReadText[] = []
   const letters = createLetterCount()
@@ -100,7 +100,7 @@ export async function readPicture({
   look: Look
   hash: string
 }): Promise<ReadDocument> {
-  const pictures = new DocumentLook(editions.index, look)
+  const pictures = new PageMatcher(editions.index, look)
   const step = async () => undefined
   await pictures.first([1], step)
   const page: PageEvidence = { number: 1, hash, streams: [], ink: { all: inkMapOf([]), marks: null }, text: null }
@@ -113,7 +113,7 @@ export async function readPicture({
 /** Adds the ink of pages that are pictures, relative to the page on which they were placed. */
 async function withInk(
   placed: readonly PlacedPage[],
-  pictures: DocumentLook | null,
+  pictures: PageMatcher | null,
   step: () => Promise<void>,
 ): Promise<ReadPage[]> {
   const pages = placed.map((page) => ({ ...page, looked: pictures?.pages.get(page.number) ?? null, isPicture: false }))

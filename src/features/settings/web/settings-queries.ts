@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { changeRow, type ShownRows } from '#kit/web/cache/change-row.ts'
-import { callOrKeep } from '#kit/web/cache/unsent.ts'
+import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
@@ -66,7 +66,7 @@ async function changeSettings(client: QueryClient, userId: string, change: Setti
     async ask(settings) {
       const body = change(settings ?? before)
       const kept = { userId, row: { list: settingsList, id: userId, row: body }, words: '' }
-      return (await callOrKeep(settingsApi.change, { params: { userId }, body }, kept)) ?? { ...(settings ?? before), ...body }
+      return (await callOrQueue(settingsApi.change, { params: { userId }, body }, kept)) ?? { ...(settings ?? before), ...body }
     },
   })
 }

@@ -115,7 +115,7 @@ forEachDatabase((current) => {
     expect(seen).toEqual([{ points: 3 }])
   })
 
-  test('a unique violation is recognised on every engine', async () => {
+  test('a unique violation is recognized on every engine', async () => {
     const { database } = current()
     const error = await database.queries
       .insertInto('users')

@@ -16,7 +16,7 @@ test.each([
   ['gif', 'image/gif', 'gif'],
   ['avif', 'image/avif', 'avif'],
   ['tiff', 'image/tiff', 'tif'],
-] as const)('a %s is recognised by the first bytes of a large file', async (format, mimeType, extension) => {
+] as const)('a %s is recognized by the first bytes of a large file', async (format, mimeType, extension) => {
   const image = await noise(200).toFormat(format).toBuffer()
   expect(await detect(image)).toEqual({ mimeType, extension })
 })
@@ -40,7 +40,7 @@ function bitmap() {
   return header
 }
 
-test('a PDF is recognised by its mark, even after the commands of a printer', async () => {
+test('a PDF is recognized by its mark, even after the commands of a printer', async () => {
   expect(await detect('%PDF-1.4\n%âãÏÓ\n')).toEqual(pdf)
   expect(await detect(`\x1B%-12345X@PJL ENTER LANGUAGE=PDF\r\n%PDF-1.7\n`)).toEqual(pdf)
   expect(await detect(`${' '.repeat(1000)}\n%PDF-2.0\n`)).toEqual(pdf)

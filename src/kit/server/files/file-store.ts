@@ -117,7 +117,7 @@ export interface StoredFile {
   changedAt: number
 }
 
-/** Bytes that `file-type` needs to recognise every type it supports. */
+/** Bytes that `file-type` needs to recognize every type it supports. */
 export const headBytes = 4100
 
 export class FileTooLarge extends Error {

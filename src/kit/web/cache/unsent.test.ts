@@ -6,7 +6,7 @@ import { route } from '#kit/contract.ts'
 import { CallError, NetworkError } from '../calls/call-error.ts'
 import { listUnsent } from '../offline/unsent-changes.ts'
 import { admitUser, removeUserDatabase } from '../offline/user-database.ts'
-import { callOrKeep, hasUnsent, setUnsentCounts, unsentCounts } from './unsent.ts'
+import { callOrQueue, hasUnsent, setUnsentCounts, unsentCounts } from './unsent.ts'
 import { unsentRows, withUnsentRows } from './unsent-rows.ts'
 
 let answer: () => Promise<Response>
@@ -27,7 +27,11 @@ const createGoal = route('POST /api/goals', { summary: '', body: Type.Object({ t
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const row = (id: string, title = id) => ({ id, title })
 const add = (title: string) =>
-  callOrKeep(createGoal, { body: { title } }, { userId: 'ada', row: { list: 'goals', id: title, row: row(title) }, words: title })
+  callOrQueue(
+    createGoal,
+    { body: { title } },
+    { userId: 'ada', row: { list: 'goals', id: title, row: row(title) }, words: title },
+  )
 
 test('nothing is queued when the server answers, and a refusal is thrown unchanged', async () => {
   answer = async () => Response.json(row('1', 'Walk'), { status: 201 })

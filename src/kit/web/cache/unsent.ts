@@ -42,9 +42,9 @@ export interface Kept {
  * Makes a call that changes something. When there is no reply, or earlier changes are still waiting, keeps the change in this browser to
  * send it later, and returns null. Throws when the server refuses, and also when there is no reply and the change can't be kept.
  *
- * @example const saved = await callOrKeep(goalsApi.create, { body }, { userId, row: { list: 'goals', id, row: goal }, words: goal.title })
+ * @example const saved = await callOrQueue(goalsApi.create, { body }, { userId, row: { list: 'goals', id, row: goal }, words: goal.title })
  */
-export async function callOrKeep<S extends RouteShape>(
+export async function callOrQueue<S extends RouteShape>(
   route: Route<S>,
   input: RouteInput<S>,
   kept: Kept,

@@ -62,7 +62,7 @@ async function makeScratch(dataDir: string, neededBytes: number): Promise<string
   return mkdtemp(join(dataDir, scratchPrefix))
 }
 
-/** Recognises a full or broken disk, which each engine reports with its own error codes. */
+/** Recognizes a full or broken disk, which each engine reports with its own error codes. */
 function storageErrorOf(error: unknown, place: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return new BackupError(texts.full(place))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { householdOf, isForwarded } from '#kit/server/household.ts'
+import { isForwarded, ownNetworkOf } from '#kit/server/networks.ts'
 
 /**
  * Detects requests through a proxy that `TRUST_PROXY` doesn't name. Only headers from private networks are considered, because anyone else
@@ -8,7 +8,7 @@ import { householdOf, isForwarded } from '#kit/server/household.ts'
 export function watchForProxy(app: FastifyInstance): () => boolean {
   let saw = false
   app.addHook('onRequest', async ({ headers, ip, socket }) => {
-    if (!saw && isForwarded(headers) && ip === socket.remoteAddress && householdOf(ip) === null) saw = true
+    if (!saw && isForwarded(headers) && ip === socket.remoteAddress && ownNetworkOf(ip) === null) saw = true
   })
   return () => saw
 }

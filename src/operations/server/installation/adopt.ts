@@ -12,9 +12,9 @@ import { judge } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { refusalTexts } from './installation.texts.ts'
 import { look } from './look.ts'
-import { findMissing, lookAfterFiles } from './look-after-files.ts'
 import { filesAsTheyAre, openFiles } from './open-files.ts'
 import { migrateCopied, open, openIfThere, type Place, placesOf } from './open-installation.ts'
+import { findMissing, reconcileFiles } from './reconcile-files.ts'
 
 const quiet = { warn() {}, info() {} }
 
@@ -50,7 +50,7 @@ export async function adopt(place: Place, { quarantine }: { quarantine: boolean 
     await createAlarms({ database, clock: systemClock }).set('database-older', 0)
     const clock = await createTrustedClock({ database, clock: systemClock, monotonic: systemClock, logger: quiet }).read()
     // While the clock is in doubt, use 1970: no file is old enough then to be moved or removed.
-    const report = await lookAfterFiles({ database, files, clock: clock ?? { now: () => 0 }, isBoundless: quarantine })
+    const report = await reconcileFiles({ database, files, clock: clock ?? { now: () => 0 }, isBoundless: quarantine })
     const outcome = { id, released: report.released.length, quarantined: report.quarantined.length }
     return { ...(await compare(place, database, files)), outcome }
   } finally {

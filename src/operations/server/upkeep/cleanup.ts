@@ -22,7 +22,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { removeOldCopies } from '../installation/copy-before-migration.ts'
-import { lookAfterFiles } from '../installation/look-after-files.ts'
+import { reconcileFiles } from '../installation/reconcile-files.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
 import { enqueueGiveBack } from './spare-space.ts'
@@ -91,7 +91,7 @@ export async function cleanUp({
   await planReminders()
   await enqueueGiveBack({ database, clock })
   await createPageTextsStore(database).enqueueUnread(textsAtOnce)
-  await lookAfterFiles({ database, files, clock, logger })
+  await reconcileFiles({ database, files, clock, logger })
 }
 
 /**
@@ -99,13 +99,13 @@ export async function cleanUp({
  */
 export function startCleanup(options: CleanupOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
   const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
-  const tidyUpByTrustedClock = async () => {
+  const cleanUpIfClockIsTrusted = async () => {
     const clock = await trustedClock.read()
     if (clock) await cleanUp({ ...options, clock })
   }
   let round: Promise<void> = Promise.resolve()
   const begin = () => {
-    round = round.then(tidyUpByTrustedClock).catch((error: unknown) => options.logger.error({ err: error }, 'cleanup failed'))
+    round = round.then(cleanUpIfClockIsTrusted).catch((error: unknown) => options.logger.error({ err: error }, 'cleanup failed'))
   }
   begin()
   const timer = setInterval(begin, everyMs)

@@ -42,7 +42,7 @@ export interface PaperMaker {
     owner: string,
     page: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind'>,
   ): Promise<Uint8Array | null>
-  /** Draws the ink of a picture that was extracted when the picture was recognised. */
+  /** Draws the ink of a picture that was extracted when the picture was recognized. */
   drawPicturedInk(owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null>
   /** Assembles one PDF from pages of several files. */
   document(owner: string, document: Assembled): Promise<Uint8Array>

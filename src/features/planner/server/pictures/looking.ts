@@ -33,7 +33,7 @@ export type PictureJob =
     }
   | { kind: 'compare'; pairs: readonly { ink: string; before: string }[] }
 
-export interface LookedAt {
+export interface MatchedPage {
   number: number
   /** Null when it shows no page of an edition. */
   match: (PictureMatch & { turn: Turn }) | null
@@ -54,6 +54,6 @@ export type PictureReply =
   | { kind: 'known' }
   /** The process doesn't have these indexes yet. */
   | { kind: 'needs-indexes'; indexes: IndexFile[] }
-  | { kind: 'look'; pages: LookedAt[] }
+  | { kind: 'look'; pages: MatchedPage[] }
   /** For each pair: whether the ink differs. */
   | { kind: 'compare'; isChanged: boolean[] }

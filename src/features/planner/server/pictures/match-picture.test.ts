@@ -65,7 +65,7 @@ test('pages of one layout form one kind, and only the words that differ are stor
   expect(kinds.map((kind) => [kind.pages.length, kind.words.length < 200])).toEqual([[days.length, true]])
 })
 
-test('a page is recognised wherever it is in the picture', () => {
+test('a page is recognized wherever it is in the picture', () => {
   for (const place of [
     [1, 0, 0],
     [0.93, 40, 12],

@@ -8,7 +8,7 @@ import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.t
 import { emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
 import { darkOnLight } from './dark-on-light.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
-import type { AskedPage, LookedAt, PictureJob, PictureReply, Turn } from './looking.ts'
+import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './looking.ts'
 import { type Matched, matchPicture } from './match-picture.ts'
 import { openPages, type Pixels, readPicture } from './page-pixels.ts'
 import { flatPlace, pageInPhoto } from './photo.ts'
@@ -82,7 +82,7 @@ async function look(
   const missing = job.indexes.filter(({ key }) => !indexes.has(key))
   if (missing.length > 0) return { kind: 'needs-indexes', indexes: missing }
   const kinds = job.indexes.flatMap(({ key }) => indexes.get(key) ?? [])
-  const looked: LookedAt[] = []
+  const looked: MatchedPage[] = []
   const isPdf = mimeType === 'application/pdf'
   const document = isPdf ? await pagesOf(opened) : null
   for (const page of pages) {
@@ -112,7 +112,7 @@ interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' |
 const uprightness = ({ match }: Matched) => match.worstGlyph + match.fit
 
 /** Returns no match for a page that can't be drawn. */
-async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<LookedAt> {
+async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<MatchedPage> {
   let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
   for (const turn of turns) {
     const pixels = await draw(turn).catch(() => null)

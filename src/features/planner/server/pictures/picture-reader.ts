@@ -4,7 +4,7 @@ import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
-import type { AskedPage, IndexFile, LookedAt, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
+import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
@@ -35,7 +35,7 @@ export interface PictureReader {
    */
   withDocument<T>(
     document: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
-    work: (look: (asked: Asked) => Promise<LookedAt[]>) => Promise<T>,
+    work: (look: (asked: Asked) => Promise<MatchedPage[]>) => Promise<T>,
   ): Promise<T>
   /** Builds the picture index of a blank planner. */
   index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
@@ -52,7 +52,7 @@ export function createPictureReader({ store, ownersTime }: { store: FileStore; o
   const timed = ownersTime === undefined ? {} : { ownersTime }
   const reader = createDocumentReader<PictureJob, PictureReply>({ store, program, quickCpuMs, ...timed })
 
-  async function look(ask: Ask, job: Extract<PictureJob, { kind: 'look' }>): Promise<LookedAt[]> {
+  async function look(ask: Ask, job: Extract<PictureJob, { kind: 'look' }>): Promise<MatchedPage[]> {
     for (let sent = 0; sent <= mostSent; sent++) {
       const reply = await ask(job, { pages: job.pages.length + pagesBeside })
       if (reply.kind === 'look') return reply.pages

@@ -2,7 +2,7 @@ import { findByPicture } from '../picture.rules.ts'
 import type { PlannerIndex } from '../recognition.rules.ts'
 import { pictureThresholds } from '../thresholds.ts'
 import { agreedPlace, type Placement } from './pictures/alignment.ts'
-import type { LookedAt, Turn } from './pictures/looking.ts'
+import type { MatchedPage, Turn } from './pictures/looking.ts'
 import type { Asked } from './pictures/picture-reader.ts'
 
 const allTurns: readonly Turn[] = [0, 1, 3, 2]
@@ -23,17 +23,17 @@ export interface LookState {
   count: number
 }
 
-export type Look = (asked: Asked) => Promise<LookedAt[]>
+export type Look = (asked: Asked) => Promise<MatchedPage[]>
 
 /**
  * Identifies the pages of one document as pictures. Once two pages agree on a placement, the others are expected at the same place. That
  * finds them faster, and finds some that can't be identified alone.
  */
-export class DocumentLook {
+export class PageMatcher {
   readonly #look: Look
   readonly #index: Pick<PlannerIndex, 'find'>
   readonly #places: Placement[] = []
-  readonly #looked = new Map<number, LookedAt>()
+  readonly #looked = new Map<number, MatchedPage>()
   #agreed: Placement | null = null
   #turn: Turn | null = null
   readonly #unsure = new Set<number>()
@@ -44,7 +44,7 @@ export class DocumentLook {
     this.#look = look
   }
 
-  get pages(): ReadonlyMap<number, LookedAt> {
+  get pages(): ReadonlyMap<number, MatchedPage> {
     return this.#looked
   }
 
@@ -59,7 +59,7 @@ export class DocumentLook {
   }
 
   /** Restores the state after the process was restarted. */
-  resume({ places, agreed, turn, unsure, count }: LookState, looked: readonly LookedAt[]): void {
+  resume({ places, agreed, turn, unsure, count }: LookState, looked: readonly MatchedPage[]): void {
     this.#places.splice(0, this.#places.length, ...places)
     this.#agreed = agreed
     this.#turn = turn
@@ -92,7 +92,7 @@ export class DocumentLook {
   }
 
   /** Extracts the ink of pages that have been identified. */
-  async inkOf(pages: Asked['pages']): Promise<LookedAt[]> {
+  async inkOf(pages: Asked['pages']): Promise<MatchedPage[]> {
     return this.#look({ pages, priors: this.#priors(), turns: [this.#turn ?? 0] })
   }
 
@@ -106,7 +106,7 @@ export class DocumentLook {
     for (const looked of await this.#look({ pages, priors: this.#priors(), turns })) this.#note(looked)
   }
 
-  #note(looked: LookedAt): void {
+  #note(looked: MatchedPage): void {
     const { number, match } = looked
     const before = this.#looked.get(number)?.match
     if (!before || (match && match.cost < before.cost)) this.#looked.set(number, looked)

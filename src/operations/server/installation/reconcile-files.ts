@@ -29,7 +29,7 @@ export interface FilesReport extends Swept {
 }
 
 /** Compares files and rows, cleans up where that is safe, and raises alarms about the rest. */
-export async function lookAfterFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
+export async function reconcileFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
   const { database, files, clock, logger, isBoundless = false } = options
   const uploads = createUploadsStore(database, new Set())
   const editions = createEditionsStore(database)

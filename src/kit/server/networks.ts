@@ -26,8 +26,8 @@ export function isForwarded(headers: FastifyRequest['raw']['headers']): boolean 
   return forwardedHeaders.some((name) => headers[name] !== undefined)
 }
 
-/** Returns the network of one household; null for an address that many clients may share, which limits per household skip. */
-export function householdOf(address: string): string | null {
+/** Returns the network of one home or office; null for an address that many clients may share, which limits per network skip. */
+export function ownNetworkOf(address: string): string | null {
   const network = networkOf(address)
   const plain = isIP(network) === 4 ? network : address
   const family = isIP(plain)
@@ -36,17 +36,17 @@ export function householdOf(address: string): string | null {
 }
 
 /**
- * Returns the networks that the attempts of an address count against, narrowest first. Each allows `times` the attempts of one household.
+ * Returns the networks that the attempts of an address count against, narrowest first. Each allows `times` the attempts of one network.
  * The headers of a request change nothing: only a proxy that `TRUST_PROXY` names can state another address.
  */
 export function networksOf(address: string): { network: string; times: number }[] {
-  const household = householdOf(address)
-  if (household === null) return [{ network: 'anybody', times: 20 }]
-  const groups = household.split(':')
-  if (groups.length < 4) return [{ network: household, times: 1 }]
+  const own = ownNetworkOf(address)
+  if (own === null) return [{ network: 'anybody', times: 20 }]
+  const groups = own.split(':')
+  if (groups.length < 4) return [{ network: own, times: 1 }]
   const [first, second, third, fourth = '0'] = groups
   return [
-    { network: household, times: 1 },
+    { network: own, times: 1 },
     { network: `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`, times: 2 },
     { network: `${first}:${second}:${third}/48`, times: 4 },
   ]

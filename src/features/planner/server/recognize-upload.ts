@@ -34,7 +34,7 @@ interface Upload {
   sha256: string
 }
 
-export interface RecogniseOptions extends CompareOptions {
+export interface RecognizeOptions extends CompareOptions {
   database: Database
   editions: EditionsStore
   imports: PlannerStore
@@ -67,7 +67,7 @@ class ImportEnded extends Error {
  * Finds out which page of which edition each page of an upload is. The result is written at the end in one transaction. Until then, each
  * step is stored, so that an interrupted job continues after the last step and gets the same result.
  */
-export function recogniseUpload(options: RecogniseOptions, isSlow: boolean): (job: Job) => Promise<void> {
+export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (job: Job) => Promise<void> {
   const { editions, imports, findUpload } = options
   const sizes = createDerivedSizes(options.database)
   return async (job) => {
@@ -131,7 +131,7 @@ interface Document {
   steps: ReadSteps
 }
 
-async function read(options: RecogniseOptions, { upload, owner, isSlow, ...rest }: Document): Promise<ReadDocument> {
+async function read(options: RecognizeOptions, { upload, owner, isSlow, ...rest }: Document): Promise<ReadDocument> {
   const { reader, pictures } = options
   const { editions, step } = rest
   const budget = documentBudget()
@@ -151,7 +151,7 @@ async function read(options: RecogniseOptions, { upload, owner, isSlow, ...rest 
 }
 
 /** Picture indexes of the published editions. An edition without one gets a job that builds it and then compares uploads again. */
-async function pictureIndexes({ editions }: Pick<RecogniseOptions, 'editions'>): Promise<IndexFile[]> {
+async function pictureIndexes({ editions }: Pick<RecognizeOptions, 'editions'>): Promise<IndexFile[]> {
   const indexes: IndexFile[] = []
   for (const { editionId, key } of await editions.publishedPictures())
     if (!key?.endsWith(`.${pictureIndexExtension}`)) await editions.transaction((tx) => enqueuePictures(tx, editionId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { householdOf, isForwarded, networkOf, networksOf } from './household.ts'
+import { isForwarded, networkOf, networksOf, ownNetworkOf } from './networks.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -7,8 +7,8 @@ test.each([
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['::FFFF:CB00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-])('%s belongs to one household', (address, household) => {
-  expect(householdOf(address)).toBe(household)
+])('%s belongs to one network', (address, network) => {
+  expect(ownNetworkOf(address)).toBe(network)
 })
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   '::ffff:a01:203',
   '100.127.255.254',
   'no address',
-])('%s may stand for many households', (address) => {
-  expect(householdOf(address)).toBeNull()
+])('%s may stand for many networks', (address) => {
+  expect(ownNetworkOf(address)).toBeNull()
 })
 
 test.each(['9.255.255.255', '172.32.0.1', '192.169.0.1', '100.63.255.255', '100.128.0.1', '169.253.0.1', 'fec0::1', 'fb00::1'])(
-  '%s is public and belongs to one household',
+  '%s is public and belongs to one network',
   (address) => {
-    expect(householdOf(address)).toBe(networkOf(address))
+    expect(ownNetworkOf(address)).toBe(networkOf(address))
   },
 )
 

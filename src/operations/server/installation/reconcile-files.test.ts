@@ -10,7 +10,7 @@ import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { DataAlarm } from '../../alarms.contract.ts'
-import { lookAfterFiles } from './look-after-files.ts'
+import { reconcileFiles } from './reconcile-files.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -31,8 +31,8 @@ forEachDatabase((current) => {
   })
 
   /** Files have the machine's time, so a clock three hours ahead makes them three hours old. */
-  const look = (more: Partial<Parameters<typeof lookAfterFiles>[0]> = {}) =>
-    lookAfterFiles({ ...willow, clock: { now: () => Date.now() + 3 * hourMs }, ...more })
+  const look = (more: Partial<Parameters<typeof reconcileFiles>[0]> = {}) =>
+    reconcileFiles({ ...willow, clock: { now: () => Date.now() + 3 * hourMs }, ...more })
   const alarms = async () => {
     const reply = await admin.send({ url: '/api/admin/alarms' })
     return reply.json<DataAlarm[]>().map(({ kind, count }) => [kind, count])
