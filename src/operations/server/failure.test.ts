@@ -9,6 +9,7 @@ const withCode = (code: string, more: object = {}, message = 'raw') => Object.as
 
 test.each([
   ['28P01', {}, /^The database db\.example\/willow refuses the user or the password\. Correct them/],
+  ['28000', {}, /^The database db\.example\/willow refuses the user or the password/],
   ['3D000', {}, /^The database db\.example\/willow does not exist\. Create it/],
   ['42501', {}, /^The user in DATABASE_URL lacks rights in db\.example\/willow/],
   ['53300', {}, /has no free connection\. Raise max_connections/],
@@ -48,4 +49,7 @@ test('errors without a code, of several addresses, and inside of another error a
   expect(said(Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }))).toContain('Nothing answers at ::1:5432.')
   expect(said(new TypeError('fetch failed', { cause: refused }))).toContain('Nothing answers at ::1:5432.')
   expect(said(new Error('Our own sentence.'))).toBe('Our own sentence.')
+  expect(said(withCode('28000', {}, 'Peer authentication failed for user "ada"'))).toMatch(
+    /^Peer authentication failed .* run Willow as that user/,
+  )
 })

@@ -142,7 +142,7 @@ function ofPostgres({ code, message }: Raw, { databaseUrl }: Settings): string |
   switch (code) {
     case '28P01':
     case '28000':
-      return texts.wrongPassword(database)
+      return /^Peer auth/.test(message) ? texts.notItsUser(message, database) : texts.wrongPassword(database)
     case '3D000':
       return texts.noDatabase(database)
     case '42501':

@@ -92,7 +92,7 @@ function restoreCommand([from, ...more]: string[], words: RestoreWords): Run {
   if (user === undefined && isForUser) throw new UsageError(restoreTexts.usage)
   const key = readKey(keyFile)
   if (into !== undefined) return restoreAll(from, into, key)
-  return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted }, key)
+  return restoreOne(from, { user: user ?? '', fromUser, alsoDeleted, keyFile }, key)
 }
 
 /** Read before the command runs, because only root may be able to read the file, and root is given up then. */
@@ -118,7 +118,7 @@ const restoreAll =
   }
 
 const restoreOne =
-  (from: string, who: Pick<RestoreUserOptions, 'user' | 'fromUser' | 'alsoDeleted'>, key: string | null): Run =>
+  (from: string, who: Pick<RestoreUserOptions, 'user' | 'fromUser' | 'alsoDeleted' | 'keyFile'>, key: string | null): Run =>
   async (config) => {
     const recoveryKey = key ?? config.recoveryKey ?? null
     const backup = await findBackup(from)

@@ -8,6 +8,8 @@ function inSize(bytes: number): string {
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`
 }
 
+const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`
+
 export const targetTexts = {
   full: (target: string) => `The disk of ${target} is full. The unfinished backup doesn’t count.`,
   readOnly: (target: string) => `The disk of ${target} is read-only.`,
@@ -153,8 +155,8 @@ export const userTexts = {
     `  today:         ${shown(today)}`,
   ],
   question: 'Are they the same person? Type yes to restore the pages: ',
-  command: (from: string, user: string, fromUser: string) =>
-    `willow restore '${from.replaceAll("'", "'\\''")}' --user ${user} --from-user ${fromUser}`,
+  command: ({ from, user, fromUser, keyFile }: { from: string; user: string; fromUser: string; keyFile: string | undefined }) =>
+    `willow restore ${quoted(from)} --user ${user} --from-user ${fromUser}${keyFile === undefined ? '' : ` --key-file ${quoted(keyFile)}`}`,
   nameBoth: (command: string) => `Nothing was changed. If they are the same person, run:\n  ${command}`,
   notConfirmed: 'Nothing was changed.',
   accountDeleted: (id: string) =>

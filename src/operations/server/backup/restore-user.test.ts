@@ -103,6 +103,8 @@ forEachDatabase((current) => {
     const today = await signUp('Robin Reed', given.email)
     const line = `willow restore '${given.to}/backups/${name}' --user ${today} --from-user ${given.userId}`
     await expect(restore(name, { user: given.email })).rejects.toThrow(line)
+    const withKey = restore(name, { user: given.email, keyFile: "Ada's key" })
+    await expect(withKey).rejects.toThrow(`${line} --key-file 'Ada'\\''s key'`)
     // Nor is an id taken for the user of the same address.
     await expect(restore(name, { user: today })).rejects.toThrow(line)
     expect(await namesOf(today)).toEqual([])

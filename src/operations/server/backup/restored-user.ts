@@ -16,6 +16,8 @@ export interface ChosenUsers {
   user: string
   /** Id of the user in the backup. By default the same id. */
   fromUser?: string | undefined
+  /** File of the recovery key, for the line that the operator can type. */
+  keyFile?: string | undefined
   /** Also restores what was deleted after the backup. */
   alsoDeleted?: boolean | undefined
   /** Asks whether both users are the same person. Null when nobody can answer. */
@@ -36,7 +38,12 @@ export async function chooseUsers(options: ChosenUsers, copy: DatabaseCopy): Pro
   const isNamed = !isAddress && (fromUser !== undefined || before.id === today.id)
   if (!isNamed) {
     const lines = texts.bothUsers(before, today)
-    const command = texts.command(`${target.name}/${backupsFolder}/${name}`, today.id, before.id)
+    const command = texts.command({
+      from: `${target.name}/${backupsFolder}/${name}`,
+      user: today.id,
+      fromUser: before.id,
+      keyFile: options.keyFile,
+    })
     if (confirm === null) throw new BackupError([...lines, texts.nameBoth(command)].join('\n'))
     if (!(await confirm(lines))) throw new BackupError(texts.notConfirmed)
   }
