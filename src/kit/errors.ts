@@ -27,16 +27,17 @@ export interface ErrorDefinition {
 }
 
 /**
- * Defines an error once. The returned function creates it, ready to throw.
+ * Defines an error once. The returned function creates it, ready to throw, and has its code and status.
  *
  * @example
  * const goalNotFound = defineError('goals.not_found', 404, 'Goal not found')
  * throw goalNotFound()
+ * if (error.code === goalNotFound.code) ...
  */
 export function defineError(code: string, status: number, message: string) {
-  const definition: ErrorDefinition = { code, status, message }
-  return (more: { message?: string; retryAfterSeconds?: number } = {}) =>
-    new AppError(more.message === undefined ? definition : { ...definition, message: more.message }, more.retryAfterSeconds)
+  const create = (more: { message?: string; retryAfterSeconds?: number } = {}) =>
+    new AppError({ code, status, message: more.message ?? message }, more.retryAfterSeconds)
+  return Object.assign(create, { code, status })
 }
 
 export const notSignedIn = defineError('session.required', 401, 'Please sign in.')

@@ -31,7 +31,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       return seeOther(reply, '/paper')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (error instanceof RefusedCall && error.code === secondFactorNeeded().code) {
+      if (error instanceof RefusedCall && error.code === secondFactorNeeded.code) {
         pass(error.headers, reply)
         return seeOther(reply, '/paper/sign-in/code')
       }
@@ -53,7 +53,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       const { retryAfterSeconds } = error
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       reply.status(error.status)
-      return error.code === signInExpired().code
+      return error.code === signInExpired.code
         ? drawSignIn(reply, parts, { wrong: error.message })
         : drawCode(reply, parts, error.message)
     }

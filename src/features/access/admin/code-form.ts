@@ -5,9 +5,9 @@ import { codeMalformed, codeTaken, invalidEmail } from '../codes.errors.ts'
 
 /** Maps an error code to the field that caused it. */
 const fieldOf: Partial<Record<string, string>> = {
-  [codeTaken().code]: 'code',
-  [codeMalformed().code]: 'code',
-  [invalidEmail().code]: 'customerEmail',
+  [codeTaken.code]: 'code',
+  [codeMalformed.code]: 'code',
+  [invalidEmail.code]: 'customerEmail',
 }
 
 interface CodeFormOptions {

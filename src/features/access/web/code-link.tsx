@@ -14,7 +14,7 @@ const texts = accessTexts.link
 
 /** True when many wrong codes are being tried, so that this one can only be checked through an emailed link. */
 export function isByMail(error: unknown): boolean {
-  return error instanceof CallError && error.code === codeByMail().code
+  return error instanceof CallError && error.code === codeByMail.code
 }
 
 /** Offers to email the link, and confirms when it was sent. */

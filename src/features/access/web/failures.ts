@@ -5,7 +5,7 @@ import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { invalidCode, registrationFailed } from '../access.errors.ts'
 import { accessTexts } from '../access.texts.ts'
 
-const spentTokenCodes: readonly (string | undefined)[] = [registrationFailed().code, invalidCode().code]
+const spentTokenCodes: readonly (string | undefined)[] = [registrationFailed.code, invalidCode.code]
 
 /** True when the registration's token or its code has expired or been used, so the details must be validated again. */
 export function isTokenSpent(error: unknown): boolean {
@@ -32,7 +32,7 @@ export function explainCompanionCreation(error: unknown): FormFailure {
 }
 
 /** True when the operator's password rules refused the password, so the server's reason is needed. */
-const isWeak = (error: unknown) => error instanceof CallError && error.code === passwordWeak().code
+const isWeak = (error: unknown) => error instanceof CallError && error.code === passwordWeak.code
 
 /** True for rate limits and server errors. They say nothing about the input, so the server's message is shown instead of a verdict. */
 function isPostponed(error: unknown): boolean {

@@ -94,6 +94,6 @@ function checkPasswordChange(words: PasswordWords): FormFailure | null {
 
 function explainChange(error: unknown): FormFailure {
   const message = messageOf(error, texts.failed)
-  const isCurrentWrong = error instanceof CallError && error.code === wrongCurrentPassword().code
+  const isCurrentWrong = error instanceof CallError && error.code === wrongCurrentPassword.code
   return { message, advice: failureAdvice(error), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
 }

@@ -76,7 +76,7 @@ function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, 
       try {
         onSignedIn((await call(accountsApi.login, { body: { email, password } })).user)
       } catch (error) {
-        if (!(error instanceof CallError) || error.code !== secondFactorNeeded().code) throw error
+        if (!(error instanceof CallError) || error.code !== secondFactorNeeded.code) throw error
         onSecondStep()
       }
     },

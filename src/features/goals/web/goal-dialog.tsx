@@ -95,6 +95,6 @@ function checkTitle(written: string): FormFailure | null {
 /** Returns the message for the dialog, next to the toast: why the server refused the goal, or that it can't be reached. */
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
-  const isAboutTitle = error instanceof CallError && [titleMissing().code, titleTooLong().code].includes(error.code ?? '')
+  const isAboutTitle = error instanceof CallError && [titleMissing.code, titleTooLong.code].includes(error.code ?? '')
   return { message: messageOf(error, failed), advice: failureAdvice(error), ...(isAboutTitle ? { fields: ['title'] } : {}) }
 }

@@ -162,7 +162,7 @@ export function toUploadError(
   error: unknown,
   { maxUploadMb, ownerQuotaMb = 0 }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
 ): unknown {
-  if (error instanceof AppError && error.code === quotaReached().code)
+  if (error instanceof AppError && error.code === quotaReached.code)
     return quotaReached({ message: libraryTexts.storage.reached(ownerQuotaMb) })
   if (error instanceof AppError) return error
   if (error instanceof FileTooLarge) return fileTooLarge({ message: `This file is larger than ${maxUploadMb} MB.` })

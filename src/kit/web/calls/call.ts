@@ -120,7 +120,7 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
   // The screen keeps what the user typed: once they have confirmed their identity, the same call is repeated.
-  if (error.code === proofRequired().code && (await askForProof(sentAt))) return callAddress(addressed)
+  if (error.code === proofRequired.code && (await askForProof(sentAt))) return callAddress(addressed)
   throw error
 }
 

@@ -30,7 +30,7 @@ export async function sendForm<S extends RouteShape>(
   try {
     return await sendOnce(route, form, options)
   } catch (error) {
-    if (error instanceof CallError && error.code === proofRequired().code && (await askForProof(sentAt)))
+    if (error instanceof CallError && error.code === proofRequired.code && (await askForProof(sentAt)))
       return sendOnce(route, form, options)
     throw error
   }

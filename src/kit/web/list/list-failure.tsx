@@ -13,7 +13,7 @@ interface ListFailureProps {
 
 /** Shows why a list couldn't be loaded, with a button to try again. */
 export function ListFailure({ error, text, onRetry }: ListFailureProps) {
-  const isDenied = error instanceof CallError && error.code === adminOnly().code
+  const isDenied = error instanceof CallError && error.code === adminOnly.code
   return (
     <div className="flex flex-col items-start gap-4">
       <Alert tone="error">{isDenied ? messageOf(error, text) : text}</Alert>

@@ -138,10 +138,10 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
     try {
       await secondFactor.beginSession(request, reply, outcome.recognized)
     } catch (error) {
-      if (error instanceof AppError && error.code === secondFactorNeeded().code)
+      if (error instanceof AppError && error.code === secondFactorNeeded.code)
         return reply.redirect(`/login?second-factor=${encodeURIComponent(outcome.returnTo)}`, 302)
       // Revoked, or unlinked by a password change, a moment ago.
-      if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked().code ? 'revoked' : 'unknown')
+      if (error instanceof AppError) return backTo(reply, 'sign-in', error.code === accessRevoked.code ? 'revoked' : 'unknown')
       throw error
     }
     return reply.redirect(outcome.returnTo, 302)

@@ -103,7 +103,7 @@ function useWays(onBack: (problem?: string) => void) {
   return { ways, failure, again }
 }
 
-const isOver = (error: unknown) => error instanceof CallError && error.code === signInExpired().code
+const isOver = (error: unknown) => error instanceof CallError && error.code === signInExpired.code
 
 const words: Readonly<Record<Way, { title: string; lead: string; link: string }>> = {
   totp: { title: texts.title, lead: texts.leadTotp, link: texts.useApp },
