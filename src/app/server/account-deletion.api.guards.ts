@@ -5,7 +5,7 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'files that arrive while an account is being deleted are deleted too',
     file: '#operations/server/upkeep/delete-accounts.ts',
-    find: 'await removeUploads((work) => work(tx), userId)',
+    find: 'await removeMany((work) => work(tx), userId)',
     replace: '',
     test: 'files that arrive while the account is being deleted are deleted too',
   },

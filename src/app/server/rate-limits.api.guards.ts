@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'an IPv6 network counts as one, by its /64',
-    file: '#kit/server/network.ts',
+    file: '#kit/server/networks.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 5)',
     test: 'a network counts as one: an IPv4 address in any notation, and a whole IPv6 /64',

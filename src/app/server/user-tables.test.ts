@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
@@ -11,7 +11,7 @@ interface Told {
   /** Text of the Privacy page about it, or why there is none. */
   privacy: string | { reason: string }
   /**
-   * What the deletion of an account calls (`delete-accounts.ts`), or why the row stays; omitted when the row is deleted with the user by its
+   * What the deletion of an account calls (`onAccountDeleted` of the feature), or why the row stays; omitted when the row is deleted with the user by its
    * foreign key.
    */
   deletion?: string | { reason: string }
@@ -116,12 +116,11 @@ const userTables: Record<string, Told> = {
   recovery_codes: { archive: 'recoveryCodesLeft', privacy: 'a hash of each recovery code' },
   totp_factors: { archive: 'totpSince', privacy: 'the key of an authenticator app' },
   upload_totals: { archive: derived('the rows of uploads'), privacy: 'The pages you upload' },
-  uploads: { archive: 'filesOf', privacy: 'The pages you upload', deletion: 'removeUploads' },
+  uploads: { archive: 'filesOf', privacy: 'The pages you upload', deletion: 'removeSome' },
   users: { archive: 'account', privacy: 'Your name and email address', deletion: 'store.remove' },
   user_settings: { archive: 'settings', privacy: 'your settings, with the times of your reminders' },
 }
 
-const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const userColumn = /^(user_id|used_by|owner_id)$|(^|_)(email|address)$/
 
 forEachDatabase((current, engine) => {
@@ -158,7 +157,11 @@ forEachDatabase((current, engine) => {
 })
 
 test('each listed function is used by the download or by the account deletion', () => {
-  const [archive, deletion] = [source('./compose/own-data.ts'), source('../../operations/server/upkeep/delete-accounts.ts')]
+  const archive = readFileSync(new URL('./compose/own-data.ts', import.meta.url), 'utf8')
+  const ofFeatures = globSync('src/features/*/server/*.feature.ts')
+  const deletion = [...ofFeatures, 'src/operations/server/features.ts', 'src/operations/server/upkeep/delete-accounts.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
   const told = Object.values(userTables)
   const read = told.flatMap((one) => (typeof one.archive === 'string' ? [one.archive] : []))
   expect(read.filter((word) => !archive.includes(word))).toEqual([])

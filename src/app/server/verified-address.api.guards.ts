@@ -12,9 +12,9 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'deleting an account removes a newsletter subscription only if the address is verified',
-    file: '#operations/server/upkeep/delete-accounts.ts',
-    find: 'if (isEmailProved) await subscriptions',
-    replace: 'await subscriptions',
+    file: '#features/newsletter/server/newsletter.feature.ts',
+    find: 'if (account.isEmailProved) await',
+    replace: 'await',
     test: "attack: deleting an account with another user's address removes neither their code nor their newsletter subscription",
   },
 ]

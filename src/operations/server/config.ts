@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
+import { type KeptDays, usualKeptDays } from './kept-days.ts'
 import { findDoubts, type NamesFound, type SettingName } from './setting-names.rules.ts'
-import { type KeptDays, usualKeptDays } from './upkeep/kept-times.ts'
 
 export interface Config extends NamesFound {
   port: number

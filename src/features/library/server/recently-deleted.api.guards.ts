@@ -16,9 +16,9 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'deleted files are kept for 30 days',
-    file: '#operations/server/upkeep/cleanup.ts',
-    find: 'uploads.purge(instant(clock, -deletedKeptMs))',
-    replace: 'uploads.purge(instant(clock, -undoMs))',
+    file: './library.feature.ts',
+    find: 'purge(instant(clock, -deletedKeptMs))',
+    replace: 'purge(instant(clock, -3_600_000))',
     test: 'a deleted file can be restored for 30 days, and not after that',
   },
   {

@@ -33,10 +33,9 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'deleting an account deletes its parts',
-    file: '#operations/server/upkeep/delete-accounts.ts',
-    find: `      await removeAllParts(tx, userId)
-`,
-    replace: '',
+    file: './library.feature.ts',
+    find: '=> removeAllParts(tx, userId)',
+    replace: '=> Promise.resolve(void [tx, userId])',
     test: 'deleting an account deletes its parts too',
   },
 ]

@@ -27,7 +27,7 @@ const turn = 'rebuild'
  * Recomputes derived columns and corrects wrong rows, in small batches, so that a running server never waits long. After an interruption
  * the corrected rows stay correct. Returns how many rows were checked and how many were corrected.
  */
-export async function rebuildColumns(
+async function rebuildColumns(
   database: Database,
   derived: DerivedColumns,
 ): Promise<{ rows: number; correctedRows: number }> {
@@ -110,4 +110,18 @@ export function rebuildCounters(database: Database, shape: ListShape): Promise<n
   return correctCounts(database, read, (tx, differences) =>
     addToCounters(tx, Object.fromEntries(differences.map(({ name, value }) => [name, value]))),
   )
+}
+
+export interface Rebuilt {
+  table: string
+  rows: number
+  /** Rows whose search text or sort key was wrong. */
+  correctedRows: number
+  correctedCounts: number
+}
+
+/** Recomputes the derived columns of a table, then its counts by `count`. */
+export async function rebuildTable(database: Database, derived: DerivedColumns, count: () => Promise<number>): Promise<Rebuilt> {
+  const columns = await rebuildColumns(database, derived)
+  return { table: derived.table, ...columns, correctedCounts: await count() }
 }

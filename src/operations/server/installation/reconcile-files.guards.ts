@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'no file is quarantined while the database is older than its files',
-    file: './look-after-files.ts',
+    file: './reconcile-files.ts',
     find: "if (await alarms.has('database-older')) return false",
     replace: '',
     test: 'nothing is quarantined while the database is older than its files',
@@ -12,7 +12,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'no file is quarantined while the database is damaged',
-    file: './look-after-files.ts',
+    file: './reconcile-files.ts',
     find: 'return damage.length === 0',
     replace: 'return true',
     test: 'nothing is quarantined while the database is damaged',

@@ -1,38 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createAccessStore } from '#features/access/server/access.store.ts'
-import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
-import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
-import { createExternalIdentitiesStore } from '#features/accounts/server/external/external-identities.store.ts'
-import { createEmailFactorChange } from '#features/accounts/server/factors/email-factor-change.ts'
-import { createFactorReset } from '#features/accounts/server/factors/factor-reset.ts'
-import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
-import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { createGoalsStore } from '#features/goals/server/goals.store.ts'
-import { deletedKeptMs, partsKeptMs } from '#features/library/library.rules.ts'
-import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
-import { createUploadPartsStore } from '#features/library/server/upload-parts.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
-import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
-import { createRateLimits } from '#kit/server/rate-limits.ts'
-import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { features } from '../features.ts'
 import { removeOldCopies } from '../installation/copy-before-migration.ts'
 import { reconcileFiles } from '../installation/reconcile-files.ts'
+import { type KeptDays, usualKeptDays } from '../kept-days.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
-import { type KeptDays, removeOutdated, usualKeptDays } from './kept-times.ts'
+import { removeOutdated } from './kept-times.ts'
 import { enqueueGiveBack } from './spare-space.ts'
 
-/** How long the deletion of a goal can be undone. */
-const undoMs = 60 * 60 * 1000
-/** How long a finished job is kept, with its key. */
-const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
-/** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
-const textsAtOnce = 200
 const everyMs = 10 * 60 * 1000
 
 export interface CleanupOptions {
@@ -66,31 +45,12 @@ export async function cleanUp({
   planReminders = async () => undefined,
   dataDir,
 }: CleanupOptions): Promise<void> {
-  const now = instant(clock)
-  const uploads = createUploadsStore(database, new Set())
-  const anyUser = { requireApproval: false }
-  const sessions = createSessionStore(database, anyUser)
-  await sessions.removeExpired(now)
-  await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
-  await createDevicePasswordsStore(database, anyUser).removeExpired(now)
-  await createCalendarFeedsStore(database, anyUser).removeExpired(now)
-  await createAccessStore(database).removeExpiredRegistrations(now)
-  await createExternalIdentitiesStore(database).removeExpiredLogins(now)
-  await createFactorsStore(database).removeExpired(now)
-  const emailChange = createEmailFactorChange({ brand, publicUrl })
-  await createFactorReset({ database, clock, brand, publicUrl, emailChange }).removeDue()
-  await createSubscriptionsStore(database).removeUnconfirmed(now)
-  await createRateLimits({ database, clock }).sweep()
-  await createGoalsStore(database).purge(instant(clock, -undoMs))
-  await uploads.purge(instant(clock, -deletedKeptMs))
-  await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
+  for (const feature of features) await feature.cleanUp?.({ database, clock, brand, publicUrl })
   await deleteDueAccounts({ database, clock, brand })
-  await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   await removeOutdated({ database, clock, keptDays })
   if (dataDir !== undefined) await removeOldCopies(dataDir, clock)
   await planReminders()
   await enqueueGiveBack({ database, clock })
-  await createPageTextsStore(database).enqueueUnread(textsAtOnce)
   await reconcileFiles({ database, files, clock, logger })
 }
 

@@ -1,0 +1,24 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { createAccessStore } from './access.store.ts'
+import { voidOldCodes } from './codes.store.ts'
+import { codesList, derivedCodes } from './codes-list.ts'
+import { forgetCustomer } from './forget-customer.ts'
+
+interface Outdated {
+  database: Database
+  keptDays: { openCodes: number | null }
+  now: string
+  before(days: number): string
+}
+
+export const accessFeature = {
+  cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
+    createAccessStore(database).removeExpiredRegistrations(instant(clock)),
+  async removeOutdated({ database, keptDays: { openCodes }, now, before }: Outdated) {
+    if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
+  },
+  onAccountDeleted: (tx: Tx, { email }: { email: string }) => forgetCustomer(tx, email),
+  rebuild: async (database: Database) => [await rebuildTable(database, derivedCodes, () => rebuildCounters(database, codesList))],
+}

@@ -1,0 +1,37 @@
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { createCalendarFeedsStore } from './calendar-feeds.store.ts'
+import { createDevicePasswordsStore } from './device-passwords.store.ts'
+import { createExternalIdentitiesStore } from './external/external-identities.store.ts'
+import { createEmailFactorChange } from './factors/email-factor-change.ts'
+import { createFactorReset } from './factors/factor-reset.ts'
+import { createFactorsStore } from './factors/factors.store.ts'
+import { createSessionStore } from './sessions.store.ts'
+import { derivedUsers, usersList } from './users-list.ts'
+
+interface CleanUp {
+  database: Database
+  clock: Clock
+  brand: Brand
+  publicUrl: string
+}
+
+export const accountsFeature = {
+  async cleanUp({ database, clock, brand, publicUrl }: CleanUp) {
+    const now = instant(clock)
+    const anyUser = { requireApproval: false }
+    const sessions = createSessionStore(database, anyUser)
+    await sessions.removeExpired(now)
+    await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
+    await createDevicePasswordsStore(database, anyUser).removeExpired(now)
+    await createCalendarFeedsStore(database, anyUser).removeExpired(now)
+    await createExternalIdentitiesStore(database).removeExpiredLogins(now)
+    await createFactorsStore(database).removeExpired(now)
+    const emailChange = createEmailFactorChange({ brand, publicUrl })
+    await createFactorReset({ database, clock, brand, publicUrl, emailChange }).removeDue()
+  },
+  rebuild: async (database: Database) => [await rebuildTable(database, derivedUsers, () => rebuildCounters(database, usersList))],
+}

@@ -1,0 +1,17 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { createSubscriptionsStore } from './subscriptions.store.ts'
+import { derivedSubscriptions, subscriptionsList } from './subscriptions-list.ts'
+
+export const newsletterFeature = {
+  cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
+    createSubscriptionsStore(database).removeUnconfirmed(instant(clock)),
+  // An address that wasn't proved may be someone else's.
+  async onAccountDeleted(tx: Tx, account: { database: Database; email: string; isEmailProved: boolean }) {
+    if (account.isEmailProved) await createSubscriptionsStore(account.database).removeAddress(tx, account.email)
+  },
+  rebuild: async (database: Database) => [
+    await rebuildTable(database, derivedSubscriptions, () => rebuildCounters(database, subscriptionsList)),
+  ],
+}

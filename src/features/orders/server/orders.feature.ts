@@ -1,0 +1,29 @@
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { forgetDeliveriesOf, removeOldDeliveries } from './deliveries/deliveries.store.ts'
+import { removeOldOrderEvents } from './order-events.ts'
+import { derivedOrders, ordersList } from './orders-list.ts'
+
+/** The messages of shops contain personal data of people who may not be customers yet. */
+const deliveriesKeptDays = 30
+
+interface Outdated {
+  database: Database
+  keptDays: { orderEvents: number }
+  before(days: number): string
+}
+
+/** @param findCodes finds the codes of orders, which are in the search texts */
+export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) => ({
+  async removeOutdated({ database, keptDays, before }: Outdated) {
+    await removeOldOrderEvents(database, before(keptDays.orderEvents))
+    await removeOldDeliveries(database, before(deliveriesKeptDays))
+  },
+  // An address that wasn't proved may be someone else's, so their orders stay.
+  async onAccountDeleted(tx: Tx, { email, isEmailProved }: { email: string; isEmailProved: boolean }) {
+    if (isEmailProved) await forgetDeliveriesOf(tx, email)
+  },
+  rebuild: async (database: Database) => [
+    await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),
+  ],
+})

@@ -1,0 +1,72 @@
+import { accessFeature } from '#features/access/server/access.feature.ts'
+import { findCodes } from '#features/access/server/find-codes.ts'
+import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
+import { goalsFeature } from '#features/goals/server/goals.feature.ts'
+import { libraryFeature } from '#features/library/server/library.feature.ts'
+import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
+import { newsletterFeature } from '#features/newsletter/server/newsletter.feature.ts'
+import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import type { Brand } from '#kit/brand.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import { createJobsStore, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
+import type { Rebuilt } from '#kit/server/lists/derived.ts'
+import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
+import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
+import type { KeptDays } from './kept-days.ts'
+
+/** What a feature does when something happens to the whole installation. */
+export interface Feature {
+  /** Removes what has expired. Called every ten minutes, with a trusted clock. */
+  cleanUp?(round: { database: Database; clock: Clock; brand: Brand; publicUrl: string }): Promise<void>
+  /** Removes what is older than the operator keeps it. */
+  removeOutdated?(round: {
+    database: Database
+    keptDays: KeptDays
+    now: string
+    /** Returns the instant that many days ago. */
+    before(days: number): string
+  }): Promise<void>
+  /** Removes some of a deleted user's rows, of which there may be too many for one transaction. Returns how many, 0 at last. */
+  removeSomeOf?(tx: Tx, account: { database: Database; userId: string }): Promise<number>
+  /** Removes what foreign keys don't remove with the user, in the transaction that deletes the account. */
+  onAccountDeleted?(tx: Tx, account: { database: Database; userId: string; email: string; isEmailProved: boolean }): Promise<void>
+  /** Recomputes what is stored next to the rows: search texts, sort keys and counts. */
+  rebuild?(database: Database): Promise<Rebuilt[]>
+}
+
+/** How long a finished job is kept, with its key. */
+const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Tables that all features share. */
+const shared: Feature = {
+  async cleanUp({ database, clock }) {
+    await createRateLimits({ database, clock }).sweep()
+    await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
+  },
+  async removeOutdated({ database, keptDays, before }) {
+    await removeOldMails(database, before(keptDays.mails))
+    await removeOldActions(database, before(keptDays.actions))
+    await removeOldSecurityEvents(database, before(keptDays.securityEvents))
+  },
+  async onAccountDeleted(tx, { userId, email, isEmailProved }) {
+    // An address that wasn't proved may be someone else's, so the email with their code stays.
+    await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
+    await forgetSubject(tx, userId)
+    await removeJobsOf(tx, userId)
+    await removeSecurityEventsOf(tx, userId)
+  },
+}
+
+/** The features with something to do for the whole installation. */
+export const features: readonly Feature[] = [
+  accountsFeature,
+  accessFeature,
+  ordersFeature(findCodes),
+  newsletterFeature,
+  goalsFeature,
+  libraryFeature,
+  shared,
+]
