@@ -13,10 +13,7 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     why: 'assigns the files of a scratch database to a user who reads them',
   },
   'src/operations/server/backup/hold.ts': {
-    tables: [
-      ...['uploads', 'users', 'registered_users', 'sessions', 'setup_links', 'email_changes', 'account_deletions'],
-      ...['external_logins', 'temp_registrations', 'pending_sign_ins', 'passkey_challenges', 'factor_resets', 'mails', 'jobs'],
-    ],
+    tables: [...['uploads', 'users', 'account_deletions', 'mails', 'jobs']],
     why: 'makes a database restored from a backup harmless, in one transaction',
   },
   'src/operations/server/backup/removals-beside.ts': {

@@ -17,6 +17,14 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
 import type { KeptDays } from './kept-days.ts'
 
+/** What a restore has ended. */
+export interface EndedByRestore {
+  sessions: number
+  resetLinks: number
+  /** Changes of addresses, and removals of accounts and of second factors. */
+  plannedChanges: number
+}
+
 /** What a feature does when something happens to the whole installation. */
 export interface Feature {
   /** Removes what has expired. Called every ten minutes, with a trusted clock. */
@@ -33,6 +41,8 @@ export interface Feature {
   removeSomeOf?(tx: Tx, account: { database: Database; userId: string }): Promise<number>
   /** Removes what foreign keys don't remove with the user, in the transaction that deletes the account. */
   onAccountDeleted?(tx: Tx, account: { database: Database; userId: string; email: string; isEmailProved: boolean }): Promise<void>
+  /** Ends what was under way when a restored database was backed up. */
+  afterRestore?(tx: Tx): Promise<Partial<EndedByRestore>>
   /** Recomputes what is stored next to the rows: search texts, sort keys and counts. */
   rebuild?(database: Database): Promise<Rebuilt[]>
 }

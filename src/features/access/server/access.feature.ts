@@ -20,5 +20,9 @@ export const accessFeature = {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
   onAccountDeleted: (tx: Tx, { email }: { email: string }) => forgetCustomer(tx, email),
+  async afterRestore(tx: Tx) {
+    await tx.deleteFrom('temp_registrations').execute()
+    return {}
+  },
   rebuild: async (database: Database) => [await rebuildTable(database, derivedCodes, () => rebuildCounters(database, codesList))],
 }

@@ -21,6 +21,11 @@ export const libraryFeature = {
   removeSomeOf: (tx: Tx, { database, userId }: { database: Database; userId: string }) =>
     uploadsOf(database).removeSome(tx, userId),
   onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => removeAllParts(tx, userId),
+  async afterRestore(tx: Tx) {
+    // Backups don't include thumbnails.
+    await tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready').execute()
+    return {}
+  },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedUploads, () => rebuildTotals(database)),
     await createPageTextsStore(database).rebuild(),

@@ -27,10 +27,7 @@ const turn = 'rebuild'
  * Recomputes derived columns and corrects wrong rows, in small batches, so that a running server never waits long. After an interruption
  * the corrected rows stay correct. Returns how many rows were checked and how many were corrected.
  */
-async function rebuildColumns(
-  database: Database,
-  derived: DerivedColumns,
-): Promise<{ rows: number; correctedRows: number }> {
+async function rebuildColumns(database: Database, derived: DerivedColumns): Promise<{ rows: number; correctedRows: number }> {
   const id = sql.ref<string>(derived.id)
 
   const some = (queries: Queries) =>

@@ -1,9 +1,6 @@
 import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
-import '#features/accounts/server/external/external.tables.ts'
-import '#features/accounts/server/factors/factors.tables.ts'
-import '#features/access/server/access.tables.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
@@ -11,6 +8,7 @@ import { removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import '#kit/server/mail/mail.tables.ts'
+import { type EndedByRestore, features } from '../features.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { heldText } from './backup.texts.ts'
 import './backups.tables.ts'
@@ -18,10 +16,7 @@ import type { Manifest } from './manifest.ts'
 import type { Removals } from './removals-beside.ts'
 
 /** What a restore ended, held and removed; shown to the operator. */
-export interface RestoreReport {
-  sessions: number
-  resetLinks: number
-  plannedChanges: number
+export interface RestoreReport extends EndedByRestore {
   heldMails: number
   heldJobs: number
   removedUsers: number
@@ -69,8 +64,6 @@ export async function holdRestored(
     missingFiles: options.missingFiles,
     newSecrets: options.newSecrets,
   }
-  // Backups don't include thumbnails.
-  await tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready').execute()
   await tx
     .insertInto('restores')
     .values({
@@ -85,26 +78,13 @@ export async function holdRestored(
   return report
 }
 
-async function endWhatWasUnderWay(tx: Tx) {
-  const count = async (ended: { execute(): Promise<unknown[]> }) => (await ended.execute()).length
-  const sessions = await count(tx.deleteFrom('sessions').returning('sid'))
-  const resetLinks = await count(
-    tx
-      .updateTable('registered_users')
-      .set({ password_reset_token: null, password_reset_expires: null })
-      .where('password_reset_token', 'is not', null)
-      .returning('id'),
-  )
-  const addresses = await count(tx.deleteFrom('email_changes').returning('user_id'))
-  const deletions = await count(tx.deleteFrom('account_deletions').returning('user_id'))
-  // Its owner may have canceled it since, and it may be due by now.
-  const factorResets = await count(tx.deleteFrom('factor_resets').returning('user_id'))
-  await tx.deleteFrom('setup_links').execute()
-  await tx.deleteFrom('temp_registrations').execute()
-  await tx.deleteFrom('external_logins').execute()
-  await tx.deleteFrom('pending_sign_ins').execute()
-  await tx.deleteFrom('passkey_challenges').execute()
-  return { sessions, resetLinks, plannedChanges: addresses + deletions + factorResets }
+async function endWhatWasUnderWay(tx: Tx): Promise<EndedByRestore> {
+  const all = { sessions: 0, resetLinks: 0, plannedChanges: 0 }
+  for (const { afterRestore } of features) {
+    const ended = await afterRestore?.(tx)
+    for (const name of ['sessions', 'resetLinks', 'plannedChanges'] as const) all[name] += ended?.[name] ?? 0
+  }
+  return all
 }
 
 /** Jobs without effects outside of this machine. */

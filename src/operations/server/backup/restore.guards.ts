@@ -36,7 +36,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'a restore ends all sessions',
-    file: './hold.ts',
+    file: '#features/accounts/server/accounts.feature.ts',
     find: "tx.deleteFrom('sessions').returning('sid')",
     replace: "tx.deleteFrom('sessions').where('sid', '=', 'never').returning('sid')",
     test: 'a restored installation starts on hold: sessions and plans have ended, and emails and jobs wait',
