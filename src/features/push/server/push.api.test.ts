@@ -102,7 +102,8 @@ forEachDatabase((current) => {
     for (const title of ['First', 'Second', 'Third']) await queue(ada, { title })
     await queue(ada, { title: 'Another', topic: 'other' })
     await willow.runJobs()
-    expect(titles()).toEqual(['Third', 'Another'])
+    // Messages of different topics are sent at the same time.
+    expect(titles().toSorted()).toEqual(['Another', 'Third'])
   })
 
   test('an expired message is dropped', async () => {
