@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { failureTexts } from './failure.texts.ts'
 import { linesOfFailure } from './failure.ts'
 
 const settings = {
@@ -51,5 +52,15 @@ test('errors without a code, of several addresses, and inside of another error a
   expect(said(new Error('Our own sentence.'))).toBe('Our own sentence.')
   expect(said(withCode('28000', {}, 'Peer authentication failed for user "ada"'))).toMatch(
     /^Peer authentication failed .* run Willow as that user/,
+  )
+})
+
+test("nobody is told to take over another user's data, only what root has left behind", () => {
+  const ofShop = { user: 'ada', owner: 'willow' }
+  const file = '/srv/data/database.sqlite'
+  for (const said of [failureTexts.notAllowed({ ...ofShop, path: '/srv/data' }), failureTexts.cannotOpen({ ...ofShop, file })])
+    expect(said).toMatch(/Run this as willow or as root\.$/)
+  expect(failureTexts.notAllowed({ user: 'willow', owner: 'root', path: '/srv/data' })).toMatch(
+    /Run this as root, or type: chown -R willow \/srv\/data$/,
   )
 })
