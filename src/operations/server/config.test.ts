@@ -178,7 +178,7 @@ test('each mistake is reported in one line that names the setting, all of them a
 
 test('each shop signs with its own secret, and a short secret is refused without being printed', () => {
   const secret = 'a secret of a good length'
-  expect(readConfig({ ORDERS_WEBHOOK_SECRET: secret, SHOPIFY_WEBHOOK_SECRET: secret }).webhookSecrets).toEqual({
+  expect(readConfig({ ORDERS_WEBHOOK_SECRET: secret, SHOPIFY_WEBHOOK_SECRET: secret }).webhookSecrets).toStrictEqual({
     webhook: secret,
     shopify: secret,
   })

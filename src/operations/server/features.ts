@@ -15,7 +15,7 @@ import type { Rebuilt } from '#kit/server/lists/derived.ts'
 import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
-import type { KeptDays } from './kept-days.ts'
+import type { KeptDays } from './config.ts'
 
 /** What a restore has ended. */
 export interface EndedByRestore {

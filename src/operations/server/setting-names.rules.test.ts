@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findDoubts, settingNames } from './setting-names.rules.ts'
+import { findDoubts } from './setting-names.rules.ts'
 import { misspeltNames, platformNames } from './setting-names.test-data.ts'
+import { settingNames } from './settings.ts'
 
 test.each(Object.entries(misspeltNames))('%s is taken for a misspelt %s', (name, meant) => {
   expect(findDoubts({ [name]: 'x' }).doubts).toEqual([`${name} is not a setting. Did you mean ${meant}?`])

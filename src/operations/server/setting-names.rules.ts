@@ -1,58 +1,4 @@
-/** Every environment variable that Willow reads. */
-export const settingNames = [
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'STORAGE_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'SECRET_KEY',
-  'ORDERS_WEBHOOK_SECRET',
-  'SHOPIFY_WEBHOOK_SECRET',
-  'WOOCOMMERCE_WEBHOOK_SECRET',
-  'LEMONSQUEEZY_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'PUSH_HOSTS',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'ADMIN_EMAIL',
-  'PASSWORD_RULES',
-  'ACCESS_CODE_LENGTH',
-  'ACCESS_CODE_DAYS',
-  'REQUIRE_APPROVAL',
-  'MAX_UPLOAD_MB',
-  'PAGE_RECOGNITION',
-  'OWNER_QUOTA_MB',
-  'MIGRATE_WITHOUT_COPY',
-  'MIN_FREE_MB',
-  'MAILS_KEPT_DAYS',
-  'SECURITY_EVENTS_KEPT_DAYS',
-  'ACTIONS_KEPT_DAYS',
-  'ORDER_EVENTS_KEPT_DAYS',
-  'TRUST_PROXY',
-  'BACKUP_ENCRYPT',
-  'BACKUP_TO',
-  'RESTORE_FROM',
-  'RECOVERY_KEY',
-  'METRICS_TOKEN',
-  'LOG_LEVEL',
-  'NODE_ENV',
-  'BRAND_NAME',
-  'BRAND_TAGLINE',
-  'BRAND_CODE_PREFIX',
-  'BRAND_STORE_URL',
-  'BRAND_COMMUNITY_URL',
-  'BRAND_SUPPORT_EMAIL',
-  'BRAND_TABLET_FOLDER',
-  // Set only by a backup drill, for the server that it starts.
-  'DRILL',
-] as const
-export type SettingName = (typeof settingNames)[number]
+import { type Environment, isSet, settingNames } from './settings.ts'
 
 /** Variables of other programs that differ from ours by one character. */
 const namesOfOthers: ReadonlySet<string> = new Set([
@@ -76,9 +22,6 @@ export interface NamesFound {
   /** Variables that Willow doesn't read, although their names are like those of settings. */
   unread: string[]
 }
-
-type Environment = Record<string, string | undefined>
-const isSet = (env: Environment, name: string) => (env[name]?.trim() ?? '') !== ''
 
 /** Looks for variables that seem to be misspelt settings, and for an unknown value of NODE_ENV. */
 export function findDoubts(env: Environment): NamesFound {

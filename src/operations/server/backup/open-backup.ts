@@ -7,6 +7,7 @@ import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { openCopy } from '#kit/server/db/open-copy.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 import { keysMissing, readS3Keys } from '../config.ts'
+import { isAddress } from '../settings.ts'
 import { openTexts as texts } from './backup.texts.ts'
 import type { BackupContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -16,11 +17,9 @@ import { createS3Target } from './s3-target.ts'
 import { plainPath } from './sealing.ts'
 import { watchTarget } from './stall-watch.ts'
 
-const address = /^[a-z0-9]+:\/\//i
-
 /** Opens the target that `--to`, `FROM` or `BACKUP_TO` names, and watches it for stalls. A bucket's keys come from the usual variables. */
 export function openTarget(place: string): BackupTarget {
-  if (!address.test(place)) return watchTarget(createFolderTarget(place))
+  if (!isAddress(place)) return watchTarget(createFolderTarget(place))
   const bucket = parseS3Address(place)
   if (bucket === null) throw new BackupError(texts.noSuchKind(place))
   const keys = readS3Keys(process.env)
@@ -30,7 +29,7 @@ export function openTarget(place: string): BackupTarget {
 
 /** Finds the backup that `FROM` names: `PLACE/backups/NAME`, or the newest one of `PLACE`. */
 export async function findBackup(from: string): Promise<{ target: BackupTarget; name: string }> {
-  const path = address.test(from) && URL.canParse(from) ? new URL(from).pathname.replace(/\/$/, '') : resolve(from)
+  const path = isAddress(from) && URL.canParse(from) ? new URL(from).pathname.replace(/\/$/, '') : resolve(from)
   const name = basename(path)
   if (namePattern.test(name) && basename(dirname(path)) === backupsFolder)
     return { target: openTarget(withPath(from, dirname(dirname(path)))), name }
@@ -41,7 +40,7 @@ export async function findBackup(from: string): Promise<{ target: BackupTarget; 
 }
 
 function withPath(from: string, path: string): string {
-  if (!address.test(from)) return path
+  if (!isAddress(from)) return path
   const url = new URL(from)
   url.pathname = path
   return url.href

@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 import { type Outcome, UsageError } from '../commands.ts'
 import { type Config, keysMissing, readS3Keys } from '../config.ts'
+import { isAddress } from '../settings.ts'
 import { findInstallation } from './installation.store.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 import { MoveRefused, moveFiles } from './move-files.ts'
@@ -54,7 +55,7 @@ async function requireStopped({ queries }: Database, { generation, untilMs }: { 
 
 function targetOf(to: string | undefined, { dataDir }: Config): FilesPlace {
   if (to === undefined || to.trim() === '') throw new UsageError('--to is required: a data folder, or s3://bucket/prefix.')
-  if (!/^[a-z0-9]+:\/\//i.test(to)) return { dataDir: resolve(to) }
+  if (!isAddress(to)) return { dataDir: resolve(to) }
   const address = parseS3Address(to)
   if (address === null)
     throw new UsageError('--to must be a folder or a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1.')

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Config } from '../config.ts'
+import { isAddress } from '../settings.ts'
 import type { Need } from './give-up-root.ts'
-
-const isBucket = (place: string) => /^[a-z0-9]+:\/\//i.test(place)
 
 /** Places that a command uses. `folder` is the one whose owner it works as when it's started as root. */
 export interface Places {
@@ -20,7 +19,7 @@ export function placesOf(
   const command = positionals.slice(0, 2).join(' ')
   const { dataDir, backupTo } = config
   const on = (place: string | undefined, to: Need['to']): Need[] =>
-    place === undefined || isBucket(place) ? [] : [{ path: place, to }]
+    place === undefined || isAddress(place) ? [] : [{ path: place, to }]
   if (positionals[0] === 'restore') {
     const needs = positionals[1] === 'release' ? [] : on(positionals[1], 'read')
     if (options.into === undefined) return { folder: dataDir, needs }
@@ -44,8 +43,8 @@ function scratchOf(from: string): Need[] {
 /** The server also writes backups, and offers them to the first start. */
 export function placesOfServer({ dataDir, backupTo, restoreFrom }: Config): Places {
   const needs: Need[] = []
-  if (backupTo !== undefined && !isBucket(backupTo)) needs.push({ path: backupTo, to: 'write' })
-  if (restoreFrom !== undefined && !isBucket(restoreFrom)) needs.push({ path: restoreFrom, to: 'read' })
+  if (backupTo !== undefined && !isAddress(backupTo)) needs.push({ path: backupTo, to: 'write' })
+  if (restoreFrom !== undefined && !isAddress(restoreFrom)) needs.push({ path: restoreFrom, to: 'read' })
   return { folder: dataDir, needs }
 }
 

@@ -4,7 +4,7 @@ import { recordAction } from '#kit/server/action-log.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, createWillow, type TestClock } from '#test/willow.ts'
-import { usualKeptDays } from '../kept-days.ts'
+import { usualKeptDays } from '../config.ts'
 import { removeOutdated } from './kept-times.ts'
 
 const day = 24 * 60 * 60 * 1000

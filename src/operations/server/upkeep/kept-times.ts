@@ -1,7 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { KeptDays } from '../config.ts'
 import { features } from '../features.ts'
-import type { KeptDays } from '../kept-days.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
