@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { createPush } from '#app/server/compose/push.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createPush } from '#features/push/server/push.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
@@ -146,7 +146,7 @@ test.each([
     try {
       await migrate(database, migrations)
       const config = readConfig({ PUSH_HOSTS: service.origin })
-      const push = createPush({ database, clock: systemClock, config, secret: 'a secret of the tests' })
+      const push = createPush({ ...config, database, clock: systemClock, pushSecret: 'a secret of the tests' })
       const message = { title: 'Well done', body: 'You reached a goal.', path: '/goals', topic: 'goal', ttlSeconds: 3600 }
       const at = new Date().toISOString()
       await database.transaction(async (tx) => {
@@ -164,7 +164,7 @@ test.each([
         return { status: 201 }
       }
       const logger = { warn: console.warn, error: console.error }
-      const worker = createJobScheduler({ database, clock: systemClock, logger, shares: [{ handlers: push.handlers }] })
+      const worker = createJobScheduler({ database, clock: systemClock, logger, shares: [push.jobs] })
       if (isStopped) {
         worker.start()
         await expect.poll(() => hasStopped, untilDone).toBe(true)

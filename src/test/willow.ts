@@ -4,11 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
-import { createJobs } from '#app/server/compose/jobs.ts'
-import { createReaders } from '#app/server/compose/planner.ts'
-import { createPush } from '#app/server/compose/push.ts'
-import { createReminders } from '#app/server/compose/reminders.ts'
-import { createTimers } from '#app/server/compose/timers.ts'
 import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
@@ -22,11 +17,9 @@ import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache, type PageCache } from '#kit/server/documents/page-cache.ts'
-import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
@@ -118,14 +111,8 @@ export async function createWillow(options: {
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
-  const ownersTime = createOwnersTime({ limits: createRateLimits({ database, clock }) })
-  const readers = createReaders({ store: files, ownersTime, comparesPictures: options.comparesPictures ?? false })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
-  const logger = pino({ level: 'silent' })
-  const push = createPush({ database, clock, config, secret })
-  const reminders = createReminders({ database, clock, config, secret, push })
-  const timers = createTimers({ database, clock, push })
-  const app = await createApp({
+  const { app, jobs, push, reminders, closeReaders } = await createApp({
     config,
     database,
     files,
@@ -133,13 +120,10 @@ export async function createWillow(options: {
     documents,
     pageCache,
     clock,
-    logger,
+    logger: pino({ level: 'silent' }),
     webFolder: options.webFolder ?? null,
-    securitySecret: 'another secret of the tests',
-    newsletterSecret: secret,
-    push,
-    reminders,
-    timers,
+    secrets: { securitySecret: 'another secret of the tests', newsletterSecret: secret, pushSecret: secret },
+    comparesPictures: options.comparesPictures ?? false,
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
     shares: options.shares,
@@ -213,25 +197,12 @@ export async function createWillow(options: {
     clock,
     push,
     reminders,
-    runJobs: () =>
-      createJobs({
-        database,
-        files,
-        documents,
-        readers,
-        pageCache,
-        push,
-        reminders,
-        timers,
-        backups: null,
-        clock,
-        logger,
-      }).runDue(),
+    runJobs: jobs.runDue,
     fixtures,
     async close() {
       await app.close()
       await documents.close()
-      await readers.close()
+      await closeReaders()
       await rm(folder, { recursive: true })
     },
   }

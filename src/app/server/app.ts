@@ -4,18 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
-import type { Timers } from '#features/focus-timer/server/timers.ts'
-import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
-import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
-import { createImportAdder } from '#features/planner/server/planner.ts'
-import { addPushRoutes } from '#features/push/server/push.routes.ts'
+import { createReaders } from '#features/planner/server/readers.ts'
 import type { Push } from '#features/push/server/push.ts'
-import { zoneOf } from '#features/reminders/planned.rules.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
-import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
-import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
@@ -24,62 +16,70 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createHttp } from '#kit/server/http.ts'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
+import { createJobScheduler, type JobScheduler, type JobShare } from '#kit/server/jobs/scheduler.ts'
+import { addExportRoute } from '#kit/server/lists/export.routes.ts'
+import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { createSeenBrowsers } from '#kit/server/seen-browsers.ts'
 import { addSessions } from '#kit/server/sessions.ts'
-import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
+import { type AlarmWatch, createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
+import { addAlarmRoutes } from '#operations/server/alarms/alarms.routes.ts'
+import { addBackupsRoutes } from '#operations/server/backup/backups.routes.ts'
 import { addFirstRestoreRoutes } from '#operations/server/backup/first-restore.routes.ts'
+import { hasBackups } from '#operations/server/backup/key-state.ts'
 import type { Config } from '#operations/server/config.ts'
 import { createConfiguredIdentityProvider } from '#operations/server/configured-identity-provider.ts'
 import { examine } from '#operations/server/doctor/doctor.ts'
+import { addInstallationRoutes } from '#operations/server/doctor/installation.routes.ts'
 import { watchForProxy } from '#operations/server/doctor/proxy-watch.ts'
+import { features } from '#operations/server/features.ts'
 import { builtWeb } from '#operations/server/installation/built-web.ts'
 import type { DataState } from '#operations/server/installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/installation/same-place.ts'
 import { addMetrics } from '#operations/server/metrics/metrics.ts'
 import { addHealth } from '#operations/server/upkeep/health.ts'
+import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
 import { addPaperPages } from '#paper/server/paper-pages.ts'
-import { addAdmin } from './admin/admin.ts'
-import { addSecurityEventsRoutes } from './admin/security-events.routes.ts'
-import { addAccounts } from './compose/accounts.ts'
-import { addApiDocs } from './compose/api-docs.ts'
-import { addCalendar } from './compose/calendar.ts'
-import { addNewsletter } from './compose/newsletter.ts'
-import { addOrders } from './compose/orders.ts'
-import { addOwnData } from './compose/own-data.ts'
-import { addPlanner } from './compose/planner.ts'
-import { addReminders } from './compose/reminders.ts'
+import { addApiDocs } from './api-docs.ts'
+import { addOverviewRoutes } from './overview.routes.ts'
 import { addPages, loadSite } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { addSecurityTxt } from './pages/security-txt.ts'
+import { createParts } from './parts.ts'
 
-export interface AppParts {
+export interface AppOptions {
   config: Config
   database: Database
   files: FileStore
   disk: Disk
   documents: DocumentWorker
   pageCache: PageCache
-  /** Wakes the job worker after a job was added, so that it doesn't wait for its next poll. */
-  wakeJobs?: () => void
   clock: Clock
   logger: FastifyBaseLogger
   /** Folder of the built browser app; null serves the API only. */
   webFolder: string | null
   /** Where the assets of this build and of earlier ones are kept (earlier-builds.ts); null when they aren't. */
   buildsFolder?: string | null
-  /** Signs the unsubscribe links. */
-  newsletterSecret: string
-  /** Key for the hashes of networks in the audit log, and for the cookies of known browsers. */
-  securitySecret: string
-  push: Push
-  reminders: Reminders
-  timers: Timers
+  secrets: {
+    /** Signs the links that end emails. */
+    newsletterSecret: string
+    /** Key for the hashes of networks in the audit log, and for the cookies of known browsers. */
+    securitySecret: string
+    /** The keys for push services are derived from it. */
+    pushSecret: string
+  }
+  /** Also compares pages of exports as pictures. */
+  comparesPictures: boolean
+  /** The jobs of the backups of the schedule. */
+  backupJobs?: readonly JobShare[]
   /** Reports damage, and checks that the database and the files can be written. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
   /** Watches for a data folder that disappears; null in tests, where that doesn't happen. */
@@ -90,8 +90,21 @@ export interface AppParts {
   shares?: Shares | undefined
 }
 
+export interface App {
+  app: FastifyInstance
+  /** Runs the jobs of all features. Not started yet. */
+  jobs: JobScheduler
+  push: Push
+  reminders: Reminders
+  watch: AlarmWatch
+  /** Ends the processes that read documents. */
+  closeReaders(): Promise<void>
+}
+
 /** How long the Installation screen waits for the check of the database. */
 const damageWithinMs = 20_000
+/** The slow documents of so many owners are read at a time. An owner has only one of these places. */
+const slowDocumentsAtOnce = 3
 
 /** Builds the server from all features, ready to listen. */
 export async function createApp({
@@ -101,22 +114,20 @@ export async function createApp({
   disk,
   documents,
   pageCache,
-  wakeJobs = () => undefined,
   clock,
   logger,
   webFolder,
   buildsFolder = null,
-  newsletterSecret,
-  securitySecret,
-  push,
-  reminders,
-  timers,
+  secrets,
+  comparesPictures,
+  backupJobs = [],
   data,
   placeWatch,
   startAgain = () => undefined,
   shares,
-}: AppParts): Promise<FastifyInstance> {
-  const { brand, isSecure, maxUploadMb, ownerQuotaMb } = config
+}: AppOptions): Promise<App> {
+  const { brand, isSecure } = config
+  const hasMailServer = config.smtpUrl !== undefined
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -138,10 +149,10 @@ export async function createApp({
   })
   const sessionStore = createSessionStore(database, config)
   const limits = createRateLimits({ database, clock })
-  const seenBrowsers = createSeenBrowsers({ secret: securitySecret, isSecure })
+  const seenBrowsers = createSeenBrowsers({ secret: secrets.securitySecret, isSecure })
   const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, brand, publicUrl: config.publicUrl })
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
-  const securityEvents = addSecurityEvents(app, { database, clock, secret: securitySecret })
+  const securityEvents = addSecurityEvents(app, { database, clock, secret: secrets.securitySecret })
   addOwnerNotices(app, tell)
   addDevicePasswords(app, {
     database,
@@ -160,10 +171,9 @@ export async function createApp({
     clock,
     limits,
     disk,
-    hasMailServer: config.smtpUrl !== undefined,
+    hasMailServer,
     webhookSecrets: config.webhookSecrets,
   })
-  addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 
@@ -171,56 +181,65 @@ export async function createApp({
   const pageConfig = {
     brand,
     publicUrl: config.publicUrl,
-    maxUploadMb,
-    hasQuota: ownerQuotaMb !== undefined,
+    maxUploadMb: config.maxUploadMb,
+    hasQuota: config.ownerQuotaMb !== undefined,
     hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
-    hasMailServer: config.smtpUrl !== undefined,
+    hasMailServer,
   }
   const site = webFolder === null ? null : await loadSite(webFolder, pageConfig)
-  const afterReply = createAfterReply(app)
-  const { accounts } = addAccounts(app, {
-    config,
-    database,
-    clock,
-    limits,
-    sessions,
-    sessionStore,
-    securityEvents,
-    afterReply,
-    securitySecret,
-    seenBrowsers,
-    provider,
-    returnPaths: site?.returnPaths ?? [],
-  })
-  const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
-  addAdmin(app, { database, limits, clock, watch, newsletterSecret, config, wakeJobs, examine: () => examine(doctor) })
-  addSecurityEventsRoutes(app, { database })
-  const settings = createSettingsStore(database)
-  addGoalsRoutes(app, { database, clock, findTimeZone: async (userId) => zoneOf(await settings.find(userId)) })
-  addFocusTimerRoutes(app, { database, timers })
-  addSettingsRoutes(app, { database, clock, planReminders: reminders.plan })
-  await addReminders(app, { database, clock, limits, config, secret: newsletterSecret, reminders })
-  addCalendar(app, { database, clock, limits, config })
-  addPushRoutes(app, { database, limits, push, pushHosts: config.pushHosts, onChange: reminders.plan })
-  const { receive } = await addLibraryRoutes(app, {
+  const ownersTime = createOwnersTime({ limits })
+  const readers = createReaders({ store: files, ownersTime, comparesPictures })
+  const parts = createParts({
+    ...config,
+    ...secrets,
     database,
     files,
     documents,
     pageCache,
-    wakeJobs,
+    readers,
     clock,
     limits,
-    maxUploadMb,
-    ownerQuotaMb,
-    tabletFolder: brand.tabletFolder,
-    alsoAdd: createImportAdder({ database, clock, isEnabled: config.recognizesPages }),
+    hasMailServer,
+    wakeJobs: () => jobs.wake(),
+    sessions,
+    sessionStore,
+    securityEvents,
+    seenBrowsers,
+    afterReply: createAfterReply(app),
+    provider,
+    returnPaths: site?.returnPaths ?? [],
   })
-  await addPaperPages(app, { clock, brand, maxUploadMb, isSecure, receive })
-  addPlanner(app, { database, clock, limits, files, documents, pageCache, wakeJobs, isEnabled: config.recognizesPages })
-  addOwnData(app, { database, accounts, push, limits, clock, files, product: brand.name })
-  await addNewsletter(app, { database, limits, clock, afterReply, config, secret: newsletterSecret })
-  await addOrders(app, { database, limits, clock, afterReply, config })
+  const { push, reminders, uploading } = parts
+  const jobShares: JobShare[] = [
+    { handlers: { [removeFilesKind]: removeFiles(files, pageCache.forget) } },
+    { handlers: { [giveBackKind]: giveBackSpace(database) } },
+    ...backupJobs,
+  ]
+  const slowDocuments: Record<string, JobHandler> = {}
+  const exports: Record<string, ExportSource> = {}
+  for (const feature of features) {
+    const served = (await feature.serve?.(app, parts)) ?? {}
+    jobShares.push(...(served.jobs ?? []))
+    Object.assign(slowDocuments, served.slowDocuments)
+    Object.assign(exports, served.exports)
+    Object.assign(parts.ownData, served.ownData)
+  }
+  const jobs = createJobScheduler({
+    database,
+    clock,
+    logger,
+    shares: [...jobShares, { handlers: slowDocuments, atOnce: slowDocumentsAtOnce }],
+  })
+  await addPaperPages(app, { ...parts, receive: uploading.receive })
+
+  const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
+  addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
+  addOverviewRoutes(app, { database, brand, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
+  addAlarmRoutes(app, { clock, watch })
+  addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
+  addInstallationRoutes(app, { database, clock, examine: () => examine(doctor), wakeJobs: parts.wakeJobs })
+  addExportRoute(app, { clock, sources: exports })
   if (webFolder !== null && site) {
     const pages = { webFolder, site, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }
     await addPages(app, pages)
@@ -228,5 +247,5 @@ export async function createApp({
     app.setNotFoundHandler(async () => {
       throw unknownPath()
     })
-  return app
+  return { app, jobs, push, reminders, watch, closeReaders: readers.close }
 }

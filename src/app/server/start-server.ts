@@ -11,7 +11,6 @@ import { createDisk } from '#kit/server/disk/disk.ts'
 import { watchDisk } from '#kit/server/disk/reserve.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
-import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createMailWorker } from '#kit/server/mail/worker.ts'
@@ -36,11 +35,6 @@ import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
 import { startCleanup } from '#operations/server/upkeep/cleanup.ts'
 import { createApp } from './app.ts'
-import { createJobs } from './compose/jobs.ts'
-import { createReaders } from './compose/planner.ts'
-import { createPush } from './compose/push.ts'
-import { createReminders } from './compose/reminders.ts'
-import { createTimers } from './compose/timers.ts'
 import { keepBuild } from './pages/earlier-builds.ts'
 
 export interface RunningServer {
@@ -95,52 +89,33 @@ export async function startServer(
   await reportDoubts(config, { database, logger, print })
   const documents = createDocumentWorker({ store: files, logger })
   const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
-  const ownersTime = createOwnersTime({ limits: createRateLimits({ database, clock: systemClock }) })
-  const readers = createReaders({ store: files, ownersTime, comparesPictures: true })
   const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
   const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
-  const newsletterSecret = await secretNamed(newsletterSecretName)
-  const securitySecret = await secretNamed(securitySecretName)
-  const push = createPush({ database, clock: systemClock, config, secret: await secretNamed(pushSecretName) })
-  const reminders = createReminders({ database, clock: systemClock, config, secret: newsletterSecret, push })
-  const timers = createTimers({ database, clock: systemClock, push })
   const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
-  const jobs = createJobs({
-    database,
-    files,
-    documents,
-    readers,
-    pageCache,
-    push,
-    reminders,
-    timers,
-    backups,
-    clock: systemClock,
-    logger,
-  })
   const buildsFolder = join(config.dataDir, 'builds')
   if (webFolder !== null && !config.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
     await kept.catch((error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'))
   }
-  const app = await createApp({
+  const { app, jobs, push, reminders, watch, closeReaders } = await createApp({
     config: withSecret,
     database,
     files,
     disk,
     documents,
     pageCache,
-    wakeJobs: jobs.wake,
     clock: systemClock,
     logger,
     webFolder,
     buildsFolder,
-    newsletterSecret,
-    securitySecret,
-    push,
-    reminders,
-    timers,
+    secrets: {
+      newsletterSecret: await secretNamed(newsletterSecretName),
+      securitySecret: await secretNamed(securitySecretName),
+      pushSecret: await secretNamed(pushSecretName),
+    },
+    comparesPictures: true,
+    backupJobs: backups === null ? [] : [{ handlers: backups.handlers }],
     data,
     placeWatch,
     startAgain,
@@ -164,9 +139,7 @@ export async function startServer(
         database,
         clock: systemClock,
         limits: createRateLimits({ database, clock: systemClock }),
-        disk,
-        hasMailServer: config.smtpUrl !== undefined,
-        webhookSecrets: withSecret.webhookSecrets,
+        watch,
         push,
         product: config.brand.name,
         logger,
@@ -189,7 +162,7 @@ export async function startServer(
     await stopCleanup()
     await stopAlarms()
     await stopWatchingDisk()
-    await Promise.all([jobs.stop(), documents.close(), readers.close()])
+    await Promise.all([jobs.stop(), documents.close(), closeReaders()])
     placeWatch.stop()
     await data.stop()
     await database.close()

@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'an unbound code does not verify the address entered at sign-up',
-    file: './compose/accounts.ts',
+    file: './parts.ts',
     find: 'if (redeemed.isAddressProved) await verifyEmail',
     replace: 'await verifyEmail',
     test: 'an address that was only typed at sign-up is not verified',

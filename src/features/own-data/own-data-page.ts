@@ -1,17 +1,17 @@
 import { escapeHtml } from '#kit/escape-html.ts'
-import type { OwnData, PackedFile } from './own-data.rules.ts'
+import type { PackedFile, ShownData } from './own-data.rules.ts'
 import { ownDataTexts } from './own-data.texts.ts'
 
 const texts = ownDataTexts.page
 
 /** Renders the exported data as a self-contained HTML page. */
 export function ownDataPage(
-  { account, goals, focusSessions }: OwnData,
+  { account, goals, focusSessions }: ShownData,
   files: readonly PackedFile[],
   product: string,
   day: string,
 ) {
-  const goal = ({ title, timeframe, completedAt }: OwnData['goals'][number]) =>
+  const goal = ({ title, timeframe, completedAt }: ShownData['goals'][number]) =>
     `${escapeHtml(title)} (${escapeHtml(timeframe)}${completedAt === null ? '' : `, ${texts.done}`})`
   const file = ({ path, originalName, isMissing }: PackedFile) =>
     isMissing

@@ -44,3 +44,22 @@ export function sendPage<Row extends { id: string }>(read: readonly Row[], limit
   addPageHeaders({ next }, answer)
   return rows
 }
+
+type ReadPage<Row> = (page: { cursor: string | undefined; limit: number }) => Promise<Row[]>
+const rowsAtOnce = 200
+
+/** Reads a list to its end. The cursor is the id of the last row. */
+export async function* eachPage<Row extends { id: string }>(read: ReadPage<Row>): AsyncGenerator<Row[]> {
+  for (let cursor: string | undefined, rows: Row[] = []; ; cursor = rows.at(-1)?.id) {
+    rows = await read({ cursor, limit: rowsAtOnce })
+    yield rows
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+/** Like `eachPage`, for lists that fit into memory. */
+export async function everyRow<Row extends { id: string }>(read: ReadPage<Row>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const rows of eachPage(read)) all.push(...rows)
+  return all
+}

@@ -1,17 +1,36 @@
+import type { FastifyInstance } from 'fastify'
 import { accessFeature } from '#features/access/server/access.feature.ts'
+import type { AccessOptions } from '#features/access/server/access.routes.ts'
 import { findCodes } from '#features/access/server/find-codes.ts'
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
+import type { AccountParts } from '#features/accounts/server/serve-accounts.ts'
+import { addCalendarRoutes, type CalendarOptions } from '#features/calendar/server/calendar.routes.ts'
+import { addFocusTimerRoutes, type FocusTimerOptions } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
+import type { GoalsRoutesOptions } from '#features/goals/server/goals.routes.ts'
 import { libraryFeature } from '#features/library/server/library.feature.ts'
+import type { LibraryOptions } from '#features/library/server/library.routes.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
+import { addMailRoutes, type MailRoutesOptions } from '#features/mail/server/mails.routes.ts'
 import { newsletterFeature } from '#features/newsletter/server/newsletter.feature.ts'
+import type { NewsletterOptions } from '#features/newsletter/server/newsletter.routes.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
+import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
+import { addPlannerRoutes, type PlannerRoutesOptions } from '#features/planner/server/planner.routes.ts'
+import { addPushRoutes, type PushRoutesOptions } from '#features/push/server/push.routes.ts'
+import { addRemindersRoutes, type RemindersRoutesOptions } from '#features/reminders/server/reminders.routes.ts'
+import { addSettingsRoutes, type SettingsOptions } from '#features/settings/server/settings.routes.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { createJobsStore, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
+import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import type { Rebuilt } from '#kit/server/lists/derived.ts'
+import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
@@ -25,8 +44,37 @@ export interface EndedByRestore {
   plannedChanges: number
 }
 
-/** What a feature does when something happens to the whole installation. */
+/** What features get from the server and from one another. Each takes what it uses. */
+export type ServerParts = AccessOptions &
+  AccountParts &
+  CalendarOptions &
+  FocusTimerOptions &
+  GoalsRoutesOptions &
+  LibraryOptions &
+  MailRoutesOptions &
+  NewsletterOptions &
+  OrdersOptions &
+  OwnDataOptions &
+  PlannerRoutesOptions &
+  PushRoutesOptions &
+  RemindersRoutesOptions &
+  SettingsOptions
+
+/** What a feature adds to a server besides its routes. */
+export interface Served {
+  jobs?: readonly JobShare[]
+  /** Jobs that read large documents. Those of all features share a few places. */
+  slowDocuments?: Record<string, JobHandler>
+  /** Lists that administrators can export, by their name in the address. */
+  exports?: Record<string, ExportSource>
+  ownData?: ReadOwnData
+}
+
+/** What a feature adds to a server, and what it does when something happens to the whole installation. */
 export interface Feature {
+  /** Adds its routes. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: some features add only routes.
+  serve?(app: FastifyInstance, parts: ServerParts): Served | void | Promise<Served | void>
   /** Removes what has expired. Called every ten minutes, with a trusted clock. */
   cleanUp?(round: { database: Database; clock: Clock; brand: Brand; publicUrl: string }): Promise<void>
   /** Removes what is older than the operator keeps it. */
@@ -70,13 +118,21 @@ const shared: Feature = {
   },
 }
 
-/** The features with something to do for the whole installation. */
+/** All features. */
 export const features: readonly Feature[] = [
   accountsFeature,
   accessFeature,
   ordersFeature(findCodes),
   newsletterFeature,
+  { serve: addMailRoutes },
   goalsFeature,
+  { serve: addFocusTimerRoutes },
+  { serve: addSettingsRoutes },
+  { serve: addRemindersRoutes },
+  { serve: addCalendarRoutes },
+  { serve: addPushRoutes },
   libraryFeature,
+  { serve: addPlannerRoutes },
+  { serve: addOwnDataRoutes },
   shared,
 ]

@@ -9,7 +9,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
-import { orderParts } from '../compose/orders.ts'
+import { orderParts } from '../parts.ts'
 
 const clock = systemClock
 const mostShown = 100
@@ -33,7 +33,9 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
   withDatabase(config, async (database) => {
     const webhook = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
     const limits = createRateLimits({ database, clock })
-    const parts = { ...orderParts(database, config), clock, limits, secrets: { ...config.webhookSecrets, webhook } }
+    const webhookSecrets = { ...config.webhookSecrets, webhook }
+    const { brand, publicUrl } = config
+    const parts = { ...orderParts({ database, brand }), database, clock, limits, brand, publicUrl, webhookSecrets }
     const note = (subject: string, details: Record<string, string | number>) =>
       database.transaction((tx) =>
         recordAction(tx, { ...byCommand, action: 'delivery.replay', subject, details, now: instant(clock) }),

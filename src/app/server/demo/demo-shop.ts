@@ -2,7 +2,7 @@ import { createChangeCodes } from '#features/access/server/change-codes.ts'
 import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
 import { claimAccessCode } from '#features/access/server/codes.store.ts'
 import { createChangeUsers } from '#features/accounts/server/change-users.ts'
-import { insertUser } from '#features/accounts/server/users.store.ts'
+import { findUsers, insertUser } from '#features/accounts/server/users.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { OrderEventKind, OrderSource } from '#features/orders/orders.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
@@ -10,8 +10,7 @@ import { createChangeOrders } from '#features/orders/server/change-orders.ts'
 import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from '#operations/server/config.ts'
-import { codeChanges, userChanges } from '../admin/admin.ts'
-import { orderParts } from '../compose/orders.ts'
+import { orderParts } from '../parts.ts'
 import { createChance } from './chance.ts'
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts'
 import { settleMails } from './demo-mails.ts'
@@ -35,10 +34,12 @@ export interface DemoShop {
 /** Creates a shop as it looks after half a year: 300 customers and their history, made with the program's own functions. */
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
-  const users = createChangeUsers(userChanges(database, config))
-  const codes = createChangeCodes(codeChanges(database, config))
-  const orders = createChangeOrders(orderParts(database, config))
-  const recordEvent = createRecordEvent(orderParts(database, config))
+  const { brand, publicUrl } = config
+  const parts = { database, brand, publicUrl, findUsers, ...orderParts({ database, brand }) }
+  const users = createChangeUsers(parts)
+  const codes = createChangeCodes(parts)
+  const orders = createChangeOrders(parts)
+  const recordEvent = createRecordEvent(parts)
   const tries = createCodeAttemptsStore(database)
   const subscriptions = createSubscriptionsStore(database)
 

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { addAccessRoutes } from './access.routes.ts'
 import { createAccessStore } from './access.store.ts'
 import { voidOldCodes } from './codes.store.ts'
 import { codesList, derivedCodes } from './codes-list.ts'
@@ -14,6 +15,7 @@ interface Outdated {
 }
 
 export const accessFeature = {
+  serve: addAccessRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
     createAccessStore(database).removeExpiredRegistrations(instant(clock)),
   async removeOutdated({ database, keptDays: { openCodes }, now, before }: Outdated) {

@@ -6,10 +6,12 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
 import { accessTexts } from '../access.texts.ts'
-import { createAccessStore } from './access.store.ts'
-import { createRegister, type RegisterOptions } from './register.ts'
+import { addCodeRoutes, type CodeRoutesOptions } from './codes.routes.ts'
+import { codesExport } from './codes-export.ts'
+import type { Register } from './register.ts'
 
-export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
+export interface AccessOptions extends CodeRoutesOptions {
+  register: Register
   sessions: Sessions
   /** When true, an administrator must approve new users before they can sign in. */
   requireApproval: boolean
@@ -18,9 +20,10 @@ export interface AccessOptions extends Omit<RegisterOptions, 'store'> {
   seenBrowsers: SeenBrowsers
 }
 
-/** Adds the sign-up routes. Returns the sign-up without a password, for users of an identity provider. */
+/** Adds the routes of sign-up and of codes. */
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
-  const register = createRegister({ ...options, store: createAccessStore(options.database) })
+  const { register } = options
+  addCodeRoutes(app, options)
 
   serve(app, accessApi.validateAccess, async ({ body, request }) => ({
     token: await register.validate(body, request),
@@ -53,5 +56,5 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     return { redirectToLogin: false, user }
   })
 
-  return { registerWithoutPassword: register.withoutPassword }
+  return { exports: { 'access-codes': codesExport(options) } }
 }

@@ -1,8 +1,11 @@
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
-import { type CodeShape, isCode, normalizeCode } from '../access.rules.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { isCode, normalizeCode } from '../access.rules.ts'
+import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
 import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
@@ -10,14 +13,12 @@ import { createCodesIn } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
 export interface ChangeCodesOptions extends CodesAdminOptions {
-  /** The prefix and length of generated codes. */
-  brand: CodeShape
-  /** The email that contains a code. */
-  mails: { code(code: string): Omit<OutgoingMail, 'to'> }
+  brand: Brand
+  publicUrl: string
 }
 
 /** An administrator's changes to access codes. */
-export function createChangeCodes({ database, findUsers, brand, mails }: ChangeCodesOptions) {
+export function createChangeCodes({ database, findUsers, brand, publicUrl }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
@@ -84,7 +85,8 @@ export function createChangeCodes({ database, findUsers, brand, mails }: ChangeC
         const { code, state, customerEmail } = await found(tx, id)
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()
-        const mailId = await enqueueMail(tx, { ...mails.code(code), to: customerEmail }, actor.now)
+        const mail = composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) })
+        const mailId = await enqueueMail(tx, { ...mail, to: customerEmail }, actor.now)
         await recordCodeMail(tx, id, mailId)
         await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })
         return customerEmail

@@ -1,15 +1,19 @@
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { networkOf } from '#kit/server/networks.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { codeByMail, fieldsMissing, invalidCode, linkNotNeeded, passwordTooShort, registrationFailed } from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
+import { mailedLink } from '../activation-link.ts'
 import { secondsPerLink } from '../guessing.rules.ts'
-import type { AccessStore, Registration } from './access.store.ts'
+import { createAccessStore, type Registration } from './access.store.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { createCodeTotals } from './code-totals.ts'
 import { countOpenCodes } from './codes-list.ts'
@@ -36,30 +40,33 @@ const creations: RateLimit = { name: 'create-account-network', points: 30, windo
 
 export interface RegisterOptions {
   database: Database
-  store: AccessStore
   passwords: Passwords
   limits: RateLimits
   clock: Clock
+  brand: Brand
+  publicUrl: string
+  /** Without one, nobody gets a link. */
+  hasMailServer: boolean
   /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
   /** Throws when the operator's rules refuse the password of a new owner. */
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
-  /** Enqueues the email with a link that verifies the address; null without a mail server. */
-  mailLink: ((tx: Tx, link: { token: string; email: string; now: string }) => Promise<void>) | null
-  /** Called at most once a day, when so many wrong codes were tried that unbound codes are refused. */
-  onFirstGuessBeyond?(): Promise<void>
+  /** The addresses of the operators. */
+  administratorAddresses(tx: Tx): Promise<string[]>
   /**
    * Runs in the transaction that turns a code into an account, for example to activate its order. The address is proved by a code bound to
    * it or by an emailed link.
    */
-  onRedeemed?(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }): Promise<void>
+  onRedeemed(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }): Promise<void>
 }
 
+/** Signs up people who have a code. */
 export function createRegister(options: RegisterOptions) {
-  const { database, store, passwords, limits, clock } = options
+  const { database, passwords, limits, clock, brand, publicUrl, hasMailServer } = options
+  const store = createAccessStore(database)
   const tries = createCodeAttemptsStore(database)
-  const totals = createCodeTotals({ limits, hasMail: options.mailLink !== null })
+  const totals = createCodeTotals({ limits, hasMail: hasMailServer })
 
   /** Throws `invalidCode` unless this address could redeem the code now. Consumes nothing. */
   async function check(details: Registration, from: FromNetwork): Promise<Registration> {
@@ -73,9 +80,9 @@ export function createRegister(options: RegisterOptions) {
     const isOpen = code !== null && !code.isUsed && code.voidedAt === null
     const isFree = isOpen && (code.customerEmail === null || code.customerEmail === claim.email)
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
-    if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await options.onFirstGuessBeyond?.()
+    if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await mailOperators()
     if (!isAllowed && !(isGood && code.customerEmail !== null))
-      throw options.mailLink ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
+      throw hasMailServer ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
       throw invalidCode()
@@ -84,6 +91,14 @@ export function createRegister(options: RegisterOptions) {
     await limits.giveBack(perEmail, claim.email)
     await giveBack()
     return claim
+  }
+
+  /** Tells the operators that codes are being guessed. */
+  async function mailOperators(): Promise<void> {
+    const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${publicUrl}/admin` })
+    await database.transaction(async (tx) => {
+      for (const to of await options.administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
+    })
   }
 
   /** Redeems the code. Creates the account and its registration and marks the code as used in one transaction. */
@@ -100,7 +115,7 @@ export function createRegister(options: RegisterOptions) {
         const claimed = await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
         if (!claimed) throw invalidCode()
         const isAddressProved = claimed.isBound || claim.isMailed === true
-        await options.onRedeemed?.(tx, { codeId: claimed.codeId, isAddressProved, userId, now })
+        await options.onRedeemed(tx, { codeId: claimed.codeId, isAddressProved, userId, now })
         await around.also?.(tx, userId)
         return userId
       })
@@ -152,8 +167,7 @@ export function createRegister(options: RegisterOptions) {
     /** Emails a link that verifies the address and then checks the code. Reveals nothing about the code. Returns the address. */
     async mailLink(details: Registration, from: FromNetwork): Promise<string> {
       const claim = readClaim(details)
-      const { mailLink } = options
-      if (!mailLink) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
+      if (!hasMailServer) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
       if (!isEmail(claim.email)) throw invalidCode()
       if (await totals.isCheckedDirectly(from, await countOpenCodes(database.queries))) throw linkNotNeeded()
       await totals.takeLink(from)
@@ -162,7 +176,8 @@ export function createRegister(options: RegisterOptions) {
       const times = { now: instant(clock), expiresAt: instant(clock, mailedTokenLifetimeMs) }
       await database.transaction(async (tx) => {
         await store.insertRegistration(tx, tokenHash(token), { ...claim, isMailed: true }, times)
-        await mailLink(tx, { token, email: claim.email, now: times.now })
+        const url = mailedLink(publicUrl, { token, email: claim.email })
+        await enqueueMail(tx, { ...composeMail(brand, 'code-link', { product: brand.name, url }), to: claim.email }, times.now)
       })
       return claim.email
     },
@@ -197,6 +212,8 @@ export function createRegister(options: RegisterOptions) {
     },
   }
 }
+
+export type Register = ReturnType<typeof createRegister>
 
 function readClaim(details: Registration): Registration {
   if (checkDetails(details)) throw fieldsMissing()

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { mailedDay } from '#features/mail/mail.rules.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
-import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
@@ -9,6 +12,7 @@ import { normalizeEmail } from '../accounts.rules.ts'
 import { createAccountDeletionStore } from './account-deletion.store.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
+import { createUsersAdminStore } from './users-admin.store.ts'
 
 /** Time in which a user can still cancel the deletion. */
 const graceMs = 7 * 24 * 60 * 60 * 1000
@@ -18,13 +22,13 @@ export interface AccountDeletionOptions {
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
   clock: Clock
-  /** Returns the ids of administrators with access and locks their rows until the transaction ends. */
-  lockAdministrators(tx: Tx): Promise<string[]>
-  plannedMail(planned: { dueAt: string; timeZone: string | undefined }): Omit<OutgoingMail, 'to'>
+  brand: Brand
+  publicUrl: string
 }
 
 export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountDeletionOptions) {
-  const { database, sessionStore, reauthenticate, clock } = options
+  const { database, sessionStore, reauthenticate, clock, brand, publicUrl } = options
+  const { lockAdministrators } = createUsersAdminStore(database)
   const store = createAccountDeletionStore(database)
 
   serve(app, accountDeletionApi.planned, async ({ user }) => ({ dueAt: await store.dueAt(user.id) }))
@@ -37,9 +41,11 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
     })
     const dueAt = instant(clock, graceMs)
     await hold.transaction(async (tx) => {
-      if (user.isAdmin && (await options.lockAdministrators(tx)).length === 1) throw deletionOfLastAdmin()
-      if (await store.plan(tx, user.id, dueAt))
-        await enqueueMail(tx, { ...options.plannedMail({ dueAt, timeZone }), to: user.email }, instant(clock))
+      if (user.isAdmin && (await lockAdministrators(tx)).length === 1) throw deletionOfLastAdmin()
+      if (!(await store.plan(tx, user.id, dueAt))) return
+      const day = mailedDay(new Date(dueAt), timeZone)
+      const mail = composeMail(brand, 'deletion-planned', { product: brand.name, day, url: `${publicUrl}/login` })
+      await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
     })
     await sessionStore.removeOthers(user.id, request.sid)
     return { dueAt: await store.dueAt(user.id) }

@@ -9,6 +9,7 @@ import { createExternalIdentitiesStore } from './external/external-identities.st
 import { createEmailFactorChange } from './factors/email-factor-change.ts'
 import { createFactorReset } from './factors/factor-reset.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
+import { serveAccounts } from './serve-accounts.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 
@@ -20,6 +21,7 @@ interface CleanUp {
 }
 
 export const accountsFeature = {
+  serve: serveAccounts,
   async cleanUp({ database, clock, brand, publicUrl }: CleanUp) {
     const now = instant(clock)
     const anyUser = { requireApproval: false }

@@ -1,6 +1,8 @@
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../users.contract.ts'
 import { cannotApproveRevoked, userNotFound } from '../users.errors.ts'
 import { createRevokeAccess } from './revoke-access.ts'
@@ -8,14 +10,14 @@ import { createUsersAdminStore } from './users-admin.store.ts'
 
 export interface ChangeUsersOptions {
   database: Database
-  /** The emails to the user. */
-  mails: { revoked(): Omit<OutgoingMail, 'to'>; restored(): Omit<OutgoingMail, 'to'> }
+  brand: Brand
+  publicUrl: string
 }
 
 /** An administrator's changes to a registration. They are idempotent: a repeated call changes, logs and emails nothing. */
-export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
+export function createChangeUsers({ database, brand, publicUrl }: ChangeUsersOptions) {
   const users = createUsersAdminStore(database)
-  const revokeAccess = createRevokeAccess({ database, mails })
+  const revokeAccess = createRevokeAccess({ database, brand })
 
   async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
     const user = await users.find(tx, id)
@@ -48,7 +50,8 @@ export function createChangeUsers({ database, mails }: ChangeUsersOptions) {
         const restored = await users.restore(tx, id)
         if (!restored) return { user: await found(id, tx), isNew: false }
         await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })
-        await enqueueMail(tx, { ...mails.restored(), to: restored.email }, actor.now)
+        const mail = composeMail(brand, 'access-restored', { product: brand.name, url: `${publicUrl}/login` })
+        await enqueueMail(tx, { ...mail, to: restored.email }, actor.now)
         return { user: restored, isNew: true }
       }),
   }

@@ -1,6 +1,8 @@
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../users.contract.ts'
 import { cannotRevokeLastAdmin, cannotRevokeSelf } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
@@ -19,7 +21,7 @@ export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[
  * Revokes a user's access, logs the action and emails the user, all within the caller's transaction. Null when the access was already
  * revoked. Throws when administrators revoke themselves or the last administrator.
  */
-export function createRevokeAccess({ database, mails }: { database: Database; mails: { revoked(): Omit<OutgoingMail, 'to'> } }) {
+export function createRevokeAccess({ database, brand }: { database: Database; brand: Brand }) {
   const users = createUsersAdminStore(database)
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()
@@ -28,7 +30,8 @@ export function createRevokeAccess({ database, mails }: { database: Database; ma
     const revoked = await users.revoke(tx, registration.id, actor.now)
     if (!revoked) return null
     await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
-    await enqueueMail(tx, { ...mails.revoked(), to: revoked.email }, actor.now)
+    const mail = composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail })
+    await enqueueMail(tx, { ...mail, to: revoked.email }, actor.now)
     return revoked
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
@@ -27,7 +28,7 @@ export interface CalendarOptions {
   feeds: CalendarFeeds
   limits: RateLimits
   clock: Clock
-  product: string
+  brand: Brand
   publicUrl: string
   /** The user's events for the calendar. */
   eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
@@ -35,7 +36,7 @@ export interface CalendarOptions {
 
 /** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
-  const { feeds, limits, clock, product, publicUrl, eventsOf } = options
+  const { feeds, limits, clock, brand, publicUrl, eventsOf } = options
   serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId, instant(clock)) }))
 
   serve(app, calendarApi.make, async ({ params, body, hold, request }) => {
@@ -61,7 +62,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
       throw calendarNotFound()
     }
     const events = await eventsOf(feed.userId, feed)
-    const text = calendarText(events, { product, stamp: new Date(feed.createdAt) })
+    const text = calendarText(events, { product: brand.name, stamp: new Date(feed.createdAt) })
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()

@@ -7,9 +7,9 @@ import { focusTimerApi } from '../focus-timer.contract.ts'
 import { createFocusStore } from './focus-timer.store.ts'
 import type { Timers } from './timers.ts'
 
-interface FocusTimerOptions {
+export interface FocusTimerOptions {
   database: Database
-  timers: Pick<Timers, 'find' | 'change'>
+  timers: Timers
 }
 
 export function addFocusTimerRoutes(app: FastifyInstance, { database, timers }: FocusTimerOptions) {
@@ -28,4 +28,5 @@ export function addFocusTimerRoutes(app: FastifyInstance, { database, timers }: 
   serve(app, focusTimerApi.changeTimer, async ({ params, body }) => timers.change(params.userId, body))
 
   serve(app, focusTimerApi.days, async ({ params, query }) => sessions.listDays({ ...query, userId: params.userId }))
+  return { jobs: [{ handlers: timers.handlers }], ownData: { 'focus-sessions': sessions.list } }
 }

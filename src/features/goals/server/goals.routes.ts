@@ -3,7 +3,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { addDays, dayIn, instantOf } from '#kit/local-time.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { sendPage } from '#kit/server/paging.ts'
+import { everyRow, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { goalsApi } from '../goals.contract.ts'
 import { goalNotFound, titleMissing, titleTooLong } from '../goals.errors.ts'
@@ -69,6 +69,12 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTime
   serve(app, goalsApi.restore, async ({ params, user }) =>
     found(await goals.restore({ id: params.id, userId: user.id }, instant(clock))),
   )
+
+  return {
+    ownData: {
+      goals: (userId: string) => everyRow((page) => goals.listPage({ userId, ...page, now: instant(clock) })),
+    },
+  }
 }
 
 /** Returns when the goal comes back, at midnight in the user's time zone. */

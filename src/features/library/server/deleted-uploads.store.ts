@@ -18,7 +18,7 @@ const removedAtOnce = 200
 type IsMeant = (where: ExpressionBuilder<Tables, 'uploads'>) => Expression<SqlBool>
 
 /** Recently deleted uploads. Deleting hides an upload first, and its row and file are removed later. */
-export function createDeletedUploads(database: Database, builtIn: ReadonlySet<string>) {
+export function createDeletedUploads(database: Database, builtIn: ReadonlySet<string> = new Set()) {
   const hasFolder = folderFinder(builtIn)
 
   type DeletedPage = Params<{ userId: string; deletedAt: string; id: string; limit: number }>

@@ -2,24 +2,24 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { rebuildTable } from '#kit/server/lists/derived.ts'
 import { deletedKeptMs, partsKeptMs } from '../library.rules.ts'
+import { createDeletedUploads } from './deleted-uploads.store.ts'
 import { derivedUploads, rebuildTotals } from './derived-uploads.ts'
+import { addLibraryRoutes } from './library.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { createUploadPartsStore, removeAllParts } from './upload-parts.store.ts'
-import { createUploadsStore } from './uploads.store.ts'
 
 /** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
 const textsAtOnce = 200
 
-const uploadsOf = (database: Database) => createUploadsStore(database, new Set())
-
 export const libraryFeature = {
+  serve: addLibraryRoutes,
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
-    await uploadsOf(database).purge(instant(clock, -deletedKeptMs))
+    await createDeletedUploads(database).purge(instant(clock, -deletedKeptMs))
     await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
     await createPageTextsStore(database).enqueueUnread(textsAtOnce)
   },
   removeSomeOf: (tx: Tx, { database, userId }: { database: Database; userId: string }) =>
-    uploadsOf(database).removeSome(tx, userId),
+    createDeletedUploads(database).removeSome(tx, userId),
   onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => removeAllParts(tx, userId),
   async afterRestore(tx: Tx) {
     // Backups don't include thumbnails.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -17,6 +18,7 @@ import { createCopiesStore } from './copies.store.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
+import { createTextJobs, type ReadTextsOptions } from './read-texts.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import { countedMatches, createSearchStore, positionIn, searchOf } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
@@ -24,7 +26,7 @@ import { sendFile, sendThumbnail } from './send-file.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
-import { createUploadsStore } from './uploads.store.ts'
+import type { UploadsStore } from './uploads.store.ts'
 
 export interface LibraryOptions {
   database: Database
@@ -38,15 +40,33 @@ export interface LibraryOptions {
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb: number | undefined
-  tabletFolder: string
-  /** Called in the transaction that adds the row of an upload, to add what else depends on it. */
-  alsoAdd?: Parameters<typeof createUploadsStore>[2]
+  brand: Brand
+  uploads: UploadsStore
+  uploading: Uploading
+  /** Reads the texts of PDFs. */
+  readers: { exports: ReadTextsOptions['reader'] }
+  isReadElsewhere: ReadTextsOptions['isReadElsewhere']
 }
 
-export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
-  const { database, files, clock, tabletFolder, wakeJobs } = options
-  const builtIn = new Set(builtInFolders(tabletFolder))
-  const uploads = createUploadsStore(database, builtIn, options.alsoAdd)
+/** Receives the files of owners. Each process has one line for all of them. */
+export function createUploading(options: Omit<LibraryOptions, 'uploading' | 'readers' | 'isReadElsewhere'>) {
+  const { uploads, ownerQuotaMb, wakeJobs } = options
+  const { isUniqueViolation } = options.database
+  const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * 1024 * 1024
+  const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
+  async function receive(request: FastifyRequest, userId: string): Promise<ReceivedUpload> {
+    const received = await receiveUpload(request, userId, { ...options, isUniqueViolation, enter })
+    if (received.isNew) wakeJobs()
+    return received
+  }
+  return { quotaBytes, isUniqueViolation, enter, receive }
+}
+
+export type Uploading = ReturnType<typeof createUploading>
+
+export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
+  const { database, files, clock, uploads, uploading } = options
+  const builtIn = new Set(builtInFolders(options.brand.tabletFolder))
   const search = createSearchStore(database)
   const thumbnails = createThumbnails(options)
   const pages = createDocumentPages(options)
@@ -86,26 +106,18 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
 
   serve(app, libraryApi.storage, async ({ params }) => ({
     usedBytes: await uploads.usedBytes(params.userId),
-    quotaBytes: options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * 1024 * 1024,
+    quotaBytes: uploading.quotaBytes,
   }))
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
-  const { isUniqueViolation } = database
-  const quotaBytes = options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * 1024 * 1024
-  const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
-  const receive = async (request: FastifyRequest, userId: string): Promise<ReceivedUpload> => {
-    const received = await receiveUpload(request, userId, { ...options, uploads, isUniqueViolation, enter })
-    if (received.isNew) wakeJobs()
-    return received
-  }
   serve(app, libraryApi.upload, async ({ request, user, reply }) => {
-    const { upload, isNew } = await receive(request, user.id)
+    const { upload, isNew } = await uploading.receive(request, user.id)
     if (!isNew) reply.status(200)
     return upload
   })
 
-  addUploadPartRoutes(app, { ...options, uploads, isUniqueViolation, enter })
+  addUploadPartRoutes(app, { ...options, ...uploading })
 
   serve(app, libraryApi.change, async ({ params, body, user }) => {
     const to = { ...body }
@@ -126,7 +138,7 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     found((await uploads.restore({ ids: [params.id], userId: user.id }))[0]),
   )
 
-  addSelectionRoutes(app, { ...options, uploads, search })
+  addSelectionRoutes(app, { ...options, search })
 
   serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
     const sent = cursor === undefined ? null : decodeCursor(cursor)
@@ -156,7 +168,11 @@ export async function addLibraryRoutes(app: FastifyInstance, options: LibraryOpt
     return pages.send({ file, page: params.number, width: query.width, isGrey: query.grey === '1' }, { request, reply })
   })
 
-  return { receive }
+  const readTexts = createTextJobs({ ...options, reader: options.readers.exports })
+  return {
+    jobs: [{ handlers: thumbnails.jobs.quick }, { handlers: thumbnails.jobs.slow }, { handlers: readTexts.quick }],
+    slowDocuments: readTexts.slow,
+  }
 }
 
 function found<T>(row: T | null | undefined): T {

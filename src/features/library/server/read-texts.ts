@@ -6,8 +6,8 @@ import type { ReadText } from '#kit/server/documents/reading.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
 import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createAllUploads } from './all-uploads.store.ts'
 import { createPageTextsStore, readTextKinds } from './page-texts.store.ts'
-import { createUploadsStore } from './uploads.store.ts'
 
 const pagesAtOnce = 25
 /** Longer documents aren't read and can be found by name only. */
@@ -24,7 +24,7 @@ export interface ReadTextsOptions {
 
 /** Creates the job handlers that read the text of PDFs for the search, for quick documents and for slow ones. */
 export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsOptions) {
-  const uploads = createUploadsStore(database, new Set())
+  const uploads = createAllUploads(database)
   const texts = createPageTextsStore(database)
   const sizes = createDerivedSizes(database)
 

@@ -16,8 +16,8 @@ import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Upload } from '../library.contract.ts'
 import { noThumbnail } from '../library.errors.ts'
+import { createAllUploads } from './all-uploads.store.ts'
 import { drawThumbnailKind } from './thumbnail-job.ts'
-import { createUploadsStore } from './uploads.store.ts'
 
 /** Thumbnails that were too slow for the first attempt. A share of their own draws them one at a time. */
 const slowKind = 'thumbnails.slow'
@@ -32,7 +32,7 @@ export interface ThumbnailsOptions {
 
 /** Draws the thumbnails of uploads: in a job after the upload, or on the first request when that arrives earlier. */
 export function createThumbnails({ database, documents, files }: ThumbnailsOptions) {
-  const uploads = createUploadsStore(database, new Set())
+  const uploads = createAllUploads(database)
 
   const requestFor = ({ filename, mimeType, userId }: Drawable): DocumentRequest => ({
     key: filename,

@@ -12,7 +12,7 @@ import { noMailServerTexts } from '../no-mail-server.texts.ts'
 import { mailChangesTexts } from '../outbox.texts.ts'
 import { createMailsStore } from './mails.store.ts'
 
-interface MailRoutesOptions {
+export interface MailRoutesOptions {
   database: Database
   clock: Clock
   hasMailServer: boolean

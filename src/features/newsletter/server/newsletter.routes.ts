@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
-import { enqueueMail, type OutgoingMail } from '#kit/server/mail/outbox.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { addPageHeaders } from '#kit/server/paging.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -15,6 +17,7 @@ import { newsletterApi } from '../newsletter.contract.ts'
 import { invalidSubscriptionEmail, newsletterLinkSpent } from '../newsletter.errors.ts'
 import { newsletterTexts } from '../newsletter.texts.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
+import { subscriptionsExport } from './subscriptions-export.ts'
 
 const asksPerNetwork: RateLimit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
@@ -33,15 +36,14 @@ export interface NewsletterOptions {
   /** Without a mail server the email waits in the outbox, and the reply doesn't claim that it was sent. */
   hasMailServer: boolean
   /** Signs the unsubscribe links. */
-  secret: string
-  /** Composes the email that asks for the confirmation. */
-  confirmationMail(url: string): Omit<OutgoingMail, 'to'>
+  newsletterSecret: string
+  brand: Brand
 }
 
 export async function addNewsletterRoutes(app: FastifyInstance, options: NewsletterOptions) {
-  const { database, limits, clock, publicUrl } = options
+  const { database, limits, clock, publicUrl, brand } = options
   const store = createSubscriptionsStore(database)
-  const tokens = createSignedIds(options.secret, 'unsubscribe')
+  const tokens = createSignedIds(options.newsletterSecret, 'unsubscribe')
 
   async function askToConfirm(email: string, name: string) {
     const token = newToken()
@@ -49,7 +51,8 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
     await database.transaction(async (tx) => {
       const id = await store.ask(tx, { email, name, confirmToken: tokenHash(token), expires: instant(clock, confirmMs), now })
       if (id === null) return
-      const mail = options.confirmationMail(`${publicUrl}/newsletter/confirm#${token}`)
+      const url = `${publicUrl}/newsletter/confirm#${token}`
+      const mail = composeMail(brand, 'confirm-newsletter', { product: brand.name, url })
       await enqueueMail(
         tx,
         {
@@ -103,6 +106,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
       }
     })
   })
+  return { exports: { subscriptions: subscriptionsExport(options) } }
 }
 
 /** Returns the headers with which email programs offer to unsubscribe (RFC 8058). */

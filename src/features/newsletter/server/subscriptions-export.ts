@@ -5,9 +5,17 @@ import { createSubscriptionsStore } from './subscriptions.store.ts'
 import { subscriptionsList } from './subscriptions-list.ts'
 
 /** Exports the subscriptions for a mailing service, each with the unsubscribe link that every newsletter to it should contain. */
-export function subscriptionsExport({ database, publicUrl, secret }: { database: Database; publicUrl: string; secret: string }) {
+export function subscriptionsExport({
+  database,
+  publicUrl,
+  newsletterSecret,
+}: {
+  database: Database
+  publicUrl: string
+  newsletterSecret: string
+}) {
   const store = createSubscriptionsStore(database)
-  const tokens = createSignedIds(secret, 'unsubscribe')
+  const tokens = createSignedIds(newsletterSecret, 'unsubscribe')
   return {
     columns: ['id', 'name', 'email', 'state', 'isActive', 'subscribedAt', 'confirmedAt', 'unsubscribedAt', 'unsubscribeUrl'],
     states: subscriptionsList.states,

@@ -15,7 +15,7 @@ import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** An administrator's changes to an order. */
-export function createChangeOrders(options: Pick<OrdersOptions, 'codes' | 'mails' | 'revokeAccess'>) {
+export function createChangeOrders(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'revokeAccess'>) {
   const { codes, revokeAccess } = options
   const mailCode = createMailCode(options)
 

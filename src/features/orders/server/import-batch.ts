@@ -25,8 +25,8 @@ type Standing = 'new' | 'clash' | 'known' | 'refund'
 class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
-export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'codes' | 'mails'>) {
-  const { database, codes } = options
+export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl'>) {
+  const { database, codes, brand } = options
   const record = createRecordEvent(options)
   const mailCode = createMailCode(options)
 
@@ -35,7 +35,7 @@ export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'cod
     const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
     const withCode = events.filter((one) => one.isWithCode)
     const emails = withCode.map(({ order }) => order.customerEmail)
-    const made = emails.length === 0 ? [] : await codes.create(tx, emails, now)
+    const made = emails.length === 0 ? [] : await codes.create(tx, { brand, emails, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
       events.map((one) => ({ ...one, code: codeOf.get(one) ?? null })),

@@ -11,7 +11,7 @@ export function createLostCode({
   database,
   clock,
   ...options
-}: Pick<OrdersOptions, 'codes' | 'mails'> & { database: Database; clock: Clock }) {
+}: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl'> & { database: Database; clock: Clock }) {
   const mailCode = createMailCode(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries
@@ -30,6 +30,6 @@ export function createLostCode({
       orders.map(({ codeId }) => codeId),
     )
     const code = codes.find(({ isUsed, voidedAt, customerEmail }) => !isUsed && voidedAt === null && customerEmail === email)
-    if (code) await database.transaction((tx) => mailCode(tx, code, email, instant(clock), 'lostCode'))
+    if (code) await database.transaction((tx) => mailCode(tx, code, email, instant(clock), 'lost-code'))
   }
 }

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { forgetDeliveriesOf, removeOldDeliveries } from './deliveries/deliveries.store.ts'
 import { removeOldOrderEvents } from './order-events.ts'
+import { addOrdersRoutes } from './orders.routes.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
 /** The messages of shops contain personal data of people who may not be customers yet. */
@@ -15,6 +16,7 @@ interface Outdated {
 
 /** @param findCodes finds the codes of orders, which are in the search texts */
 export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) => ({
+  serve: addOrdersRoutes,
   async removeOutdated({ database, keptDays, before }: Outdated) {
     await removeOldOrderEvents(database, before(keptDays.orderEvents))
     await removeOldDeliveries(database, before(deliveriesKeptDays))

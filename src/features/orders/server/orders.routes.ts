@@ -15,6 +15,7 @@ import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
+import { ordersExport } from './orders-export.ts'
 import type { OrdersOptions } from './parts.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
@@ -68,4 +69,5 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   await addImportRoute(app, options)
+  return { exports: { orders: ordersExport(options) } }
 }

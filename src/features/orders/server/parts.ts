@@ -1,8 +1,8 @@
+import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Actor } from '#kit/server/actor.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import type { OutgoingMail } from '#kit/server/mail/outbox.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 
 export interface OrderCode {
@@ -22,7 +22,10 @@ export interface OrderCodes {
   /** Returns the latest email that contained each of these codes. */
   lastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]>
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */
-  create(tx: Tx, emails: readonly (string | null)[], now: string): Promise<{ id: string; code: string }[]>
+  create(
+    tx: Tx,
+    wanted: { brand: Brand; emails: readonly (string | null)[]; now: string },
+  ): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
   bind(tx: Tx, id: string, email: string): Promise<boolean>
@@ -39,9 +42,10 @@ export interface OrdersOptions {
   codes: OrderCodes
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
-  mails: { code(code: string): Omit<OutgoingMail, 'to'>; lostCode(code: string): Omit<OutgoingMail, 'to'> }
+  brand: Brand
+  publicUrl: string
   /** The secrets with which shops sign their events. A shop without one has no route. */
-  secrets: WebhookSecrets
+  webhookSecrets: WebhookSecrets
 }
 
 export type WebhookSecrets = Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string | undefined>>

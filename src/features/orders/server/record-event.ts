@@ -35,11 +35,12 @@ export function factsOf(
  * Records a shop's event. The order, its code and the email with it are written in one transaction. Receiving the same event twice, even
  * concurrently, has the effect of one.
  */
-export function createRecordEvent({ codes, mails }: Pick<OrdersOptions, 'codes' | 'mails'>) {
-  const mailCode = createMailCode({ codes, mails })
+export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl'>) {
+  const { codes, brand } = options
+  const mailCode = createMailCode(options)
 
   async function giveCode(tx: Tx, order: StoredOrder, { now, isMailed }: RecordOptions): Promise<void> {
-    const [code] = await codes.create(tx, [order.customerEmail || null], now)
+    const [code] = await codes.create(tx, { brand, emails: [order.customerEmail || null], now })
     if (!code) return
     await updateOrder(tx, order, { set: { code_id: code.id }, code: code.code })
     if (isMailed && order.customerEmail !== '') await mailCode(tx, code, order.customerEmail, now)

@@ -16,7 +16,7 @@ type WebhookRoute = typeof ordersApi.webhook
 
 /** Routes that receive events from shops. A request with a wrong signature is refused before its body is parsed. */
 export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOptions) {
-  const { secrets } = options
+  const { webhookSecrets } = options
   const { receive } = createReceiveDelivery(options)
 
   await app.register(async (raw) => {
@@ -26,7 +26,7 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
 
     const serveShop = (route: WebhookRoute, shop: ShopName) =>
       serve(raw, route, async ({ request }) => {
-        if (!secrets[shop]) throw unknownPath()
+        if (!webhookSecrets[shop]) throw unknownPath()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         if (shop === 'woocommerce' && isPing(body)) return { result: 'ignored' as const }
         const received = await receive({ shop, body, signature: headerOf(request.headers, shops[shop].signatureHeader) })

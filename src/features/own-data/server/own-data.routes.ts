@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { isStored, sendArchive } from '#kit/server/files/archive.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { eachPage } from '#kit/server/paging.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ownDataApi } from '../own-data.contract.ts'
-import { type KeptFile, type OwnData, packFiles } from '../own-data.rules.ts'
+import { type KeptFile, packFiles, type ReadOwnData, type ShownData } from '../own-data.rules.ts'
 import { ownDataPage } from '../own-data-page.ts'
 
 /** Limits exports, because each one reads all of the user's files from the disk. */
@@ -18,15 +20,17 @@ export interface OwnDataOptions {
   limits: RateLimits
   clock: Clock
   files: FileStore
-  /** The product's display name. */
-  product: string
-  /** Collects the user's data from the features. */
-  dataOf(userId: string): Promise<OwnData>
-  filesOf(userId: string): AsyncIterable<KeptFile>
+  brand: Brand
+  /** Reads the data of each feature. */
+  ownData: ReadOwnData
+  uploads: {
+    listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(KeptFile & { id: string })[]>
+  }
 }
 
 export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) {
-  const { database, limits, clock, files, product } = options
+  const { database, limits, clock, files, uploads } = options
+  const product = options.brand.name
 
   serve(app, ownDataApi.download, async ({ params: { userId }, request, reply }) => {
     try {
@@ -38,23 +42,20 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       request.isOwnerTold = true
     }
     const found: (KeptFile & { isMissing: boolean })[] = []
-    for await (const file of options.filesOf(userId)) found.push({ ...file, isMissing: !(await isStored(files, file)) })
+    for await (const page of eachPage((asked) => uploads.listPage({ userId, ...asked })))
+      for (const { filename, originalName, folder, size, uploadDate, isFavorite } of page) {
+        const file = { filename, originalName, folder, size, uploadDate, isFavorite }
+        found.push({ ...file, isMissing: !(await isStored(files, file)) })
+      }
     const now = instant(clock)
     const day = now.slice(0, 10)
-    const data = await options.dataOf(userId)
+    const data: Record<string, unknown> = {}
+    for (const [name, read] of Object.entries(options.ownData)) data[name] = await read(userId)
+    const { account, goals, 'focus-sessions': focusSessions } = data
     const packed = packFiles(found)
     const texts = {
-      'index.html': ownDataPage(data, packed, product, day),
-      'data/account.json': toJson(data.account),
-      'data/goals.json': toJson(data.goals),
-      'data/focus-sessions.json': toJson(data.focusSessions),
-      'data/planner.json': toJson(data.planner),
-      'data/settings.json': toJson(data.settings),
-      'data/security-events.json': toJson(data.securityEvents),
-      'data/second-factors.json': toJson(data.secondFactors),
-      'data/calendar.json': toJson(data.calendar),
-      'data/device-passwords.json': toJson(data.devicePasswords),
-      'data/notification-devices.json': toJson(data.pushDevices),
+      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, product, day),
+      ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data/${name}.json`, toJson(value)])),
       'data/pages.json': toJson(packed),
     }
     const stored = packed.filter(({ isMissing }) => !isMissing)

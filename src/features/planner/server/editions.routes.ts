@@ -18,11 +18,14 @@ export interface EditionRoutesOptions {
   files: FileStore
   /** Called after a job was added. */
   wakeJobs: () => void
-  isEnabled: boolean
+  recognizesPages: boolean
 }
 
 /** Routes for administrators to manage editions. */
-export function addEditionRoutes(app: FastifyInstance, { database, clock, files, wakeJobs, isEnabled }: EditionRoutesOptions) {
+export function addEditionRoutes(
+  app: FastifyInstance,
+  { database, clock, files, wakeJobs, recognizesPages }: EditionRoutesOptions,
+) {
   const editions = createEditionsStore(database)
 
   async function shown({ filename, ...edition }: EditionRow): Promise<Edition> {
@@ -85,7 +88,7 @@ export function addEditionRoutes(app: FastifyInstance, { database, clock, files,
       const isPublishing = to === 'published'
       const isChanged = await editions.setState(tx, id, isPublishing ? ['ready', 'retired'] : ['published'], to, actor.now)
       if (!isChanged) throw isPublishing ? editionNotReady() : editionNotPublished()
-      if (isPublishing && isEnabled) await enqueueCatchUp(tx)
+      if (isPublishing && recognizesPages) await enqueueCatchUp(tx)
       await note(tx, actor, { action: isPublishing ? 'edition.publish' : 'edition.retire', subject: id, details: { title } })
     })
     wakeJobs()

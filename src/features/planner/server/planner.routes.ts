@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -10,14 +9,15 @@ import { importNotFound, noSuchDay, pageNotFound, tooManyDays, unclearAnswer } f
 import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
 import { createBookStore } from './book.store.ts'
+import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.ts'
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender } from './ink/ink.routes.ts'
-import type { PaperMaker } from './ink/paper-maker.ts'
+import { createPaperMaker } from './ink/paper-maker.ts'
 import { type InstanceRow, longestPage, newestDays, type Place } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
-import { enqueueCatchUp } from './planner.ts'
+import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
 
 const mostDays = 400
 
@@ -28,33 +28,31 @@ interface PresentUpload {
   mimeType: string
 }
 
-export interface PlannerRoutesOptions {
-  database: Database
-  clock: Clock
-  limits: RateLimits
-  /** Called after a job was added. */
-  wakeJobs: () => void
-  isEnabled: boolean
-  /** Those of the user's uploads that exist and aren't deleted. */
-  presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
-  paper: PaperMaker
-  sendBlank: BookRoutesOptions['sendBlank']
-  /** Sends a page of an upload as an image. */
-  sendPicture(
-    asked: { userId: string; filename: string; page: number; width: number },
-    http: { request: FastifyRequest; reply: FastifyReply },
-  ): Promise<FastifyReply>
-}
+export type PlannerRoutesOptions = EditionRoutesOptions &
+  Omit<PlannerJobsOptions, 'present'> & {
+    limits: RateLimits
+    /** Those of the user's uploads that exist and aren't deleted. */
+    presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+    sendBlank: BookRoutesOptions['sendBlank']
+    /** Sends a page of an upload as an image. */
+    sendPicture(
+      asked: { userId: string; filename: string; page: number; width: number },
+      http: { request: FastifyRequest; reply: FastifyReply },
+    ): Promise<FastifyReply>
+  }
 
-/** Routes for the recognized pages of the user's own exports. */
+/** Adds the routes of editions, and those for the recognized pages of the user's own exports. */
 export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
-  const { database, clock, wakeJobs, isEnabled, presentUploads, sendPicture, paper, sendBlank } = options
+  addEditionRoutes(app, options)
+  const paper = createPaperMaker({ store: options.files })
+  app.addHook('onClose', async () => paper.close())
+  const { database, clock, wakeJobs, recognizesPages, presentUploads, sendPicture, sendBlank } = options
   const books = createBookStore(database)
   const imports = createPlannerStore(database)
   const editions = createEditionsStore(database)
 
   const choiceOf = async (userId: string) => ({
-    isAvailable: isEnabled && (await editions.hasPublished()),
+    isAvailable: recognizesPages && (await editions.hasPublished()),
     isOn: await imports.isOn(userId),
     hasPages: await imports.hasPages(userId),
   })
@@ -66,7 +64,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
       const wasOn = await imports.isOn(userId, tx)
       await imports.choose(tx, userId, body.isOn, instant(clock))
       if (!body.isOn) await imports.removeImportsOf(tx, userId)
-      else if (!wasOn && isEnabled && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
+      else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
     })
     wakeJobs()
     return choiceOf(userId)
@@ -200,13 +198,32 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   })
 
   addMonthRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
+  const present = async (userId: string, ids: readonly string[]) =>
+    new Set((await presentUploads(userId, ids)).map(({ id }) => id))
   addBookRoutes(app, {
     books,
     sendBlank,
-    present: async (userId, ids) => new Set((await presentUploads(userId, ids)).map(({ id }) => id)),
+    present,
     async wantLinks(editionId) {
       await database.transaction((tx) => enqueueLinks(tx, editionId))
       wakeJobs()
     },
   })
+
+  async function pagesOf(userId: string) {
+    const all: { file: string; page: number; kind: string | null; from: string | null; to: string | null; ink: string | null }[] =
+      []
+    for await (const rows of imports.allPages(userId)) {
+      const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+      const names = new Map(uploads.map(({ id, originalName }) => [id, originalName]))
+      for (const { uploadId, sourcePage, kind, dateFrom, dateTo, inkStep } of rows) {
+        const file = names.get(uploadId)
+        if (file !== undefined) all.push({ file, page: sourcePage, kind, from: dateFrom, to: dateTo, ink: inkStep })
+      }
+    }
+    return all
+  }
+
+  const { editions: editionJobs, quick, slow } = createPlannerJobs({ ...options, present })
+  return { jobs: [{ handlers: editionJobs }, { handlers: quick }], slowDocuments: slow, ownData: { planner: pagesOf } }
 }

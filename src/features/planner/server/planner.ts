@@ -37,11 +37,19 @@ export interface PlannerJobsOptions extends Pick<RecognizeOptions, 'findUpload' 
 export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 
 /** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
-export function createImportAdder({ database, clock, isEnabled }: { database: Database; clock: Clock; isEnabled: boolean }) {
+export function createImportAdder({
+  database,
+  clock,
+  recognizesPages,
+}: {
+  database: Database
+  clock: Clock
+  recognizesPages: boolean
+}) {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {
-    if (!isEnabled || !pageTypes.includes(upload.mimeType)) return
+    if (!recognizesPages || !pageTypes.includes(upload.mimeType)) return
     if (!(await editions.hasPublished(tx)) || !(await imports.isOn(upload.userId, tx))) return
     const { userId } = upload
     const id = await imports.beginImport(tx, { uploadId: upload.id, userId, now: instant(clock) })

@@ -17,11 +17,11 @@ export interface PushRoutesOptions {
   limits: RateLimits
   push: Push
   pushHosts: readonly string[]
-  /** Called in the transaction that adds or removes a device of the user. */
-  onChange(tx: Tx, userId: string): Promise<void>
+  /** Reschedules a user's reminders, in the transaction that adds or removes a device of the user. */
+  planReminders(tx: Tx, userId: string): Promise<void>
 }
 
-export function addPushRoutes(app: FastifyInstance, { database, limits, push, pushHosts, onChange }: PushRoutesOptions): void {
+export function addPushRoutes(app: FastifyInstance, { database, limits, push, pushHosts, planReminders }: PushRoutesOptions) {
   const { store } = push
   const shown = ({ sid, ...device }: Awaited<ReturnType<typeof store.list>>[number], current: string | null): PushDevice => ({
     ...device,
@@ -43,7 +43,7 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
     return hold.transaction(async (tx) => {
       const added = await store.add(tx, { userId: user.id, sid, endpoint, p256dh, auth, userAgent })
       if (added === null) throw tooManyPushDevices()
-      if (added.isNew) await onChange(tx, user.id)
+      if (added.isNew) await planReminders(tx, user.id)
       return { ...shown(added.device, sid), publicKey: push.publicKey }
     })
   })
@@ -51,7 +51,7 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
   serve(app, pushApi.remove, async ({ params, user }) => {
     await database.transaction(async (tx) => {
       if (!(await store.remove(tx, { id: params.id, userId: user.id }))) throw pushDeviceNotFound()
-      await onChange(tx, user.id)
+      await planReminders(tx, user.id)
     })
     return { message: pushTexts.removed }
   })
@@ -62,4 +62,12 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
     if (!target) throw pushDeviceNotFound()
     return { result: await push.sendTest(target) }
   })
+
+  return {
+    jobs: [push.jobs],
+    ownData: {
+      'notification-devices': async (userId: string) =>
+        (await store.list(userId)).map(({ userAgent, createdAt, lastSentAt }) => ({ userAgent, createdAt, lastSentAt })),
+    },
+  }
 }

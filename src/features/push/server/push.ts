@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
@@ -7,9 +8,13 @@ import { pushTexts } from '../push.texts.ts'
 import { type PushMessage, payloadOf, type ShownMessage } from '../push-message.ts'
 import { encryptFor } from './encryption.ts'
 import { createPushStore, hasPushDevice, queuePush, sendKind, type Target } from './push.store.ts'
-import type { PushAnswer, Sender } from './send.ts'
-import type { Vapid } from './vapid.ts'
+import { createSender, type PushAnswer } from './send.ts'
+import { createVapid } from './vapid.ts'
 
+/** Push services take time to reply, so messages are sent in parallel. */
+const sentAtOnce = 8
+/** The jobs of a crashed process are retried after this time; it's short because messages are about the present. */
+const leaseMs = 10_000
 /** The tries take about ten minutes. Then the message is dropped and the device is marked. */
 const mostTries = 7
 /** Longest pause that a push service can ask for, because its clock or ours may be wrong. */
@@ -23,13 +28,19 @@ const removalPauseMs = 500
 export interface PushOptions {
   database: Database
   clock: Clock
-  vapid: Vapid
-  send: Sender
+  brand: Brand
   publicUrl: string
+  isSecure: boolean
+  pushHosts: readonly string[]
+  /** The keys for push services are derived from it. */
+  pushSecret: string
 }
 
 /** Sends notifications by Web Push (RFC 8030). Each message to a device is a job. */
-export function createPush({ database, clock, vapid, send, publicUrl }: PushOptions) {
+export function createPush({ database, clock, publicUrl, ...options }: PushOptions) {
+  const contact = options.isSecure ? publicUrl : `mailto:${options.brand.supportEmail}`
+  const vapid = createVapid({ secret: options.pushSecret, contact, clock })
+  const send = createSender(options)
   const store = createPushStore(database, clock)
 
   async function deliver(target: Target, message: ShownMessage, ttlSeconds: number): Promise<PushAnswer> {
@@ -101,7 +112,7 @@ export function createPush({ database, clock, vapid, send, publicUrl }: PushOpti
   return {
     store,
     publicKey: vapid.publicKey,
-    handlers: { [sendKind]: handle } as Record<string, JobHandler>,
+    jobs: { handlers: { [sendKind]: handle }, atOnce: sentAtOnce, leaseMs },
     /** Queues a notification for each of the user's devices, in the transaction that causes it. */
     queuePush: (tx: Tx, { userId, message }: { userId: string; message: PushMessage }) =>
       queuePush(tx, { userId, message, now: clock.now() }),

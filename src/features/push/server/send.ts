@@ -34,8 +34,6 @@ export interface SenderOptions {
   withinMs?: number
 }
 
-export type Sender = ReturnType<typeof createSender>
-
 /**
  * Sends messages to push services. Known push services are reached only at public addresses. The address is checked while connecting, so an
  * attacker can't change the DNS reply in between. Redirects aren't followed.

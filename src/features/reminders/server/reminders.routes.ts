@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#features/settings/settings.rules.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
@@ -6,24 +8,41 @@ import { serve } from '#kit/server/serve.ts'
 import { deliveryTexts as texts } from '../delivery.texts.ts'
 import { type ReminderWays, remindersApi } from '../reminders.contract.ts'
 import { reminderLinkUnknown } from '../reminders.errors.ts'
-import { reminderTokens } from './email-channel.ts'
+import { reminderTokens } from './channels.ts'
+import type { Reminders } from './reminders.ts'
 
 const tokensPerNetwork: RateLimit = { name: 'reminder-token', points: 60, windowSeconds: 60 * 60 }
 
 export interface RemindersRoutesOptions {
   database: Database
   limits: RateLimits
+  clock: Clock
   hasMailServer: boolean
   /** The same secret as for the email channel. */
-  secret: string
+  newsletterSecret: string
+  reminders: Reminders
   findAddress(tx: Tx, userId: string): Promise<string | null>
-  /** Turns reminders by email off and plans the remaining ones again. */
-  endEmail(userId: string): Promise<void>
+  isUser(userId: string): Promise<boolean>
+  settings: {
+    change(
+      of: { userId: string; now: string; also(tx: Tx): Promise<void> },
+      change: (settings: Settings) => Partial<Settings>,
+    ): Promise<unknown>
+  }
 }
 
-export async function addRemindersRoutes(app: FastifyInstance, options: RemindersRoutesOptions): Promise<void> {
-  const { database, limits, hasMailServer, findAddress, endEmail } = options
-  const tokens = reminderTokens(options.secret)
+export async function addRemindersRoutes(app: FastifyInstance, options: RemindersRoutesOptions) {
+  const { database, limits, clock, hasMailServer, findAddress, reminders } = options
+  const tokens = reminderTokens(options.newsletterSecret)
+
+  /** Turns reminders by email off and plans the remaining ones again. */
+  async function endEmail(userId: string) {
+    // The account may have been deleted since the email was sent.
+    if (!(await options.isUser(userId))) return
+    const also = (tx: Tx) => reminders.plan(tx, userId)
+    const change = { userId, now: instant(clock), also }
+    await options.settings.change(change, ({ delivery }) => ({ delivery: { ...delivery, email: false } }))
+  }
 
   async function emailOf(userId: string): Promise<ReminderWays['email']> {
     if (!hasMailServer) return 'no-server'
@@ -42,4 +61,5 @@ export async function addRemindersRoutes(app: FastifyInstance, options: Reminder
       return { message: texts.unsubscribed }
     })
   })
+  return { jobs: [reminders.jobs] }
 }

@@ -1,33 +1,33 @@
 import { type ReminderType, reminderTypes, type Settings } from '#features/settings/settings.rules.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs, takeDueJobs } from '#kit/server/jobs/jobs.store.ts'
 import { isLate, nextReminder, quietUntil, reminderOn, zoneOf } from '../planned.rules.ts'
-import { composeReminder, type ReminderMessage } from '../reminder-message.ts'
+import { composeReminder } from '../reminder-message.ts'
+import {
+  createEmailChannel,
+  createPushChannel,
+  type EmailChannelOptions,
+  type PushChannelOptions,
+  type ReminderChannel,
+} from './channels.ts'
 
 const remindKind = 'reminders.remind'
 /** The kind of the one message that stands for all late reminders. */
 const lateKind = 'reminders.late'
 
+/** The jobs of a crashed process are retried after this time; it's short because reminders are about the present. */
+const leaseMs = 10_000
 /** Without a pause, the next reminder is at most eight days away. */
 const farAheadMs = 9 * 24 * 60 * 60 * 1000
 
-/** A way to reach a user while no page is open. */
-export interface ReminderChannel {
-  isOn(tx: Tx, userId: string, settings: Settings): Promise<boolean>
-  /** Runs in the transaction that marks the reminder as done, so both happen or neither. */
-  send(tx: Tx, userId: string, message: ReminderMessage, settings: Settings): Promise<void>
-}
-
-export interface RemindersOptions {
+export interface RemindersOptions extends EmailChannelOptions, PushChannelOptions {
   database: Database
-  clock: Clock
   findSettings(tx: Tx, userId: string): Promise<Settings>
   /** The title of the user's newest open goal. */
   findGoal(tx: Tx, userId: string): Promise<string | null>
-  channels: readonly ReminderChannel[]
 }
 
 /** The user of a reminder, with the channels that are on. */
@@ -47,7 +47,9 @@ interface Due {
  * Sends reminders as jobs. The next reminder of each type waits under a key of user, type and local day, so that no user gets one twice. A
  * reminder that is done plans the next one.
  */
-export function createReminders({ database, clock, findSettings, findGoal, channels }: RemindersOptions) {
+export function createReminders(options: RemindersOptions) {
+  const { database, clock, findSettings, findGoal } = options
+  const channels = [createEmailChannel(options), createPushChannel(options)]
   const present = () => new Date(clock.now())
 
   async function findRecipient(tx: Tx, userId: string): Promise<Recipient> {
@@ -132,7 +134,7 @@ export function createReminders({ database, clock, findSettings, findGoal, chann
         if (enabled && frequency !== 'never') await send(tx, recipient, [])
       }),
   }
-  return { handlers, plan, planFarAhead }
+  return { jobs: { handlers, leaseMs }, plan, planFarAhead }
 }
 
 export type Reminders = ReturnType<typeof createReminders>

@@ -2,22 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { isTimeZone } from '#kit/local-time.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { settingsApi } from '../settings.contract.ts'
 import { unknownTimeZone } from '../settings.errors.ts'
 import { isDay } from '../settings.rules.ts'
-import { createSettingsStore } from './settings.store.ts'
+import type { SettingsStore } from './settings.store.ts'
 
 export interface SettingsOptions {
-  database: Database
   clock: Clock
+  settings: SettingsStore
   /** Reschedules a user's reminders, within the transaction that changed their settings. */
   planReminders(tx: Tx, userId: string): Promise<void>
 }
 
-export function addSettingsRoutes(app: FastifyInstance, { database, clock, planReminders }: SettingsOptions) {
-  const settings = createSettingsStore(database)
+export function addSettingsRoutes(app: FastifyInstance, { clock, settings, planReminders }: SettingsOptions) {
   serve(app, settingsApi.read, async ({ params }) => settings.find(params.userId))
   serve(app, settingsApi.change, async ({ params: { userId }, body }) => {
     const { reminders, schedule, delivery } = body
@@ -26,4 +25,5 @@ export function addSettingsRoutes(app: FastifyInstance, { database, clock, planR
     const also = reminders || schedule || delivery ? (tx: Tx) => planReminders(tx, userId) : undefined
     return settings.change({ userId, now: instant(clock), also }, () => body)
   })
+  return { ownData: { settings: settings.find } }
 }

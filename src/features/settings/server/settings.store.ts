@@ -45,6 +45,8 @@ export function createSettingsStore(database: Database) {
   }
 }
 
+export type SettingsStore = ReturnType<typeof createSettingsStore>
+
 const withChange = (settings: Settings, change: SettingsChange): Settings => ({ ...settings, ...change(settings) })
 
 function parse(stored: string | undefined): Settings {

@@ -1,12 +1,13 @@
 import { settleMailsOfCodes } from '#features/access/server/find-codes.ts'
 import { administratorIds } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
-import { instant } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import { hasNewAlarms, takeNewAlarms } from '#kit/server/alarms.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
-import type { RateLimit } from '#kit/server/rate-limits.ts'
+import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { alarmPushTexts as texts } from '../../alarms.texts.ts'
-import { type AlarmParts, type AlarmWatch, createAlarmWatch } from './alarm-watch.ts'
+import type { AlarmWatch } from './alarm-watch.ts'
 
 const everyMs = 60_000
 /** Alarms that follow one another are one notification. */
@@ -15,7 +16,11 @@ const notificationSeconds = 24 * 60 * 60
 /** Each email with a code has its own code. */
 const kindsWithCodes = ['code', 'lost-code']
 
-export interface AlarmRoundOptions extends AlarmParts {
+export interface AlarmRoundOptions {
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  watch: AlarmWatch
   push: Pick<Push, 'queuePush'>
   /** Name of the product, for the title of notifications. */
   product: string
@@ -25,10 +30,10 @@ export interface AlarmRoundOptions extends AlarmParts {
  * Settles what was repaired, stores which alarms there are, and notifies the administrators of new ones on their devices. Any number of
  * processes may do this at the same time.
  */
-export async function alarmRound(options: AlarmRoundOptions, watch: AlarmWatch = createAlarmWatch(options)): Promise<void> {
+export async function alarmRound(options: AlarmRoundOptions): Promise<void> {
   await settleReplacedMails(options.database, kindsWithCodes)
   await settleMailsOfCodes(options.database)
-  await watch.store()
+  await options.watch.store()
   await notifyAdministrators(options)
 }
 
@@ -52,11 +57,10 @@ async function notifyAdministrators({ database, clock, limits, push, product }: 
 export function startAlarmRounds(
   options: AlarmRoundOptions & { logger: { error(fields: object, message: string): void } },
 ): () => Promise<void> {
-  const watch = createAlarmWatch(options)
   let round: Promise<void> = Promise.resolve()
   const begin = () => {
     round = round
-      .then(() => alarmRound(options, watch))
+      .then(() => alarmRound(options))
       .catch((error: unknown) => options.logger.error({ err: error }, 'the alarms could not be checked'))
   }
   begin()

@@ -64,11 +64,9 @@ forEachDatabase((current) => {
     disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
     hasMailServer,
     webhookSecrets: { webhook: secret, shopify: secret },
-    push: willow.push,
-    product: 'Willow',
   })
-  const round = (kind?: AlarmKind) => alarmRound(parts({ hasMailServer: kind !== 'mails-kept' }))
-  const watchFor = (kind: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
+  const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
+  const round = (kind?: AlarmKind) => alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, product: 'Willow' })
   const isOpen = async (kind: AlarmKind) => (await watchFor(kind).open()).some((alarm) => alarm.kind === kind)
   async function settle(kind: AlarmKind) {
     const found = await watchFor(kind).find(kind)

@@ -47,8 +47,8 @@ export interface FactorsOptions {
   reset: FactorReset
   emailChange: EmailFactorChange
   hasMailServer: boolean
-  /** True when administrators must have a second factor. */
-  isRequired: boolean
+  /** Administrators must have a second factor. */
+  isProduction: boolean
   accounts: AccountsStore
   requireApproval: boolean
 }
@@ -64,7 +64,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
       await factors.recoveryCodesLeft(user.id),
       await factors.resetDueAt(user.id),
     ]
-    const isNeeded = options.isRequired && user.isAdmin && totpSince === null && keys.length === 0
+    const isNeeded = options.isProduction && user.isAdmin && totpSince === null && keys.length === 0
     const requiredFrom = isNeeded ? new Date(Date.parse(await factors.termFrom(user.id)) + factorTermMs).toISOString() : null
     return { totpSince, passkeys: keys, recoveryCodesLeft, requiredFrom, resetDueAt }
   }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { Hold } from '#kit/server/hold.ts'
@@ -7,6 +8,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
+import type { EmailFactorChange } from './email-factor-change.ts'
 import type { PasskeyChallengesTable } from './factors.tables.ts'
 
 /** Loaded when the first passkey is used, because loading takes a while and some memory. */
@@ -38,11 +40,10 @@ export function createPasskeys(options: {
   database: Database
   clock: Clock
   publicUrl: string
-  product: string
-  /** Called when a passkey's counter hasn't increased: the passkey may have been copied. */
-  onCopied(passkey: { id: string; userId: string }): Promise<void>
+  brand: Brand
+  emailChange: EmailFactorChange
 }) {
-  const { database, clock, publicUrl, product } = options
+  const { database, clock, publicUrl, brand, emailChange } = options
   const host = passkeyHost(publicUrl)
 
   function hostOrRefuse(): string {
@@ -84,7 +85,7 @@ export function createPasskeys(options: {
       const rpID = hostOrRefuse()
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
-        rpName: product,
+        rpName: brand.name,
         rpID,
         supportedAlgorithmIDs: algorithms,
         userID: new Uint8Array(Buffer.from(user.id)),
@@ -163,7 +164,8 @@ export function createPasskeys(options: {
       const { newCounter } = verified.authenticationInfo
       if ((newCounter > 0 || row.counter > 0) && newCounter <= row.counter) {
         onOwner({ userId: row.user_id, isCopied: true })
-        await options.onCopied({ id: row.id, userId: row.user_id })
+        const change = { userId: row.user_id, change: 'passkey copied', now: instant(clock) } as const
+        await database.transaction((tx) => emailChange(tx, change))
         throw refusal()
       }
       // Of two concurrent responses, the later one no longer finds the counter that it was compared with.

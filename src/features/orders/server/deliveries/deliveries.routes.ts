@@ -12,7 +12,7 @@ import { createReplayAll } from './replay-all.ts'
 
 /** Serves the messages of shops to administrators, and replays them. */
 export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions): void {
-  const { database, clock, secrets } = options
+  const { database, clock, webhookSecrets } = options
   const { replay } = createReceiveDelivery(options)
   const replayAll = createReplayAll(options)
 
@@ -27,7 +27,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
       (Object.keys(shops) as ShopName[])
         .map((shop) => ({ shop, heardAt: heard.get(shop) ?? null }))
         // Every installation has a secret for our own format, whether or not a shop uses it.
-        .filter(({ shop, heardAt }) => Boolean(secrets[shop]) && (shop !== 'webhook' || heardAt !== null))
+        .filter(({ shop, heardAt }) => Boolean(webhookSecrets[shop]) && (shop !== 'webhook' || heardAt !== null))
     )
   })
 

@@ -32,14 +32,14 @@ export interface SignedBody {
 
 /** Receives the messages of shops and replays them. Each is stored with what became of it, in the transaction that does it. */
 export function createReceiveDelivery(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'mails' | 'secrets' | 'clock' | 'limits'>,
+  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl' | 'webhookSecrets' | 'clock' | 'limits'>,
 ) {
-  const { database, clock, secrets, limits } = options
+  const { database, clock, webhookSecrets, limits } = options
   const record = createRecordEvent(options)
 
   /** Why a signature is refused; null when it is right. `nowMs` is when the message arrived. */
   function refusal({ shop, body, signature }: SignedBody, nowMs: number): string | null {
-    const secret = secrets[shop]
+    const secret = webhookSecrets[shop]
     if (!secret) return reasons.signature
     if (shops[shop].isGenuine({ signature, body, secret, nowMs })) return null
     const ownMs = shops[shop].signedAtMs?.(signature) ?? null

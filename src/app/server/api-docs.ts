@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Brand } from '#kit/brand.ts'
-import { docsPolicy } from '../pages/security-headers.ts'
+import { docsPolicy } from './pages/security-headers.ts'
 
 /**
  * Serves `/api/openapi.json`, made from the contracts, and outside of production a page to read it at `/api/docs`. Must be added before the

@@ -11,7 +11,7 @@ import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import { overviewApi } from '../../overview.contract.ts'
+import { overviewApi } from '../overview.contract.ts'
 
 const users = usersList.states.map((state) => counterOf(usersList, state))
 const orders = ordersList.states.map((state) => counterOf(ordersList, state))

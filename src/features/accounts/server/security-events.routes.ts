@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { findUsers } from '#features/accounts/server/users.store.ts'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { defaultLimit, everyRow, sendPage } from '#kit/server/paging.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
+import { findUsers } from './users.store.ts'
 
 /** How many events users see of their own account. */
 const ownEvents = 100
@@ -24,4 +24,12 @@ export function addSecurityEventsRoutes(app: FastifyInstance, { database }: { da
       { request, reply },
     )
   })
+
+  return {
+    /** Returns all events of a user, for the download of their data. */
+    async securityEventsOf(userId: string) {
+      const all = await everyRow((page) => listSecurityEvents(database, { userId, ...page }))
+      return all.map(({ kind, outcome, createdAt }) => ({ kind, outcome, createdAt }))
+    },
+  }
 }

@@ -8,7 +8,7 @@ test('the API description has the version of the package, 1.0.0', async () => {
   const app = Fastify()
   await addApiDocs(app, { brand: defaultBrand, hasPage: false })
   const { info } = (await app.inject('/api/openapi.json')).json()
-  const project = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'))
+  const project = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect([info.version, project.version]).toEqual(['1.0.0', '1.0.0'])
   await app.close()
 })

@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
+import { readConfig } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { reminderShares } from './jobs.ts'
+import { createPush } from './push.ts'
 
 forEachDatabase((current) => {
   afterEach(() => current().database.queries.deleteFrom('jobs').execute())
@@ -15,8 +16,8 @@ forEachDatabase((current) => {
     const logger = { warn: () => {}, error: () => {} }
     /** Does what one process does with notifications. */
     const runAll = (handle: JobHandler) => {
-      const push = { handlers: { 'test.push': handle } }
-      const shares = reminderShares({ push, reminders: { handlers: {} } })
+      const { jobs } = createPush({ ...readConfig({}), database, clock, pushSecret: 'a secret of the tests' })
+      const shares = [{ ...jobs, handlers: { 'test.push': handle } }]
       return createJobScheduler({ database, clock, logger, shares }).runDue()
     }
     await database.transaction((tx) => enqueueJob(tx, { kind: 'test.push', payload: {} }))

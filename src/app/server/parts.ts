@@ -1,0 +1,190 @@
+import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { createCodesFor } from '#features/access/server/codes.ts'
+import { findCodes, findLastMails } from '#features/access/server/find-codes.ts'
+import { createRegister } from '#features/access/server/register.ts'
+import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
+import type { IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
+import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
+import { createRevokeUser } from '#features/accounts/server/revoke-access.ts'
+import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
+import {
+  administratorAddresses,
+  findReminded,
+  findUsers,
+  insertUser,
+  verifyEmail,
+} from '#features/accounts/server/users.store.ts'
+import { focusEvents, goalEvents, reminderEvents } from '#features/calendar/calendar.rules.ts'
+import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
+import { createTimers } from '#features/focus-timer/server/timers.ts'
+import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
+import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
+import { uploadNotFound } from '#features/library/library.errors.ts'
+import { builtInFolders } from '#features/library/library.rules.ts'
+import { createDocumentPages } from '#features/library/server/document-pages.ts'
+import { createUploading } from '#features/library/server/library.routes.ts'
+import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { activateOrder } from '#features/orders/server/activate-order.ts'
+import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import { createImportAdder, type PlannerReaders, pageTypes } from '#features/planner/server/planner.ts'
+import { createPush } from '#features/push/server/push.ts'
+import { zoneOf } from '#features/reminders/planned.rules.ts'
+import { createReminders } from '#features/reminders/server/reminders.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { type Clock, instant } from '#kit/clock.ts'
+import { dayIn } from '#kit/local-time.ts'
+import type { AfterReply } from '#kit/server/after-reply.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
+import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { SecurityEvents } from '#kit/server/security-events.ts'
+import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
+import type { Sessions } from '#kit/server/sessions.ts'
+import type { Config } from '#operations/server/config.ts'
+
+/** Limits that keep the calendar readable. */
+const mostGoals = 200
+const mostSessions = 500
+
+/** What the server itself gives to the features. */
+export interface BaseParts extends Config {
+  database: Database
+  files: FileStore
+  documents: DocumentWorker
+  pageCache: PageCache
+  readers: PlannerReaders
+  clock: Clock
+  limits: RateLimits
+  hasMailServer: boolean
+  /** Has the jobs run that were just added. */
+  wakeJobs: () => void
+  sessions: Sessions
+  sessionStore: AccountSessionStore
+  securityEvents: SecurityEvents
+  seenBrowsers: SeenBrowsers
+  afterReply: AfterReply
+  /** Null when no identity provider is configured. */
+  provider: IdentityProvider | null
+  /** Paths that the identity provider may send users back to. */
+  returnPaths: readonly string[]
+  newsletterSecret: string
+  pushSecret: string
+  securitySecret: string
+}
+
+/** What orders need of codes. */
+const codes: OrdersOptions['codes'] = {
+  find: findCodes,
+  lastMails: findLastMails,
+  create: createCodesFor,
+  void: voidAccessCode,
+  bind: bindAccessCode,
+  recordMail: recordCodeMail,
+}
+
+/** Returns what orders need of codes and accounts. */
+export const orderParts = (parts: Pick<BaseParts, 'database' | 'brand'>) => ({ codes, revokeAccess: createRevokeUser(parts) })
+
+/** Returns what sends users messages while no page is open. */
+export function createMessages(
+  base: Pick<BaseParts, 'database' | 'clock' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret'> & Config,
+) {
+  const settings = createSettingsStore(base.database)
+  const push = createPush(base)
+  const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
+  const reminders = createReminders({
+    ...base,
+    push,
+    findAddress,
+    findSettings: settings.findIn,
+    findGoal: (tx, userId) => newestGoalTitle(tx, userId, instant(base.clock)),
+  })
+  return { settings, push, findAddress, reminders }
+}
+
+/** Makes the stores that several features use, and what they offer one another. */
+export function createParts(base: BaseParts) {
+  const { database, clock, brand } = base
+  const messages = createMessages(base)
+  const { settings, push, reminders } = messages
+  const accounts = createAccountsStore(database)
+  const goals = createGoalsStore(database)
+  const focusSessions = createFocusStore(database)
+  const builtIn = new Set(builtInFolders(brand.tabletFolder))
+  const uploads = createUploadsStore(database, builtIn, createImportAdder(base))
+  const pages = createDocumentPages(base)
+  const shared = {
+    ...base,
+    ...messages,
+    ...orderParts(base),
+    accounts,
+    uploads,
+    feeds: createCalendarFeedsStore(database, base),
+    passwords: createPasswords(),
+    checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brandName: brand.name }),
+    findUser: accounts.findUser,
+    isEmailTaken: accounts.isEmailTaken,
+    addUser: insertUser,
+    administratorAddresses,
+    async onRedeemed(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }) {
+      await activateOrder(tx, redeemed)
+      if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
+    },
+  }
+  const register = createRegister(shared)
+  const timers = createTimers({
+    database,
+    clock,
+    queuePush: push.queuePush,
+    findLengths: async (tx, userId) => lengthsOf((await settings.findIn(tx, userId)).timer),
+  })
+  return {
+    ...shared,
+    register,
+    join: register.withoutPassword,
+    timers,
+    planReminders: reminders.plan,
+    findTimeZone: async (userId: string) => zoneOf(await settings.find(userId)),
+    findUsers,
+    isUser: async (userId: string) => (await findUsers(database.queries, [userId])).length > 0,
+    async eventsOf(userId: string, { withFocus }: { withFocus: boolean }) {
+      const now = new Date(clock.now())
+      const own = await settings.find(userId)
+      const open = await goals.listPage({ userId, isActive: true, limit: mostGoals, now: instant(clock) })
+      return [
+        ...goalEvents(open, dayIn(zoneOf(own), now)),
+        ...reminderEvents(own, now),
+        ...(withFocus ? focusEvents((await focusSessions.list(userId)).slice(-mostSessions)) : []),
+      ]
+    },
+    uploading: createUploading(shared),
+    presentUploads: uploads.present,
+    findUpload: uploads.findAny,
+    pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),
+    texts: createPageTextsStore(database),
+    isReadElsewhere: createPlannerStore(database).isOpen,
+    sendBlank: ({ userId, filename, sha256, page, width }: Blank, http: Parameters<typeof pages.send>[1]) =>
+      pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, page, width, isGrey: false }, http),
+    async sendPicture({ userId, filename, page, width }: Omit<Blank, 'sha256'>, http: Parameters<typeof pages.send>[1]) {
+      const file = await uploads.findFile({ userId, filename })
+      if (file === null) throw uploadNotFound()
+      return pages.send({ file, page, width, isGrey: false }, http)
+    },
+    /** Filled by the features. */
+    ownData: {},
+  }
+}
+
+interface Blank {
+  userId: string
+  filename: string
+  sha256: string
+  page: number
+  width: number
+}
