@@ -76,6 +76,30 @@ forEachEngine((engine) => {
     },
   )
 
+  test('emails that were not sent before the migration get a job each, and those under way are looked at when their lease ends', async () => {
+    const before = await open(steps.indexOf('0083-mail-jobs'))
+    const [now, later] = ['2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z']
+    const given = [
+      ['m1', 'waiting', now, false],
+      ['m2', 'waiting', later, true],
+      ['m3', 'sending', later, false],
+      ['m4', 'failed', now, false],
+    ] as const
+    for (const [id, state, next_try_at, is_bulk] of given)
+      await insert(before, 'mails', {
+        ...{ id, state, next_try_at, is_bulk, kind: 'code', to_address: 'ada@mail.example', created_at: now },
+        ...{ subject: '', text: '', html: '', headers: '{}', attempts: 1, is_handed_over: false },
+      })
+    await migrate(before, migrations)
+    const columns = ['kind', 'key', 'payload', 'turn', 'run_at', 'tries', 'leased_until'] as const
+    const jobs = await before.queries.selectFrom('jobs').select(columns).orderBy('id').execute()
+    const job = (id: string, turn: number, run_at: string) => {
+      const key = `mail ${id}`
+      return { kind: 'mail.send', key, payload: JSON.stringify({ id }), turn, run_at, tries: 0, leased_until: null }
+    }
+    expect(jobs).toEqual([job('m1', 0, now), job('m2', 1, later), job('m3', 0, later)])
+  })
+
   test('pages whose text was recognised before the migration are found by a single letter', async () => {
     const before = await open(steps.indexOf('0069-short-beginnings'))
     await fill(before)

@@ -47,6 +47,7 @@ import { ownerNotices } from './0072-owner-notices.ts'
 import { derivedSizes } from './0073-derived-sizes.ts'
 import { alarmsSettled } from './0075-alarms-settled.ts'
 import { orderDeliveries } from './0077-order-deliveries.ts'
+import { mailJobs } from './0083-mail-jobs.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0073-derived-sizes': derivedSizes,
   '0075-alarms-settled': alarmsSettled,
   '0077-order-deliveries': orderDeliveries,
+  '0083-mail-jobs': mailJobs,
 }

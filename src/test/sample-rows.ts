@@ -91,7 +91,6 @@ export const failedMail = async ({ willow }: Place) => {
       headers: '{}',
       state: 'failed',
       attempts: 9,
-      next_try_at: '2026-03-02T09:00:00.000Z',
       created_at: '2026-03-02T09:00:00.000Z',
     })
     .execute()

@@ -24,6 +24,7 @@ import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { createJobScheduler, type JobScheduler, type JobShare } from '#kit/server/jobs/scheduler.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
+import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
@@ -78,6 +79,8 @@ export interface AppOptions {
   }
   /** Also compares pages of exports as pictures. */
   comparesPictures: boolean
+  /** Without it emails wait, and the admin area shows them. */
+  mailTransport?: MailTransport | null
   /** The jobs of the backups of the schedule. */
   backupJobs?: readonly JobShare[]
   /** Reports damage, and checks that the database and the files can be written. */
@@ -120,6 +123,7 @@ export async function createApp({
   buildsFolder = null,
   secrets,
   comparesPictures,
+  mailTransport = null,
   backupJobs = [],
   data,
   placeWatch,
@@ -201,6 +205,7 @@ export async function createApp({
     clock,
     limits,
     hasMailServer,
+    mailTransport,
     wakeJobs: () => jobs.wake(),
     sessions,
     sessionStore,

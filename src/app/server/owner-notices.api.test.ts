@@ -2,11 +2,10 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { isToldEvent, toldEvents } from '#kit/security-events.rules.ts'
-import { createSmtpTransport } from '#kit/server/mail/transport.ts'
-import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, passwordStep } from '#test/factors.ts'
+import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
@@ -233,10 +232,7 @@ forEachDatabase((current) => {
     await willow.database.queries.deleteFrom('mails').execute()
     await makePassword()
     const server = await startMailServer()
-    const transport = createSmtpTransport({ url: server.url, from: 'Willow <mailer@willow.example>' })
-    const { database, clock } = willow
-    const logger = { warn: () => {} }
-    const worker = createMailWorker({ database, clock, transport, keepsWords: () => true, domain: 'willow.example', logger })
+    const worker = createMailSender({ ...willow, url: server.url })
     await worker.sendDue()
     await worker.stop()
     await server.close()

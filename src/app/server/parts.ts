@@ -41,6 +41,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
@@ -62,6 +63,7 @@ export interface BaseParts extends Config {
   clock: Clock
   limits: RateLimits
   hasMailServer: boolean
+  mailTransport: MailTransport | null
   /** Has the jobs run that were just added. */
   wakeJobs: () => void
   sessions: Sessions

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { isReadableByOperator } from '#features/mail/mail.rules.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Stopped } from '#kit/server/connections.ts'
@@ -13,7 +12,6 @@ import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
-import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { startAlarmRounds } from '#operations/server/alarms/alarm-round.ts'
 import { openTarget } from '#operations/server/backup/open-backup.ts'
@@ -92,6 +90,8 @@ export async function startServer(
   const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
   const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
+  const { smtpUrl, mailFrom } = config
+  const mailTransport = smtpUrl === undefined ? null : createSmtpTransport({ url: smtpUrl, from: mailFrom })
   const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
   const buildsFolder = join(config.dataDir, 'builds')
   if (webFolder !== null && !config.isDrill) {
@@ -115,6 +115,7 @@ export async function startServer(
       pushSecret: await secretNamed(pushSecretName),
     },
     comparesPictures: true,
+    mailTransport,
     backupJobs: backups === null ? [] : [{ handlers: backups.handlers }],
     data,
     placeWatch,
@@ -153,16 +154,14 @@ export async function startServer(
     documents.start()
     backups?.start()
   }
-  const mailWorker = config.smtpUrl === undefined ? null : createWorker(config, config.smtpUrl, database, logger)
-  mailWorker?.start()
   const stop = async () => {
     const stopped = await app.stopGently()
-    await mailWorker?.stop()
     await backups?.stop()
     await stopCleanup()
     await stopAlarms()
     await stopWatchingDisk()
     await Promise.all([jobs.stop(), documents.close(), closeReaders()])
+    mailTransport?.close()
     placeWatch.stop()
     await data.stop()
     await database.close()
@@ -192,13 +191,6 @@ interface ReportOptions {
   database: Database
   logger: Logger
   print: (line: string) => void
-}
-
-/** Used only with a mail server. Without one, emails stay in the outbox, where the admin area shows them. */
-function createWorker(config: Config, smtpUrl: string, database: Database, logger: Logger) {
-  const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
-  const domain = new URL(config.publicUrl).hostname
-  return createMailWorker({ database, transport, clock: systemClock, keepsWords: isReadableByOperator, domain, logger })
 }
 
 function createSchedule(config: Config, backupTo: string, database: Database, logger: Logger) {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminAction } from '#kit/actions.contract.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { createSmtpTransport } from '#kit/server/mail/transport.ts'
-import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Mail } from '../mails.contract.ts'
@@ -28,16 +27,7 @@ forEachDatabase((current) => {
   const retry = (id: string) => olive.send({ method: 'POST', url: `/api/admin/mails/${id}/retry` })
   const status = async () => (await olive.send({ url: '/api/admin/mail-status' })).json()
   async function sendWith(server: { url: string }) {
-    const transport = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
-    const { database, clock } = willow
-    const worker = createMailWorker({
-      database,
-      clock,
-      transport,
-      keepsWords: () => true,
-      domain: 'willow.example',
-      logger: { warn: () => {} },
-    })
+    const worker = createMailSender({ ...willow, url: server.url })
     await worker.sendDue()
     await worker.stop()
   }

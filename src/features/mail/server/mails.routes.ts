@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
+import { sendAgain, sendMailKind, settleFailedMails } from '#kit/server/mail/outbox.ts'
+import { sendMail } from '#kit/server/mail/send-mail.ts'
+import { type MailTransport, smtpConnections } from '#kit/server/mail/transport.ts'
 import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { isReadableByOperator } from '../mail.rules.ts'
@@ -16,10 +20,14 @@ export interface MailRoutesOptions {
   database: Database
   clock: Clock
   hasMailServer: boolean
+  /** Null when this server sends no emails. Then they wait, and the routes show them. */
+  mailTransport: MailTransport | null
+  publicUrl: string
 }
 
-/** Adds the routes of the outbox, which list waiting, failed and sent emails and retry failed ones. */
-export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailServer }: MailRoutesOptions) {
+/** Adds the routes of the outbox, which list waiting, failed and sent emails and retry failed ones. Returns the jobs that send them. */
+export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions): { jobs: JobShare[] } {
+  const { database, clock, hasMailServer, mailTransport, publicUrl } = options
   const mails = createMailsStore(database)
 
   serve(app, adminMailsApi.mails, async ({ query, request, reply }) => {
@@ -38,10 +46,10 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
   serve(app, adminMailsApi.retryMail, ({ params, ...call }) => {
     const actor = actorOf(call, clock)
     return actor.transaction(async (tx) => {
-      const isRetried = await mails.retry(tx, params.id, actor.now)
+      const retried = await sendAgain(tx, { id: params.id })
       const mail = await mails.find(tx, params.id)
       if (!mail) throw mailNotFound()
-      if (!isRetried) throw mailNotFailed()
+      if (retried === 0) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
       return { message: (hasMailServer ? mailChangesTexts.mailRetried : noMailServerTexts.waits)(mail.to), mail }
     })
@@ -50,10 +58,10 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
   serve(app, adminMailsApi.settleMail, ({ params, ...call }) => {
     const actor = actorOf(call, clock)
     return actor.transaction(async (tx) => {
-      const isSettled = await mails.settle(tx, params.id)
+      const settled = await settleFailedMails(tx, [params.id])
       const mail = await mails.find(tx, params.id)
       if (!mail) throw mailNotFound()
-      if (!isSettled) throw mailNotFailed()
+      if (settled === 0) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.settle', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
       return { message: mailChangesTexts.mailSettled, mail }
     })
@@ -73,4 +81,9 @@ export function addMailRoutes(app: FastifyInstance, { database, clock, hasMailSe
     waiting: await mails.count('waiting'),
     failed: await mails.count('failed'),
   }))
+
+  if (mailTransport === null) return { jobs: [] }
+  const domain = new URL(publicUrl).hostname
+  const send = sendMail({ transport: mailTransport, clock, keepsWords: isReadableByOperator, domain, logger: app.log })
+  return { jobs: [{ handlers: { [sendMailKind]: send }, atOnce: smtpConnections }] }
 }

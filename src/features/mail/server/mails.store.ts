@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries } from '#kit/server/db/database.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
-import { settleFailedMails } from '#kit/server/mail/outbox.ts'
+import { nextMailTry } from '#kit/server/mail/outbox.ts'
 import { cutPage } from '#kit/server/paging.ts'
 import '#kit/server/mail/mail.tables.ts'
 import type { Mail, MailState } from '../mails.contract.ts'
@@ -31,7 +31,7 @@ const columns = [
   'created_at as createdAt',
   'sent_at as sentAt',
 ] as const
-const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then next_try_at end`.as('nextAttemptAt')
+const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then ${nextMailTry} end`.as('nextAttemptAt')
 
 /** Queries of the outbox for the administrators' screens. */
 export function createMailsStore(database: Database) {
@@ -65,21 +65,6 @@ export function createMailsStore(database: Database) {
         .where('id', '=', id)
       return (await found.executeTakeFirst()) ?? null
     },
-
-    /** Puts a failed or settled email back in the queue with no attempts. False when it has neither state. */
-    async retry(tx: Tx, id: string, now: string): Promise<boolean> {
-      const changed = await tx
-        .updateTable('mails')
-        .set({ state: 'waiting', attempts: 0, next_try_at: now, last_error: null, failing_since: null, failure: null })
-        .where('id', '=', id)
-        .where('state', 'in', ['failed', 'settled'])
-        .returning('id')
-        .execute()
-      return changed.length === 1
-    },
-
-    /** Marks a failed email as settled. False when its state isn't `failed`. */
-    settle: async (tx: Tx, id: string): Promise<boolean> => (await settleFailedMails(tx, [id])) === 1,
 
     idsOf,
 

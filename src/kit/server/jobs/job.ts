@@ -18,6 +18,10 @@ export interface Job<Payload = unknown> {
    * `work`, when another process has the job.
    */
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `finish`, in the transaction that renews the lease. */
+  step<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `finish`, in the transaction that gives the job back until `pauseMs` have passed. The try doesn't count. */
+  defer<T>(pause: { reason: string; pauseMs: number }, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** Does the jobs of one kind. It must be idempotent, because a job runs again after a crash. When it throws, the job is retried later. */

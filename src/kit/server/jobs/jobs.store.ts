@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,6 +25,8 @@ export interface NewJob {
    * job no longer blocks the others.
    */
   queue?: string
+  /** True for one of many jobs, none of which is urgent: it runs after all other due jobs of its kind. */
+  isBulk?: boolean
 }
 
 /**
@@ -33,9 +35,9 @@ export interface NewJob {
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
-export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue }: NewJob): Promise<boolean> {
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue, isBulk }: NewJob): Promise<boolean> {
   const id = newId()
-  const turn = owner === undefined || runAt !== undefined ? 0 : await nextTurn(tx, kind, owner)
+  const turn = owner === undefined || runAt !== undefined ? Number(isBulk ?? false) : await nextTurn(tx, kind, owner)
   const added = await tx
     .insertInto('jobs')
     .values({
@@ -59,6 +61,23 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, que
     .returning('id')
     .execute()
   return added.length === 1
+}
+
+/** Lets waiting jobs run now instead of later. `keys` selects their keys. */
+export async function makeJobsDue(queries: Queries, keys: Expression<string>, now: string): Promise<void> {
+  await queries
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('key', 'in', keys)
+    .where('done_at', 'is', null)
+    .where('died_at', 'is', null)
+    .where('run_at', '>', now)
+    .execute()
+}
+
+/** Deletes a job, in any state. Its key can be used again. */
+export async function removeJob(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('key', '=', key).execute()
 }
 
 /** Deletes all jobs of a deleted user, in any state. A job that is running then finds its row gone when it finishes. */
@@ -205,8 +224,9 @@ export function createJobsStore(database: Database, clock: Clock) {
 
     /**
      * Counts by kind the jobs that were due for more than `forMs` and that no worker has taken. Jobs waiting for their queue aren't stuck.
+     * `except` are the kinds that may wait.
      */
-    async countStuck(forMs: number): Promise<{ kind: string; count: number }[]> {
+    async countStuck(forMs: number, except: readonly string[]): Promise<{ kind: string; count: number }[]> {
       const before = instant(clock, -forMs)
       const stuck = queries
         .selectFrom('jobs')
@@ -214,6 +234,7 @@ export function createJobsStore(database: Database, clock: Clock) {
         .where('done_at', 'is', null)
         .where('died_at', 'is', null)
         .where('run_at', '<=', before)
+        .$if(except.length > 0, (some) => some.where('kind', 'not in', except))
         // A job without a start time has been due since it was added, and its id contains that time.
         .where('id', '<', idBefore(Date.parse(before)))
         .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]))

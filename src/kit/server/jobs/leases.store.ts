@@ -73,8 +73,8 @@ export function createLeases(database: Database, clock: Clock) {
     },
 
     /** Extends the lease; false when another worker has the job. */
-    async renew(lease: Lease, leaseMs: number): Promise<boolean> {
-      const renewed = await held(lease)
+    async renew(lease: Lease, leaseMs: number, tx?: Tx): Promise<boolean> {
+      const renewed = await held(lease, tx)
         .set({ leased_until: instant(clock, leaseMs) })
         .returning('id')
         .execute()
@@ -105,11 +105,19 @@ export function createLeases(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** Gives the job back for later without counting the try, because the job itself didn't fail. */
-    async defer(lease: Lease, reason: string, pauseMs: number): Promise<void> {
-      await held(lease)
-        .set({ ...ended, tries: sql<number>`tries - 1`, error: reason, run_at: instant(clock, pauseMs) })
+    /** Gives the job back for later without counting the try, because the job itself didn't fail. The lease can't finish it any more. */
+    async defer(lease: Lease, { reason, pauseMs }: { reason: string; pauseMs: number }, tx?: Tx): Promise<boolean> {
+      const deferred = await held(lease, tx)
+        .set({
+          ...ended,
+          fence: sql<number>`fence + 1`,
+          tries: sql<number>`tries - 1`,
+          error: reason,
+          run_at: instant(clock, pauseMs),
+        })
+        .returning('id')
         .execute()
+      return deferred.length === 1
     },
 
     /** Gives the job back for another try. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { type Job, type JobHandler, LeaseLost, NotNow } from './job.ts'
 import type { ClaimedJob, createLeases } from './leases.store.ts'
 
@@ -25,6 +25,13 @@ export function createRunner(options: RunnerOptions & { leases: ReturnType<typeo
   const { chance = () => randomInt(1_000_000) / 1_000_000 } = options
 
   function createJob(claimed: ClaimedJob, leaseMs: number, signal: AbortSignal): Job {
+    const changing =
+      (change: (tx: Tx) => Promise<boolean>): Job['finish'] =>
+      (work) =>
+        database.transaction(async (tx) => {
+          if (!(await change(tx))) throw new LeaseLost()
+          return work(tx)
+        })
     return {
       id: claimed.id,
       payload: JSON.parse(claimed.payload),
@@ -36,16 +43,14 @@ export function createRunner(options: RunnerOptions & { leases: ReturnType<typeo
       async advance() {
         if (signal.aborted || !(await leases.advance(claimed, leaseMs))) throw new LeaseLost()
       },
-      finish: (work) =>
-        database.transaction(async (tx) => {
-          if (!(await leases.finish(claimed, tx))) throw new LeaseLost()
-          return work(tx)
-        }),
+      finish: changing((tx) => leases.finish(claimed, tx)),
+      step: changing((tx) => leases.renew(claimed, leaseMs, tx)),
+      defer: (pause, work) => changing((tx) => leases.defer(claimed, pause, tx))(work),
     }
   }
 
   async function settleFailure(claimed: ClaimedJob, error: unknown) {
-    if (error instanceof NotNow) return leases.defer(claimed, error.message, error.pauseMs)
+    if (error instanceof NotNow) return leases.defer(claimed, { reason: error.message, pauseMs: error.pauseMs })
     if (claimed.tries >= mostTries) return fail(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
     logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and will be retried')

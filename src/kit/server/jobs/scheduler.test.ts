@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
+import type { Tx } from '../db/database.ts'
 import { type Job, type JobHandler, NotNow } from './job.ts'
 import { createJobsStore, enqueueJob, type NewJob } from './jobs.store.ts'
 import { createLeases } from './leases.store.ts'
@@ -474,6 +475,40 @@ forEachDatabase((current) => {
     await slow.runDue()
     expect(effects).toEqual(['held'])
     expect(await rows()).toMatchObject([{ tries: 2, done_at: null, error: null }])
+  })
+
+  test('a job that is deferred by its own transaction runs again after its pause, and ends then', async () => {
+    await enqueue()
+    const pauses = [600 * second, null]
+    const jobs = worker(async ({ defer, finish }) => {
+      const pauseMs = pauses.shift()
+      const note = (tx: Tx) => enqueueJob(tx, { kind: 'effect', payload: {} })
+      if (pauseMs) await defer({ reason: 'Later.', pauseMs }, note)
+      else await finish(note)
+    })
+    await jobs.runDue()
+    expect((await rows())[0]).toMatchObject({ tries: 0, error: 'Later.', done_at: null, leased_until: null })
+    clock.advance(600 * second - 1)
+    await jobs.runDue()
+    expect(await rows()).toHaveLength(2)
+    clock.advance(1)
+    await jobs.runDue()
+    expect((await rows()).map(({ done_at }) => done_at)).toEqual([instant(clock), null, null])
+  })
+
+  test('a worker that was frozen past its lease neither writes a step nor defers the job', async () => {
+    for (const change of ['step', 'defer'] as const) {
+      await enqueue({ kind: change })
+      const late = vi.fn(async () => {})
+      const frozen: JobHandler = async ({ step, defer }) => {
+        clock.advance(20 * second)
+        await createLeases(current().database, clock).claim(change, 'another worker', 20 * second)
+        await (change === 'step' ? step(late) : defer({ reason: 'Later.', pauseMs: second }, late))
+      }
+      await worker(frozen, { shares: [{ handlers: { [change]: frozen } }] }).runDue()
+      expect(late).not.toHaveBeenCalled()
+    }
+    expect(await rows()).toMatchObject([1, 2].map(() => ({ tries: 2, error: null, done_at: null })))
   })
 
   test('a lease is renewed while the handler runs', async () => {

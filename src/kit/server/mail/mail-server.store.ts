@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { SendOutcome } from './failures.ts'
 import './mail.tables.ts'
+import { makeJobsDue } from '../jobs/jobs.store.ts'
 import { findMailTrouble, type MailTrouble } from './mail-trouble.rules.ts'
+import { mailJobKey } from './outbox.ts'
 
 /** Enough to find three hosts. */
 const mostRead = 1000
@@ -11,10 +13,10 @@ const mostRead = 1000
  * Records whether the mail server has answered a try. When it answers again, the emails that waited for it are due at once instead of
  * after their pauses.
  */
-export async function noteMailServer(queries: Queries, outcome: SendOutcome, now: string): Promise<void> {
+export async function noteMailServer(tx: Tx, outcome: SendOutcome, now: string): Promise<void> {
   if (outcome.kind !== 'sent' && outcome.about === null) return
   if (outcome.kind !== 'sent' && outcome.about === 'server') {
-    await queries
+    await tx
       .insertInto('mail_server')
       .values({ id: 'smtp', silent_since: now, said: outcome.reason })
       .onConflict((conflict) =>
@@ -26,31 +28,23 @@ export async function noteMailServer(queries: Queries, outcome: SendOutcome, now
       .execute()
     return
   }
-  const answered = await queries
+  const answered = await tx
     .updateTable('mail_server')
     .set({ silent_since: null, said: null })
     .where('silent_since', 'is not', null)
     .returning('id')
     .execute()
   if (answered.length === 0) return
-  await queries
-    .updateTable('mails')
-    .set({ next_try_at: now })
-    .where('state', '=', sql.lit('waiting'))
-    .where('failure', '=', 'server')
-    .where('next_try_at', '>', now)
-    .execute()
+  await makeJobsDue(tx, waiting(tx).where('failure', '=', 'server').select(mailJobKey.as('key')).$asScalar(), now)
 }
+
+const waiting = (queries: Queries) => queries.selectFrom('mails').where('state', '=', sql.lit('waiting'))
 
 /** Makes all waiting emails due, with all their tries ahead of them. Returns how many there are. */
 export async function sendWaitingNow(tx: Tx, now: string): Promise<number> {
-  const waiting = await tx
-    .updateTable('mails')
-    .set({ next_try_at: now, attempts: 0 })
-    .where('state', '=', sql.lit('waiting'))
-    .returning('id')
-    .execute()
-  return waiting.length
+  await makeJobsDue(tx, waiting(tx).select(mailJobKey.as('key')).$asScalar(), now)
+  const due = await tx.updateTable('mails').set({ attempts: 0 }).where('state', '=', sql.lit('waiting')).returning('id').execute()
+  return due.length
 }
 
 /** Reads what keeps emails from being sent, if anything does. */
@@ -60,10 +54,8 @@ export async function readMailTrouble(queries: Queries, now: number): Promise<Ma
     .select(['silent_since as silentSince', 'said'])
     .where('id', '=', 'smtp')
     .executeTakeFirst()
-  const failing = await queries
-    .selectFrom('mails')
+  const failing = await waiting(queries)
     .select(['to_address as to', 'failing_since as failingSince', 'failure', 'last_error as said'])
-    .where('state', '=', sql.lit('waiting'))
     .where('failing_since', 'is not', null)
     .limit(mostRead)
     .$narrowType<{ failingSince: string }>()

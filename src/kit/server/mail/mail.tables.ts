@@ -16,10 +16,6 @@ export interface MailsTable {
   headers: string
   state: MailState
   attempts: number
-  /** While waiting, the earliest time of the next try. While sending, the end of the worker's lease. */
-  next_try_at: string
-  /** Random id of the current try. Only the worker that holds it may change the row. */
-  lease_owner: string | null
   /** True when the mail server may have received the whole email in the last try. */
   is_handed_over: Generated<boolean>
   /** True for emails to many recipients, which are sent after those that a single user is waiting for. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
+import { createMailSender } from '#test/mail-sender.ts'
 import { type ReceivedMail, startMailServer } from '#test/mail-server.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
 import { enqueueMail } from './outbox.ts'
-import { createSmtpTransport } from './transport.ts'
-import { createMailWorker } from './worker.ts'
 
 const count = 200
 const minute = 60_000
@@ -40,16 +39,7 @@ forEachDatabase((current) => {
         killed = server.kill()
       },
     })
-    const workers = Array.from({ length: workerCount }, () =>
-      createMailWorker({
-        database,
-        transport: createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' }),
-        clock,
-        keepsWords: () => true,
-        domain: 'willow.example',
-        logger: { warn: () => {} },
-      }),
-    )
+    const workers = Array.from({ length: workerCount }, () => createMailSender({ database, clock, url: server.url }))
     const sendDue = () => Promise.all(workers.map((worker) => worker.sendDue()))
     await sendDue()
     await killed

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { enqueueJob, removeJob } from '../jobs/jobs.store.ts'
 import { padded } from '../lists/list-pages.ts'
 import { removedAtOnce, removeInBatches } from '../remove-in-batches.ts'
 import './mail.tables.ts'
@@ -17,8 +18,16 @@ export interface OutgoingMail {
   isBulk?: boolean
 }
 
+/** Kind of the jobs that send emails. */
+export const sendMailKind = 'mail.send'
+
+/** The key of the job that sends an email. */
+export const mailJobKey = sql<string>`'mail ' || mails.id`
+/** When the job that sends an email runs. */
+export const nextMailTry = sql<string>`(select run_at from jobs where jobs.key = ${mailJobKey})`
+
 /**
- * Puts an email into the outbox, in the transaction that causes it, so that both happen or neither. A worker sends it. Returns its id.
+ * Puts an email into the outbox, in the transaction that causes it, so that both happen or neither. A job sends it. Returns its id.
  *
  * @example await enqueueMail(tx, { kind: 'code', to: order.customerEmail, ...composed }, instant(clock))
  */
@@ -36,8 +45,6 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       headers: JSON.stringify(mail.headers ?? {}),
       state: 'waiting',
       attempts: 0,
-      next_try_at: now,
-      lease_owner: null,
       is_handed_over: false,
       is_bulk: mail.isBulk ?? false,
       last_error: null,
@@ -45,7 +52,42 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       sent_at: null,
     })
     .execute()
+  await enqueueSending(tx, { id, isBulk: mail.isBulk ?? false })
   return id
+}
+
+const enqueueSending = (tx: Tx, { id, isBulk }: { id: string; isBulk: boolean }) =>
+  enqueueJob(tx, { kind: sendMailKind, key: `mail ${id}`, payload: { id }, isBulk })
+
+/**
+ * Sends failed and settled emails again, with all their tries ahead of them: the one with this id, or those that failed for this reason.
+ * Returns how many it were.
+ */
+export async function sendAgain(tx: Tx, which: { id: string } | { last_error: string }): Promise<number> {
+  const again = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0, last_error: null, failing_since: null, failure: null })
+    .where('state', 'in', ['failed', 'settled'])
+    .where((where) => where.and(which))
+    .returning(['id', 'is_bulk as isBulk'])
+    .execute()
+  for (const mail of again) {
+    await removeJob(tx, `mail ${mail.id}`)
+    await enqueueSending(tx, mail)
+  }
+  return again.length
+}
+
+/** Marks all emails that aren't sent yet as failed for this reason. Returns how many it were. */
+export async function holdMails(tx: Tx, reason: string): Promise<number> {
+  const held = await tx
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: reason })
+    .where('state', 'in', ['waiting', 'sending'])
+    .returning('id')
+    .execute()
+  await tx.deleteFrom('jobs').where('kind', '=', sendMailKind).execute()
+  return held.length
 }
 
 /** Returns the state of emails, in no particular order. Deleted ones are left out. */

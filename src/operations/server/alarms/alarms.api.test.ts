@@ -15,10 +15,9 @@ import { createDisk } from '#kit/server/disk/disk.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { createSmtpTransport } from '#kit/server/mail/transport.ts'
-import { createMailWorker } from '#kit/server/mail/worker.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { startPushService, type TestPushService } from '#test/push-service.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
@@ -78,14 +77,7 @@ forEachDatabase((current) => {
       enqueueMail(tx, { kind, to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }, instant(willow.clock)),
     )
   async function send(url: string) {
-    const worker = createMailWorker({
-      database: willow.database,
-      transport: createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
-      clock: willow.clock,
-      keepsWords: () => true,
-      domain: 'willow.example',
-      logger: { warn: () => {} },
-    })
+    const worker = createMailSender({ ...willow, url })
     await worker.sendDue()
     await worker.stop()
   }

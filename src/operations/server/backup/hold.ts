@@ -7,7 +7,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
-import '#kit/server/mail/mail.tables.ts'
+import { holdMails, sendAgain } from '#kit/server/mail/outbox.ts'
 import { type EndedByRestore, features } from '../features.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { heldText } from './backup.texts.ts'
@@ -93,12 +93,7 @@ const staysHere = [removeFilesKind, drawThumbnailKind]
 async function hold(tx: Tx, now: string) {
   // These belong to the installation that the backup was made of.
   await tx.deleteFrom('jobs').where('kind', 'like', 'backup.%').execute()
-  const mails = await tx
-    .updateTable('mails')
-    .set({ state: 'failed', last_error: heldText })
-    .where('state', 'in', ['waiting', 'sending'])
-    .returning('id')
-    .execute()
+  const heldMails = await holdMails(tx, heldText)
   const jobs = await tx
     .updateTable('jobs')
     .set({ died_at: now, error: heldText, leased_until: null, lease_owner: null })
@@ -107,7 +102,7 @@ async function hold(tx: Tx, now: string) {
     .where('kind', 'not in', staysHere)
     .returning('id')
     .execute()
-  return { heldMails: mails.length, heldJobs: jobs.length }
+  return { heldMails, heldJobs: jobs.length }
 }
 
 async function removeAgain(database: Database, { users, uploads }: Removals, parts: { clock: Clock; brand: Brand }) {
@@ -181,16 +176,9 @@ export async function releaseHeld(
     .returning('id')
     .execute()
   if (released.length === 0) return null
-  const mails = await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', last_error: null, next_try_at: now, attempts: 0, failing_since: null, failure: null })
-    // An administrator may have settled their alarm before.
-    .where('state', 'in', ['failed', 'settled'])
-    .where('last_error', '=', heldText)
-    .returning('id')
-    .execute()
+  const mails = await sendAgain(tx, { last_error: heldText })
   const jobs = await tx.selectFrom('jobs').select('id').where('died_at', 'is not', null).where('error', '=', heldText).execute()
   const store = createJobsStore(within(database, tx), clock)
   for (const { id } of jobs) await store.runAgain(id)
-  return { mails: mails.length, jobs: jobs.length }
+  return { mails, jobs: jobs.length }
 }

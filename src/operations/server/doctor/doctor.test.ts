@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { instant, systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
@@ -231,9 +233,13 @@ forEachDatabase((current) => {
     })
 
     test('jobs that no worker takes', async () => {
-      await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'waiting', payload: {} }))
+      const mail = { kind: 'code', to: 'ada@mail.example', subject: 'Code', text: '', html: '' }
+      await willow.database.transaction((tx) => enqueueMail(tx, mail, instant(systemClock)))
       const later = (ms: number) => ({ clock: { now: () => Date.now() + ms } })
       const jobsOnly = async (ms: number) => (await found(later(ms))).filter((line) => line.startsWith('jobs'))
+      // Emails wait as long as there is no mail server, and have alarms of their own.
+      expect(await jobsOnly(hourMs + 60_000)).toEqual([])
+      await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'waiting', payload: {} }))
       expect(await jobsOnly(hourMs - 60_000)).toEqual([])
       expect(await jobsOnly(hourMs + 60_000)).toEqual(['jobs warning'])
     })

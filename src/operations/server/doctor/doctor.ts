@@ -12,6 +12,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
+import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
@@ -209,7 +210,7 @@ async function examinePages({ database, files, clock }: DoctorOptions): Promise<
 
 async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[]> {
   const store = createJobsStore(database, clock)
-  const stuck = await store.countStuck(stuckAfterMs)
+  const stuck = await store.countStuck(stuckAfterMs, [sendMailKind])
   return judgeJobs({
     dead: { count: await store.countDead(), kinds: [...new Set((await store.listDead()).map(({ kind }) => kind))] },
     stuck: { count: stuck.reduce((sum, { count }) => sum + count, 0), kinds: stuck.map(({ kind }) => kind) },

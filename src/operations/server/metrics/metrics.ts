@@ -8,6 +8,7 @@ import { defineError } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { countRequests } from '#kit/server/request-metrics.ts'
 import type { AlarmWatch } from '../alarms/alarm-watch.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
@@ -113,7 +114,7 @@ function createMeasures(
     jobs.reset()
     const states = {
       open: await jobsStore.countOpen(),
-      stuck: await jobsStore.countStuck(stuckAfterMs),
+      stuck: await jobsStore.countStuck(stuckAfterMs, [sendMailKind]),
       dead: await jobsStore.countDeadByKind(),
     }
     for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)

@@ -82,6 +82,8 @@ test('on a full disk the job waits until there is room', async () => {
     check: async () => {},
     advance: async () => {},
     finish: full,
+    step: full,
+    defer: full,
   }
   await expect(giveBackSpace({ giveBackSpace: full })(job)).rejects.toEqual(new NotNow('The disk is full.'))
 })

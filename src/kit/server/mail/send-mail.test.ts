@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
+import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
+import { createLeases } from '../jobs/leases.store.ts'
 import { readMailTrouble, sendWaitingNow } from './mail-server.store.ts'
-import { enqueueMail } from './outbox.ts'
+import { enqueueMail, sendMailKind } from './outbox.ts'
 import { createSmtpTransport } from './transport.ts'
-import { createMailWorker } from './worker.ts'
 
-const quiet = { warn: () => {} }
 const minute = 60_000
 
 forEachDatabase((current) => {
   const clock = createTestClock()
   beforeEach(async () => {
-    await current().database.queries.deleteFrom('mails').execute()
+    for (const table of ['mails', 'jobs'] as const) await current().database.queries.deleteFrom(table).execute()
   })
 
   const enqueue = (to: string, subject = 'Hello', kind = 'code') =>
@@ -29,15 +29,7 @@ forEachDatabase((current) => {
       .execute()
     return rows.map((row) => [row.to_address, row.state, row.attempts])
   }
-  const worker = (url: string, database = current().database) =>
-    createMailWorker({
-      database,
-      transport: createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
-      clock,
-      keepsWords: (kind) => kind === 'code',
-      domain: 'willow.example',
-      logger: quiet,
-    })
+  const worker = (url: string, database = current().database) => createMailSender({ database, clock, url })
 
   test('an email arrives once, as text and HTML, with an id that stays the same', async () => {
     const server = await startMailServer()
@@ -117,11 +109,29 @@ forEachDatabase((current) => {
     await server.close()
   })
 
-  const leftByCrash = (isHandedOver: boolean) =>
-    current()
-      .database.queries.updateTable('mails')
-      .set({ state: 'sending', lease_owner: 'crashed', is_handed_over: isHandedOver, next_try_at: instant(clock, 20_000) })
-      .execute()
+  /** Does `work` while the last part of an email is about to be sent. */
+  const sendDuring = (url: string, work: () => Promise<unknown>) => {
+    const real = createSmtpTransport({ url, from: 'Willow <hello@willow.example>' })
+    return createMailSender({
+      database: current().database,
+      clock,
+      url,
+      transport: {
+        ...real,
+        send: (mail, handOver) =>
+          real.send(mail, async () => {
+            await work()
+            return handOver()
+          }),
+      },
+    })
+  }
+
+  async function leftByCrash(isHandedOver: boolean) {
+    const { database } = current()
+    await createLeases(database, clock).claim(sendMailKind, 'crashed', 20_000)
+    await database.queries.updateTable('mails').set({ state: 'sending', is_handed_over: isHandedOver }).execute()
+  }
 
   test('an email that a crashed worker had not handed over is sent again after its lease ends, not before', async () => {
     const server = await startMailServer()
@@ -154,23 +164,10 @@ forEachDatabase((current) => {
   test('a worker that was frozen past its lease sends nothing, because another one has sent the email', async () => {
     const server = await startMailServer()
     await enqueue('ada@mail.example')
-    const real = createSmtpTransport({ url: server.url, from: 'Willow <hello@willow.example>' })
     const other = worker(server.url)
-    const frozen = createMailWorker({
-      database: current().database,
-      transport: {
-        ...real,
-        send: (mail, handOver) =>
-          real.send(mail, async () => {
-            clock.advance(20_000)
-            await other.sendDue()
-            return handOver()
-          }),
-      },
-      clock,
-      keepsWords: () => true,
-      domain: 'willow.example',
-      logger: quiet,
+    const frozen = sendDuring(server.url, async () => {
+      clock.advance(20_000)
+      await other.sendDue()
     })
     await frozen.sendDue()
     expect(server.received).toHaveLength(1)
@@ -194,6 +191,35 @@ forEachDatabase((current) => {
     // Five emails are sent in parallel.
     expect(arrived.indexOf('ada@mail.example')).toBeLessThan(5)
     await mails.stop()
+    await server.close()
+  })
+
+  test('an email that is deleted while it is being sent does not arrive, and nothing is left of its job', async () => {
+    const server = await startMailServer()
+    const { queries } = current().database
+    await enqueue('ada@mail.example')
+    const mails = sendDuring(server.url, () => queries.deleteFrom('mails').execute())
+    await mails.sendDue()
+    clock.advance(minute)
+    await mails.sendDue()
+    expect(server.received).toEqual([])
+    const open = queries.selectFrom('jobs').select('id').where('done_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+    await mails.stop()
+    await server.close()
+  })
+
+  test('a server that stops finishes the email that it is sending', async () => {
+    const server = await startMailServer()
+    await enqueue('ada@mail.example')
+    let stopped: Promise<void> | undefined
+    const mails = sendDuring(server.url, async () => {
+      stopped = mails.stop()
+    })
+    await mails.sendDue()
+    await stopped
+    expect(server.received).toHaveLength(1)
+    expect(await states()).toEqual([['ada@mail.example', 'sent', 1]])
     await server.close()
   })
 
