@@ -40,13 +40,6 @@ export interface ProposedPage {
   doubt: Doubt | null
 }
 
-interface Word {
-  text: string
-  x: number
-  y: number
-  size: number
-}
-
 /** True if a reader would see the two letter sizes as equal. */
 const isAsLarge = (size: number, other: number) => size >= other * 0.9
 
@@ -59,13 +52,13 @@ export function proposeDates(pages: readonly BlankPage[]): ProposedPage[] {
   return checkCalendar(proposed)
 }
 
-function wordsOf({ text, x, y, size }: PieceOfText): Word[] {
+function wordsOf({ text, x, y, size }: PieceOfText): PieceOfText[] {
   const width = size * 0.5
   return [...text.matchAll(/[^\s/|,–—-]+|[–—-]/g)].map((match) => ({ text: match[0], x: x + match.index * width, y, size }))
 }
 
 /** The year that the pages name most often, in letters of any size. Null when they name none. */
-function usualYear(words: Word[]): number | null {
+function usualYear(words: PieceOfText[]): number | null {
   const counts = new Map<number, number>()
   for (const { text } of words) {
     const year = yearOf(text)
@@ -74,7 +67,7 @@ function usualYear(words: Word[]): number | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
-function proposePage({ number, pieces }: BlankPage, words: Word[], usual: number | null): ProposedPage {
+function proposePage({ number, pieces }: BlankPage, words: PieceOfText[], usual: number | null): ProposedPage {
   const largest = Math.max(0, ...words.map(({ size }) => size))
   const title = [...pieces].filter(({ size }) => isAsLarge(size, largest)).map(({ text }) => text.trim())
   const page: ProposedPage = {
@@ -124,7 +117,7 @@ function proposePage({ number, pieces }: BlankPage, words: Word[], usual: number
 }
 
 /** The number in the month's own letter size. Null when there is none, or more than one. */
-function dayBeside(words: Word[], months: Word[], monthSize: number): number | null {
+function dayBeside(words: PieceOfText[], months: PieceOfText[], monthSize: number): number | null {
   const numbers = words.filter(({ text, size }) => dayNumberOf(text) !== null && isAsLarge(size, monthSize))
   const size = Math.max(0, ...numbers.map((word) => word.size))
   const largest = numbers.filter((word) => isAsLarge(word.size, size))
@@ -136,7 +129,7 @@ function dayBeside(words: Word[], months: Word[], monthSize: number): number | n
 }
 
 function dayRange(
-  words: Word[],
+  words: PieceOfText[],
   year: number | null,
   month: number,
   day: number,
@@ -152,7 +145,11 @@ function dayRange(
   return { dateFrom: date, dateTo: date, doubt }
 }
 
-function weekOf(words: Word[], year: number | null, largest: number): Pick<ProposedPage, 'dateFrom' | 'dateTo' | 'doubt'> | null {
+function weekOf(
+  words: PieceOfText[],
+  year: number | null,
+  largest: number,
+): Pick<ProposedPage, 'dateFrom' | 'dateTo' | 'doubt'> | null {
   const at = words.findIndex(
     ({ text, size }, index) =>
       isAsLarge(size, largest * 0.6) &&
@@ -173,7 +170,7 @@ function weekOf(words: Word[], year: number | null, largest: number): Pick<Propo
   }
 }
 
-function quarterOf(words: Word[], largeMonths: number[], largest: number): number | null {
+function quarterOf(words: PieceOfText[], largeMonths: number[], largest: number): number | null {
   const named = words.find(({ text, size }) => /^q[1-4]$/i.test(text) && isAsLarge(size, largest * 0.6))
   if (named) return Number(named.text.slice(1))
   const [first = 0, second = 0, third = 0] = [...largeMonths].sort((a, b) => a - b)

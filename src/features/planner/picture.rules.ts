@@ -11,8 +11,9 @@ export interface PictureEvidence {
   fit: number
   ownFit: number
   worstGlyph: number
+  /** True if the first candidate has print of its own, or is the only page of its kind. */
   hasOwnPrint: boolean
-  /** True if there are dark pixels beside a letter of the date. */
+  /** True if there are dark pixels beside a letter of the date that aren't printed there: ink, or part of another date. */
   isBlemished: boolean
   /** Share of the picture that is dark outside the print. */
   darkShare: number

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
+import { countRows } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
+import type { BookPage } from '../planner.contract.ts'
 import './planner.tables.ts'
 
 const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
 const mostBooks = 50
-
-export interface BookPageRow {
-  number: number
-  kind: PageKind
-  dateFrom: string | null
-  dateTo: string | null
-  label: string
-  inkStep: InkStep | null
-  pageInstanceId: string | null
-}
 
 /** A user's pages in one planner, and the uploads they are from that exist and aren't deleted. */
 export interface Shelf {
@@ -117,15 +109,9 @@ export function createBookStore(database: Database) {
         .execute()
     },
 
-    async countWritten(shelf: Shelf): Promise<number> {
-      const { count } = await pages(shelf)
-        .where('version.inkStep', 'in', [...writtenSteps])
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countWritten: (shelf: Shelf): Promise<number> => countRows(pages(shelf).where('version.inkStep', 'in', [...writtenSteps])),
 
-    listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPageRow[]> {
+    listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPage[]> {
       let page = shown(shelf).where('edition_pages.number', '>', after).orderBy('edition_pages.number').limit(limit)
       if (kinds !== undefined) page = page.where('edition_pages.kind', 'in', [...kinds])
       if (from !== undefined) page = page.where('edition_pages.date_to', '>=', from)
@@ -135,7 +121,7 @@ export function createBookStore(database: Database) {
       return page.execute()
     },
 
-    findPages: (shelf: Shelf, numbers: readonly number[]): Promise<BookPageRow[]> =>
+    findPages: (shelf: Shelf, numbers: readonly number[]): Promise<BookPage[]> =>
       numbers.length === 0
         ? Promise.resolve([])
         : shown(shelf)

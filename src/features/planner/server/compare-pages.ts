@@ -32,7 +32,6 @@ export async function comparePages(
   if (pictures) await compareInk({ imports, pictures, present }, { found, isSlow, kept, before })
   const placed = kept.filter(({ method, isIgnored }) => method !== null && !isIgnored)
   const written = placed.filter(({ ink }) => ink !== null && ink.step !== 'none')
-  const times = await imports.importTimes([...new Set([...before.values()].flatMap((ids) => [...ids]))])
   return {
     pages: kept,
     sums: {
@@ -41,11 +40,7 @@ export async function comparePages(
       unchanged: kept.filter(({ isUnchanged }) => isUnchanged).length,
       unplaced: kept.filter(({ method, isIgnored }) => method === null && !isIgnored).length,
       newPages: written.filter(({ isUnchanged }) => !isUnchanged).length,
-      since:
-        times
-          .map(({ createdAt }) => createdAt)
-          .sort()
-          .at(-1) ?? null,
+      since: await imports.newestTime([...new Set([...before.values()].flatMap((ids) => [...ids]))]),
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { countRows, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
-import type { EditionPage } from '../editions.contract.ts'
-import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
+import type { Edition, EditionPage, EditionState } from '../editions.contract.ts'
+import type { PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'
 import type { PageParts } from './pdf/page-parts.ts'
@@ -25,18 +26,7 @@ export interface KeptPictures {
   pageCount: number
 }
 
-export interface EditionRow {
-  id: string
-  title: string
-  year: number | null
-  filename: string
-  state: 'draft' | 'indexing' | 'ready' | 'published' | 'retired' | 'failed'
-  pageCount: number
-  pagesDone: number
-  picturedPages: number | null
-  error: string | null
-  createdAt: string
-}
+export type EditionRow = Omit<Edition, 'doubts' | 'placed'> & { filename: string }
 
 const editionColumns = [
   'id',
@@ -55,20 +45,11 @@ const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as date
 
 const rowsAtOnce = 100
 
-interface PageRow {
-  number: number
-  kind: PageKind
-  dateFrom: string | null
-  dateTo: string | null
-  label: string
-  doubt: Doubt | null
-}
-
 const wholePage = 10_000
 const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>) =>
   JSON.stringify(links.map((to, at) => [to, ...(linkBoxes[at] ?? []).map((part) => Math.round(part * wholePage))]))
 
-const asPage = (row: PageRow): EditionPage => ({ ...row, id: String(row.number) })
+const asPage = (row: Omit<EditionPage, 'id'>): EditionPage => ({ ...row, id: String(row.number) })
 
 export function createEditionsStore(database: Database) {
   const { queries } = database
@@ -78,8 +59,8 @@ export function createEditionsStore(database: Database) {
     listPage: ({ cursor = firstCursor, limit }: { cursor?: string | undefined; limit: number }): Promise<EditionRow[]> =>
       queries.selectFrom('editions').select(editionColumns).where('id', '<', cursor).orderBy('id', 'desc').limit(limit).execute(),
 
-    find: async (id: string, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionRow | null> =>
-      (await from.selectFrom('editions').select(editionColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+    find: (id: string): Promise<EditionRow | null> =>
+      firstRow(queries.selectFrom('editions').select(editionColumns).where('id', '=', id)),
 
     /** Returns null when an edition with this file exists. */
     async insert(
@@ -87,7 +68,7 @@ export function createEditionsStore(database: Database) {
       edition: { title: string; filename: string; sha256: string; now: string },
     ): Promise<{ id: string; state: 'draft' } | null> {
       const same = tx.selectFrom('editions').select('id').where('sha256', '=', edition.sha256).where('state', '!=', 'failed')
-      if (await same.executeTakeFirst()) return null
+      if (await hasRow(same)) return null
       const id = newId()
       await tx
         .insertInto('editions')
@@ -169,22 +150,18 @@ export function createEditionsStore(database: Database) {
         .execute()
     },
 
-    async setState(tx: Tx, id: string, from: EditionRow['state'][], to: EditionRow['state'], now: string): Promise<boolean> {
-      const changed = await tx
-        .updateTable('editions')
-        .set(to === 'published' ? { state: to, published_at: now } : { state: to })
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .returning('id')
-        .execute()
-      return changed.length === 1
-    },
+    setState: (tx: Tx, id: string, from: EditionState[], to: EditionState, now: string): Promise<boolean> =>
+      hasRow(
+        tx
+          .updateTable('editions')
+          .set(to === 'published' ? { state: to, published_at: now } : { state: to })
+          .where('id', '=', id)
+          .where('state', 'in', from)
+          .returning('id'),
+      ),
 
-    async countDoubts(id: string): Promise<number> {
-      const doubted = queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)
-      const { count } = await doubted.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countDoubts: (id: string): Promise<number> =>
+      countRows(queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)),
 
     async listPages(query: { id: string; after: number; limit: number; isDoubted: boolean }): Promise<EditionPage[]> {
       const all = queries
@@ -239,10 +216,8 @@ export function createEditionsStore(database: Database) {
         .execute()
     },
 
-    async hasPublished(from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> {
-      const one = from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)
-      return (await one.executeTakeFirst()) !== undefined
-    },
+    hasPublished: (from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> =>
+      hasRow(from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)),
 
     /** All pages of the published editions, in batches. */
     async *publishedPages(): AsyncGenerator<IndexedPage[]> {
@@ -273,15 +248,13 @@ export function createEditionsStore(database: Database) {
     },
 
     /** The picture indexes of the published editions. The key is null for an edition that has none yet. */
-    async publishedPictures(): Promise<{ editionId: string; key: string | null }[]> {
-      const rows = await queries
+    publishedPictures: (): Promise<{ editionId: string; key: string | null }[]> =>
+      queries
         .selectFrom('editions')
-        .select(['id', 'pictures'])
+        .select(['id as editionId', 'pictures as key'])
         .where('state', '=', 'published')
         .orderBy('id')
-        .execute()
-      return rows.map(({ id, pictures }) => ({ editionId: id, key: pictures }))
-    },
+        .execute(),
 
     /** Adds link positions to an edition that was read before they were stored. */
     async keepLinks(tx: Tx, id: string, pages: readonly Pick<PageParts, 'number' | 'links' | 'linkBoxes'>[]): Promise<void> {
@@ -296,16 +269,15 @@ export function createEditionsStore(database: Database) {
     },
 
     /** Replaces a missing or outdated picture index. Returns false when the edition was removed. */
-    async keepPictures(tx: Tx, id: string, { key, pageCount }: KeptPictures): Promise<boolean> {
-      const kept = await tx
-        .updateTable('editions')
-        .set({ pictures: key, pictured_pages: pageCount })
-        .where('id', '=', id)
-        .where('state', 'in', ['ready', 'published', 'retired'])
-        .returning('id')
-        .execute()
-      return kept.length === 1
-    },
+    keepPictures: (tx: Tx, id: string, { key, pageCount }: KeptPictures): Promise<boolean> =>
+      hasRow(
+        tx
+          .updateTable('editions')
+          .set({ pictures: key, pictured_pages: pageCount })
+          .where('id', '=', id)
+          .where('state', 'in', ['ready', 'published', 'retired'])
+          .returning('id'),
+      ),
 
     /** Those of the files that belong to an edition. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
@@ -334,14 +306,7 @@ export function createEditionsStore(database: Database) {
     },
 
     /** Number of users' pages that were placed in an edition. */
-    async countPlaced(id: string): Promise<number> {
-      const { count } = await queries
-        .selectFrom('page_instances')
-        .where('edition_id', '=', id)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countPlaced: (id: string): Promise<number> => countRows(queries.selectFrom('page_instances').where('edition_id', '=', id)),
   }
 }
 

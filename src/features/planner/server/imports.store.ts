@@ -1,25 +1,11 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
-import type { ImportState } from '../planner.contract.ts'
+import type { PlannerImport } from '../planner.contract.ts'
 import './planner.tables.ts'
 
-export interface ImportRow {
-  id: string
-  userId: string
-  uploadId: string
-  state: ImportState
-  pagesTotal: number
-  pagesDone: number
-  placed: number
-  withInk: number
-  unchanged: number
-  unplaced: number
-  newPages: number
-  since: string | null
-  error: string | null
-  createdAt: string
-}
+export type ImportRow = Omit<PlannerImport, 'originalName'> & { userId: string }
 
 const importColumns = [
   'id',
@@ -50,6 +36,9 @@ const nothingYet = {
   error: null,
 }
 
+/** States in which a job still works on it. */
+export const open = ['waiting', 'working'] as const
+
 /** One import per upload, which is compared with the editions. */
 export function createImportsStore(database: Database) {
   const { queries } = database
@@ -59,35 +48,34 @@ export function createImportsStore(database: Database) {
       tx: Tx,
       { uploadId, userId, now }: { uploadId: string; userId: string; now: string },
     ): Promise<string | null> {
-      const row = await tx
-        .insertInto('imports')
-        .values({ id: newId(), user_id: userId, upload_id: uploadId, state: 'waiting', ...nothingYet, created_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('upload_id')
-            .doUpdateSet({ state: 'waiting', error: null })
-            .where('imports.state', 'in', ['done', 'failed'])
-            .where((where) =>
-              where.or([
-                where('imports.unplaced', '>', 0),
-                where('imports.placed', '=', 0),
-                where('imports.state', '=', 'failed'),
-              ]),
-            ),
-        )
-        .returning('id')
-        .executeTakeFirst()
+      const row = await firstRow(
+        tx
+          .insertInto('imports')
+          .values({ id: newId(), user_id: userId, upload_id: uploadId, state: 'waiting', ...nothingYet, created_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .column('upload_id')
+              .doUpdateSet({ state: 'waiting', error: null })
+              .where('imports.state', 'in', ['done', 'failed'])
+              .where((where) =>
+                where.or([
+                  where('imports.unplaced', '>', 0),
+                  where('imports.placed', '=', 0),
+                  where('imports.state', '=', 'failed'),
+                ]),
+              ),
+          )
+          .returning('id'),
+      )
       return row?.id ?? null
     },
 
-    findImport: async (id: string): Promise<ImportRow | null> =>
-      (await queries.selectFrom('imports').select(importColumns).where('id', '=', id).executeTakeFirst()) ?? null,
+    findImport: (id: string): Promise<ImportRow | null> =>
+      firstRow(queries.selectFrom('imports').select(importColumns).where('id', '=', id)),
 
     /** True if the upload is being compared or waits for it. */
-    async isOpen(uploadId: string): Promise<boolean> {
-      const open = queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId)
-      return (await open.where('state', 'in', ['waiting', 'working']).executeTakeFirst()) !== undefined
-    },
+    isOpen: (uploadId: string): Promise<boolean> =>
+      hasRow(queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId).where('state', 'in', open)),
 
     listImports: ({
       userId,
@@ -111,16 +99,15 @@ export function createImportsStore(database: Database) {
     },
 
     /** Returns false when the import was cancelled or removed. The write isn't flushed, so a power cut may undo it. */
-    async showProgress(id: string, progress: { pagesTotal: number; pagesDone: number }): Promise<boolean> {
-      const shown = await database.unflushed
-        .updateTable('imports')
-        .set({ state: 'working', error: null, pages_total: progress.pagesTotal, pages_done: progress.pagesDone })
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'working'])
-        .returning('id')
-        .execute()
-      return shown.length === 1
-    },
+    showProgress: (id: string, progress: { pagesTotal: number; pagesDone: number }): Promise<boolean> =>
+      hasRow(
+        database.unflushed
+          .updateTable('imports')
+          .set({ state: 'working', error: null, pages_total: progress.pagesTotal, pages_done: progress.pagesDone })
+          .where('id', '=', id)
+          .where('state', 'in', open)
+          .returning('id'),
+      ),
 
     /** Shows that an import waits, and for what. */
     async showWaiting(id: string, reason: string): Promise<void> {
@@ -128,7 +115,7 @@ export function createImportsStore(database: Database) {
         .updateTable('imports')
         .set({ state: 'waiting', error: reason })
         .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'working'])
+        .where('state', 'in', open)
         .execute()
     },
 
@@ -138,24 +125,17 @@ export function createImportsStore(database: Database) {
     },
 
     async fail(tx: Tx, id: string, error: string): Promise<void> {
-      await tx
-        .updateTable('imports')
-        .set({ state: 'failed', error })
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'working'])
-        .execute()
+      await tx.updateTable('imports').set({ state: 'failed', error }).where('id', '=', id).where('state', 'in', open).execute()
     },
 
-    async cancel(id: string, userId: string): Promise<boolean> {
-      const cancelled = await queries
+    async cancel(id: string, userId: string): Promise<void> {
+      await queries
         .updateTable('imports')
         .set({ state: 'cancelled' })
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .where('state', 'in', ['waiting', 'working'])
-        .returning('id')
+        .where('state', 'in', open)
         .execute()
-      return cancelled.length === 1
     },
 
     removeImport: async (tx: Tx, id: string): Promise<void> => {
@@ -166,14 +146,12 @@ export function createImportsStore(database: Database) {
       await tx.deleteFrom('imports').where('user_id', '=', userId).execute()
     },
 
-    /** When the imports with these ids were created. */
-    async importTimes(ids: readonly string[]): Promise<{ id: string; createdAt: string }[]> {
-      if (ids.length === 0) return []
-      return queries
-        .selectFrom('imports')
-        .select(['id', 'created_at as createdAt'])
-        .where('id', 'in', [...ids])
-        .execute()
+    /** When the newest of these imports was created. */
+    async newestTime(ids: readonly string[]): Promise<string | null> {
+      if (ids.length === 0) return null
+      const times = queries.selectFrom('imports').where('id', 'in', [...ids])
+      const { newest } = await times.select(({ fn }) => fn.max('created_at').as('newest')).executeTakeFirstOrThrow()
+      return newest
     },
   }
 }

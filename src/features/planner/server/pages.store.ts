@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { InkStep } from '../ink.rules.ts'
-import type { PageKind } from '../page-dates.rules.ts'
-import type { PageMethod, PlannerDay } from '../planner.contract.ts'
+import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { PageInstancesTable } from './planner.tables.ts'
@@ -16,25 +16,8 @@ const mostSeen = 5000
 const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
   where.or([where('method', 'is', null), where('method', '!=', 'person')])
 
-export interface InstanceRow {
-  id: string
-  importId: string
-  userId: string
-  uploadId: string
-  sourcePage: number
-  editionId: string | null
-  editionPage: number | null
-  kind: PageKind | null
-  dateFrom: string | null
-  dateTo: string | null
-  method: PageMethod | null
-  confidence: number
-  contentHash: string
-  inkStep: InkStep | null
-  isUnchanged: boolean
-  isIgnored: boolean
-  suggestions: string
-}
+export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
+  Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
 
 const instanceColumns = [
   'id',
@@ -57,13 +40,7 @@ const instanceColumns = [
 ] as const
 
 /** Where a page belongs, chosen by the user or found by recognition. */
-export interface Place {
-  editionId: string | null
-  editionPage: number | null
-  kind: PageKind | null
-  dateFrom: string | null
-  dateTo: string | null
-}
+export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
 /** A page of an export that isn't stored yet. */
 export interface FoundPage extends Place {
@@ -103,9 +80,6 @@ export function createPagesStore(database: Database) {
       .orderBy('import_id')
       .orderBy('id'),
   )
-
-  const owned = (id: string, userId: string, from: Pick<typeof queries, 'selectFrom'> = queries) =>
-    from.selectFrom('page_instances').select(instanceColumns).where('id', '=', id).where('user_id', '=', userId)
 
   return {
     /** Pages with the same content in the user's exports, newest row first. They were placed by an import or by the user. */
@@ -211,8 +185,8 @@ export function createPagesStore(database: Database) {
       ).execute()
     },
 
-    findInstance: async (id: string, userId: string): Promise<InstanceRow | null> =>
-      (await owned(id, userId).executeTakeFirst()) ?? null,
+    findInstance: (id: string, userId: string): Promise<InstanceRow | null> =>
+      firstRow(queries.selectFrom('page_instances').select(instanceColumns).where('id', '=', id).where('user_id', '=', userId)),
 
     /** Applies the user's answer to every copy of the page. */
     answer: (instance: InstanceRow, place: Place, isIgnored: boolean): Promise<void> =>
@@ -251,12 +225,12 @@ export function createPagesStore(database: Database) {
       }),
 
     /** Pages whose first day is in the range, sorted by date. Versions of one page are sorted oldest first. */
-    between: (query: { userId: string; first: string; last: string }): Promise<InstanceRow[]> => between(query),
+    between,
 
-    async hasPages(userId: string): Promise<boolean> {
-      const one = queries.selectFrom('page_instances').select('id').where('user_id', '=', userId).where('date_from', '>', '')
-      return (await one.limit(1).executeTakeFirst()) !== undefined
-    },
+    hasPages: (userId: string): Promise<boolean> =>
+      hasRow(
+        queries.selectFrom('page_instances').select('id').where('user_id', '=', userId).where('date_from', '>', '').limit(1),
+      ),
 
     /** All pages of the user in batches, for the data export. */
     async *allPages(userId: string): AsyncGenerator<InstanceRow[]> {

@@ -1,3 +1,4 @@
+import type { PictureEvidence } from '../../picture.rules.ts'
 import { align, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
@@ -14,34 +15,11 @@ import { glyphsOf } from './glyphs.ts'
 import { darkness, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 import { straightened } from './straightened.ts'
 
-export interface PictureCandidate {
-  editionId: string
-  number: number
-  cost: number
-}
-
 /** How well a picture matches the indexed pages, without looking at its neighbours. */
-export interface PictureMatch {
-  /** Best match first. */
-  candidates: PictureCandidate[]
-  /** How much worse the second candidate fits, relative to the pixels that differ between the two. */
-  confidence: number
+export interface PictureMatch extends PictureEvidence {
   /** Number of pixels that differ between the first two candidates. */
   apart: number
-  /** Visible shares of the first candidate's strong print: of all of it, and of the part that other pages of its kind lack. */
-  fit: number
-  ownFit: number
-  /** Visible share of the first candidate's least visible letter. */
-  worstGlyph: number
-  /** True if there are dark pixels beside a letter of the date that aren't printed there: ink, or part of another date. */
-  isBlemished: boolean
-  /** True if the first candidate has print of its own, or is the only page of its kind. */
-  hasOwnPrint: boolean
-  /** Share of the picture that is dark outside the first candidate's print. */
-  darkShare: number
   place: Placement
-  /** True for a drawing by a device, false for a photo with uneven light. */
-  isEven: boolean
   /** Cost of all missing print and all additional dark pixels. Lower is better. */
   cost: number
 }
