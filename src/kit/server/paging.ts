@@ -35,12 +35,20 @@ export function addPageHeaders(
 }
 
 /**
- * Returns one page of rows that were read with `limit + 1`, and sets its headers. The cursor is the id of the page's last row.
+ * Returns one page of rows that were read with `limit + 1`, and sets its headers. The cursor is the id of the page's last row, unless
+ * `cursorOf` says otherwise.
  *
  * @example return sendPage(await goals.listPage({ userId, cursor, limit: limit + 1 }), limit, { request, reply })
  */
-export function sendPage<Row extends { id: string }>(read: readonly Row[], limit: number, answer: Answer): Row[] {
-  const { rows, next } = cutPage(read, limit, ({ id }) => id)
+export function sendPage<Row extends { id: string }>(read: readonly Row[], limit: number, answer: Answer): Row[]
+export function sendPage<Row>(read: readonly Row[], limit: number, answer: Answer, cursorOf: (last: Row) => string): Row[]
+export function sendPage<Row extends { id?: string }>(
+  read: readonly Row[],
+  limit: number,
+  answer: Answer,
+  cursorOf = ({ id = '' }: Row) => id,
+): Row[] {
+  const { rows, next } = cutPage(read, limit, cursorOf)
   addPageHeaders({ next }, answer)
   return rows
 }

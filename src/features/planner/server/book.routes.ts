@@ -66,12 +66,7 @@ export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks,
       isUndated: query.undated === '1',
       isWritten: query.written === '1',
     })
-    sendPage(
-      rows.map(({ number }) => ({ id: String(number) })),
-      limit,
-      { request, reply },
-    )
-    return rows.slice(0, limit)
+    return sendPage(rows, limit, { request, reply }, ({ number }) => String(number))
   })
 
   serve(app, plannerApi.bookPage, async ({ params: { userId, id, number } }) => {

@@ -1,6 +1,6 @@
 import { inkMapOf } from '../ink.rules.ts'
 import type { ImportRow } from './imports.store.ts'
-import type { FoundPage, Seen } from './pages.store.ts'
+import { type FoundPage, isWritten, type Seen } from './pages.store.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerStore } from './planner.store.ts'
 import type { ReadPage } from './read-pages.ts'
@@ -30,16 +30,11 @@ export async function comparePages(
   }
   const kept = pages.map((page) => pageOf(page, { answer: answers.get(page.hash), isUnchanged: before.has(page.hash) }))
   if (pictures) await compareInk({ imports, pictures, present }, { found, isSlow, kept, before })
-  const placed = kept.filter(({ method, isIgnored }) => method !== null && !isIgnored)
-  const written = placed.filter(({ ink }) => ink !== null && ink.step !== 'none')
   return {
     pages: kept,
     sums: {
-      placed: placed.length,
-      withInk: written.length,
-      unchanged: kept.filter(({ isUnchanged }) => isUnchanged).length,
-      unplaced: kept.filter(({ method, isIgnored }) => method === null && !isIgnored).length,
-      newPages: written.filter(({ isUnchanged }) => !isUnchanged).length,
+      unchanged: kept.filter(({ is_unchanged }) => is_unchanged).length,
+      new_pages: kept.filter((page) => isWritten(page) && !page.is_unchanged).length,
       since: await imports.newestTime([...new Set([...before.values()].flatMap((ids) => [...ids]))]),
     },
   }
@@ -50,16 +45,16 @@ async function compareInk(
   { imports, pictures, present }: CompareOptions & { pictures: Pick<PictureReader, 'compare'> },
   { found, isSlow, kept, before }: { found: ImportRow; isSlow: boolean; kept: FoundPage[]; before: Map<string, Set<string>> },
 ) {
-  const asked = kept.filter(({ isUnchanged, inkBits, editionPage }) => !isUnchanged && inkBits !== null && editionPage !== null)
+  const asked = kept.filter((page) => !page.is_unchanged && page.ink_bits !== null && page.edition_page !== null)
   for (let at = 0; at < asked.length; at += inksAtOnce) {
     const few = asked.slice(at, at + inksAtOnce)
-    for (const editionId of new Set(few.map((page) => page.editionId ?? ''))) {
-      const own = few.filter((page) => page.editionId === editionId)
-      const rows = await imports.findInk(found, { editionId, pages: own.map(({ editionPage }) => editionPage ?? 0) })
+    for (const editionId of new Set(few.map((page) => page.edition_id ?? ''))) {
+      const own = few.filter((page) => page.edition_id === editionId)
+      const rows = await imports.findInk(found, { editionId, pages: own.map((page) => page.edition_page ?? 0) })
       const there = await present(found.userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
       const pairs = own.flatMap((page) => {
-        const last = rows.find((row) => row.editionPage === page.editionPage && there.has(row.uploadId))
-        return last?.bits && page.inkBits ? [{ page, last, pair: { ink: page.inkBits, before: last.bits } }] : []
+        const last = rows.find((row) => row.editionPage === page.edition_page && there.has(row.uploadId))
+        return last?.bits && page.ink_bits ? [{ page, last, pair: { ink: page.ink_bits, before: last.bits } }] : []
       })
       if (pairs.length === 0) continue
       const isChanged = await pictures.compare(
@@ -68,8 +63,8 @@ async function compareInk(
       )
       for (const [number, { page, last }] of pairs.entries()) {
         if (isChanged[number] !== false) continue
-        page.isUnchanged = true
-        before.set(page.contentHash, new Set([last.importId]))
+        page.is_unchanged = true
+        before.set(page.content_hash, new Set([last.importId]))
       }
     }
   }
@@ -82,21 +77,24 @@ function pageOf(
   { answer, isUnchanged }: { answer?: Seen | undefined; isUnchanged: boolean },
 ): FoundPage {
   const place = answer ?? placed
+  const map = placed && looked?.ink ? inkMapOf([looked.ink.grid]) : ink
   return {
-    sourcePage: number,
-    editionId: place?.editionId ?? null,
-    editionPage: place?.editionPage ?? null,
+    source_page: number,
+    edition_id: place?.editionId ?? null,
+    edition_page: place?.editionPage ?? null,
     kind: place?.kind ?? null,
-    dateFrom: place?.dateFrom ?? null,
-    dateTo: place?.dateTo ?? null,
+    date_from: place?.dateFrom ?? null,
+    date_to: place?.dateTo ?? null,
     method: answer ? 'person' : (placed?.method ?? null),
-    confidence: answer ? 1 : (placed?.confidence ?? 0),
-    contentHash: hash,
-    ink: placed && looked?.ink ? inkMapOf([looked.ink.grid]) : ink,
-    inkBits: (placed && looked?.ink?.bits) || null,
-    isUnchanged,
+    confidence: Math.round((answer ? 1 : (placed?.confidence ?? 0)) * 1000),
+    content_hash: hash,
+    ink_step: map?.step ?? null,
+    ink_rows: map?.rows ?? null,
+    ink_cells: map?.cells ?? null,
+    ink_bits: (placed && looked?.ink?.bits) || null,
+    is_unchanged: isUnchanged,
     // Users upload images of other things too. Don't ask about these.
-    isIgnored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
-    suggestions: answer ? [] : suggestions,
+    is_ignored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
+    suggestions: JSON.stringify(answer ? [] : suggestions),
   }
 }

@@ -257,7 +257,7 @@ export function createEditionsStore(database: Database) {
         .execute(),
 
     /** Adds link positions to an edition that was read before they were stored. */
-    async keepLinks(tx: Tx, id: string, pages: readonly Pick<PageParts, 'number' | 'links' | 'linkBoxes'>[]): Promise<void> {
+    async keepLinks(tx: Tx, id: string, pages: readonly ReadPage[]): Promise<void> {
       for (const page of pages)
         await tx
           .updateTable('edition_pages')

@@ -63,7 +63,7 @@ forEachDatabase((current) => {
     const pagesRead: number[] = []
     let calls = 0
     const read: ReadPlanner = async ({ planner }) => {
-      const reply = { pageCount, hasMore: false, texts: [], parts: [] }
+      const reply = { pageCount, hasMore: false, texts: [] }
       // Telling the process the editions isn't counted.
       if (planner?.kind === 'know') return { ...reply, planner: await knowledge.answer(planner, async () => pages) }
       const answer = planner && (await knowledge.answer(planner, async () => pages))

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
-import type { PageParts } from './pdf/page-parts.ts'
 import { mostIndexBytes, pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
@@ -89,14 +88,7 @@ function addLinks({ editions, reader }: IndexOptions) {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
-    const pages = await reader.withDocument({ key: edition.filename, owner: null, isSlow: true }, async (read) => {
-      const found: PageParts[] = []
-      for (const numbers of batchesOf(edition.pageCount)) {
-        await job.check()
-        found.push(...(await read({ mostPages: limits.pages, parts: numbers, texts: [] }, { pages: numbers.length })).parts)
-      }
-      return found
-    })
+    const pages = await readBlank(reader, edition.filename, job.check)
     await job.finish((tx) => editions.keepLinks(tx, id, pages))
   }
 }
@@ -128,21 +120,14 @@ async function keepPictures(
   }
   try {
     const packed = await pictures.index(key, batches(), pageCount)
-    return { key: packed.index && (await keepIndex(files, packed.index)), pageCount: packed.pageCount }
+    if (packed.index === null) return { key: null, pageCount: packed.pageCount }
+    if (packed.index.byteLength > mostIndexBytes) throw new DrawingFailed('too_large')
+    const index = newFileKey(pictureIndexExtension)
+    await keepBytes(files, index, packed.index)
+    return { key: index, pageCount: packed.pageCount }
   } catch (error) {
     if (error instanceof DrawingFailed) return { key: null, pageCount: 0 }
     throw error
-  }
-}
-
-async function keepIndex(files: Pick<FileStore, 'receive'>, index: Uint8Array): Promise<string> {
-  const draft = await files.receive(Readable.from([Buffer.from(index)]), { maxBytes: mostIndexBytes })
-  const key = newFileKey(pictureIndexExtension)
-  try {
-    await draft.keep(key)
-    return key
-  } finally {
-    await draft.discard()
   }
 }
 

@@ -32,12 +32,8 @@ export type Look = (asked: Asked) => Promise<MatchedPage[]>
 export class PageMatcher {
   readonly #look: Look
   readonly #index: Pick<PlannerIndex, 'find'>
-  readonly #places: Placement[] = []
   readonly #looked = new Map<number, MatchedPage>()
-  #agreed: Placement | null = null
-  #turn: Turn | null = null
-  readonly #unsure = new Set<number>()
-  #count = 0
+  #state: LookState = { places: [], agreed: null, turn: null, unsure: [], count: 0 }
 
   constructor(index: Pick<PlannerIndex, 'find'>, look: Look) {
     this.#index = index
@@ -49,42 +45,32 @@ export class PageMatcher {
   }
 
   get state(): LookState {
-    return {
-      places: [...this.#places],
-      agreed: this.#agreed,
-      turn: this.#turn,
-      unsure: [...this.#unsure],
-      count: this.#count,
-    }
+    return structuredClone(this.#state)
   }
 
   /** Restores the state after the process was restarted. */
-  resume({ places, agreed, turn, unsure, count }: LookState, looked: readonly MatchedPage[]): void {
-    this.#places.splice(0, this.#places.length, ...places)
-    this.#agreed = agreed
-    this.#turn = turn
-    this.#unsure.clear()
-    for (const number of unsure) this.#unsure.add(number)
-    this.#count = count
+  resume(state: LookState, looked: readonly MatchedPage[]): void {
+    this.#state = structuredClone(state)
     for (const one of looked) this.#looked.set(one.number, one)
   }
 
   /** @param step called before each batch of pages; an error that it throws ends the work */
   async first(numbers: readonly number[], step: (done: number) => Promise<void>): Promise<void> {
+    const state = this.#state
     for (let at = 0; at < numbers.length; ) {
       await step(at)
-      const few = numbers.slice(at, at + (this.#agreed === null ? 1 : pagesAtOnce))
+      const few = numbers.slice(at, at + (state.agreed === null ? 1 : pagesAtOnce))
       at += few.length
-      const asked = few.filter(() => this.#count++ < patience || this.#turn !== null || this.#count % everyPage === 0)
-      for (const number of few) this.#unsure.add(number)
+      const asked = few.filter(() => state.count++ < patience || state.turn !== null || state.count % everyPage === 0)
+      state.unsure.push(...few)
       if (asked.length > 0) await this.#ask(asked)
     }
   }
 
   /** Compares the unidentified pages once more, with the placement that other pages have revealed since. */
   async again(step: (done: number) => Promise<void>): Promise<void> {
-    if (this.#agreed === null) return
-    const numbers = [...this.#unsure]
+    if (this.#state.agreed === null) return
+    const numbers = [...this.#state.unsure]
     for (let at = 0; at < numbers.length; at += pagesAtOnce) {
       await step(at)
       await this.#ask(numbers.slice(at, at + pagesAtOnce))
@@ -93,15 +79,17 @@ export class PageMatcher {
 
   /** Extracts the ink of pages that have been identified. */
   async inkOf(pages: Asked['pages']): Promise<MatchedPage[]> {
-    return this.#look({ pages, priors: this.#priors(), turns: [this.#turn ?? 0] })
+    return this.#look({ pages, priors: this.#priors(), turns: [this.#state.turn ?? 0] })
   }
 
   #priors(): Placement[] {
-    return this.#agreed === null ? this.#places.slice(0, 2) : [this.#agreed]
+    const { agreed, places } = this.#state
+    return agreed === null ? places.slice(0, 2) : [agreed]
   }
 
   async #ask(numbers: readonly number[]): Promise<void> {
-    const turns = this.#turn === null ? (this.#count <= mostTurned ? allTurns : allTurns.slice(0, 1)) : [this.#turn]
+    const { turn, count } = this.#state
+    const turns = turn === null ? (count <= mostTurned ? allTurns : allTurns.slice(0, 1)) : [turn]
     const pages = numbers.map((number) => ({ number, known: null }))
     for (const looked of await this.#look({ pages, priors: this.#priors(), turns })) this.#note(looked)
   }
@@ -112,10 +100,11 @@ export class PageMatcher {
     if (!before || (match && match.cost < before.cost)) this.#looked.set(number, looked)
     if (match === null || match.confidence < pictureThresholds.confidenceInCompany) return
     if (findByPicture(this.#index, match).match === null) return
-    this.#unsure.delete(number)
-    this.#turn ??= match.turn
-    if (this.#places.length >= placesKept) return
-    this.#places.push(match.place)
-    this.#agreed = agreedPlace(this.#places) ?? this.#agreed
+    const state = this.#state
+    state.unsure = state.unsure.filter((other) => other !== number)
+    state.turn ??= match.turn
+    if (state.places.length >= placesKept) return
+    state.places.push(match.place)
+    state.agreed = agreedPlace(state.places) ?? state.agreed
   }
 }

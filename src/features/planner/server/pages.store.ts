@@ -3,11 +3,9 @@ import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { InkStep } from '../ink.rules.ts'
 import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
-import type { Suggestion } from '../recognition.rules.ts'
 import type { ImportRow } from './imports.store.ts'
-import type { PageInstancesTable } from './planner.tables.ts'
+import type { ImportsTable, PageInstancesTable } from './planner.tables.ts'
 
 const rowsAtOnce = 200
 const hashesAtOnce = 50
@@ -43,18 +41,18 @@ const instanceColumns = [
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
 /** A page of an export that isn't stored yet. */
-export interface FoundPage extends Place {
-  sourcePage: number
-  method: PageMethod | null
-  confidence: number
-  contentHash: string
-  ink: { step: InkStep; rows: string; cells: string } | null
-  /** Packed ink. Only for pages that are pictures. */
-  inkBits: string | null
-  isUnchanged: boolean
-  isIgnored: boolean
-  suggestions: readonly Suggestion[]
-}
+export type FoundPage = Omit<PageInstancesTable, 'id' | 'import_id' | 'user_id' | 'upload_id'>
+
+type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
+
+export const isPlaced = ({ method, is_ignored }: Counted) => method !== null && !is_ignored
+export const isWritten = (page: Counted) => isPlaced(page) && page.ink_step !== null && page.ink_step !== 'none'
+
+const countsOf = (pages: readonly Counted[]) => ({
+  placed: pages.filter(isPlaced).length,
+  with_ink: pages.filter(isWritten).length,
+  unplaced: pages.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
+})
 
 export interface Seen extends Place {
   contentHash: string
@@ -128,38 +126,30 @@ export function createPagesStore(database: Database) {
         .execute()
     },
 
-    /** Stores all pages of an import and replaces those of an earlier attempt. Returns false when the import was cancelled or removed. */
+    /** Stores all pages of an import and replaces those of an earlier attempt, unless it was cancelled or removed. */
     async keepPages(
       tx: Tx,
       { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
       pages: readonly FoundPage[],
-      sums: { placed: number; withInk: number; unchanged: number; unplaced: number; newPages: number; since: string | null },
-    ): Promise<boolean> {
-      const done = await tx
+      sums: Pick<ImportsTable, 'unchanged' | 'new_pages' | 'since'>,
+    ): Promise<void> {
+      const done = tx
         .updateTable('imports')
-        .set({
-          state: 'done',
-          pages_total: pages.length,
-          pages_done: pages.length,
-          placed: sums.placed,
-          with_ink: sums.withInk,
-          unchanged: sums.unchanged,
-          unplaced: sums.unplaced,
-          new_pages: sums.newPages,
-          since: sums.since,
-        })
+        .set({ state: 'done', pages_total: pages.length, pages_done: pages.length, ...countsOf(pages), ...sums })
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'working'])
         .returning('id')
-        .execute()
-      if (done.length === 0) return false
+      if (!(await hasRow(done))) return
       await tx.deleteFrom('page_instances').where('import_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
         await tx
           .insertInto('page_instances')
-          .values(pages.slice(at, at + rowsAtOnce).map((page) => instanceOf(page, { id, userId, uploadId })))
+          .values(
+            pages
+              .slice(at, at + rowsAtOnce)
+              .map((page) => ({ ...page, id: newId(), import_id: id, user_id: userId, upload_id: uploadId })),
+          )
           .execute()
-      return true
     },
 
     listPages: ({
@@ -212,16 +202,7 @@ export function createPagesStore(database: Database) {
           .select(['method', 'is_ignored', 'ink_step'])
           .where('import_id', '=', instance.importId)
           .execute()
-        const placed = counted.filter(({ method, is_ignored }) => method !== null && !is_ignored)
-        await tx
-          .updateTable('imports')
-          .set({
-            placed: placed.length,
-            with_ink: placed.filter(({ ink_step }) => ink_step !== null && ink_step !== 'none').length,
-            unplaced: counted.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
-          })
-          .where('id', '=', instance.importId)
-          .execute()
+        await tx.updateTable('imports').set(countsOf(counted)).where('id', '=', instance.importId).execute()
       }),
 
     /** Pages whose first day is in the range, sorted by date. Versions of one page are sorted oldest first. */
@@ -248,34 +229,6 @@ export function createPagesStore(database: Database) {
         after = rows.at(-1)?.id ?? ''
       }
     },
-  }
-}
-
-function instanceOf(
-  page: FoundPage,
-  { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
-): PageInstancesTable {
-  return {
-    id: newId(),
-    import_id: id,
-    user_id: userId,
-    upload_id: uploadId,
-    source_page: page.sourcePage,
-    edition_id: page.editionId,
-    edition_page: page.editionPage,
-    kind: page.kind,
-    date_from: page.dateFrom,
-    date_to: page.dateTo,
-    method: page.method,
-    confidence: Math.round(page.confidence * 1000),
-    content_hash: page.contentHash,
-    ink_step: page.ink?.step ?? null,
-    ink_rows: page.ink?.rows ?? null,
-    ink_cells: page.ink?.cells ?? null,
-    ink_bits: page.inkBits,
-    is_unchanged: page.isUnchanged,
-    is_ignored: page.isIgnored,
-    suggestions: JSON.stringify(page.suggestions),
   }
 }
 

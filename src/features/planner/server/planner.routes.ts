@@ -13,7 +13,7 @@ import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.t
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
-import { addMonthRoute, createInkSender } from './ink/ink.routes.ts'
+import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { type InstanceRow, longestPage, newestDays, type Place } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
@@ -21,11 +21,8 @@ import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './pl
 
 const mostDays = 400
 
-interface PresentUpload {
-  id: string
-  filename: string
+interface PresentUpload extends InkSource {
   originalName: string
-  mimeType: string
 }
 
 export type PlannerRoutesOptions = EditionRoutesOptions &
@@ -106,12 +103,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
       limit: limit + 1,
       isUnplaced: query.unplaced === '1',
     })
-    sendPage(
-      rows.map(({ sourcePage }) => ({ id: String(sourcePage) })),
-      limit,
-      { request, reply },
-    )
-    return shownPages(rows.slice(0, limit))
+    return shownPages(sendPage(rows, limit, { request, reply }, ({ sourcePage }) => String(sourcePage)))
   })
 
   async function shownPages(rows: InstanceRow[]): Promise<PageInstance[]> {

@@ -7,7 +7,7 @@ import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
-import { createPlannerStore } from './planner.store.ts'
+import { createPlannerStore, type PlannerStore } from './planner.store.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
 import { enqueueImport, importKind, type RecognizeOptions, recognizeUpload, slowImportKind } from './recognize-upload.ts'
 
@@ -36,6 +36,14 @@ export interface PlannerJobsOptions extends Pick<RecognizeOptions, 'findUpload' 
 /** File types that devices export: a whole document, or a page as an image. */
 export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 
+/** Adds an import of an upload with its job, unless recognition is off for the owner or there is nothing to do. */
+async function addImport(tx: Tx, imports: PlannerStore, upload: { id: string; userId: string }, clock: Clock): Promise<void> {
+  const { id: uploadId, userId } = upload
+  if (!(await imports.isOn(userId, tx))) return
+  const id = await imports.beginImport(tx, { uploadId, userId, now: instant(clock) })
+  if (id !== null) await enqueueImport(tx, { id, userId })
+}
+
 /** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
 export function createImportAdder({
   database,
@@ -50,10 +58,7 @@ export function createImportAdder({
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {
     if (!recognizesPages || !pageTypes.includes(upload.mimeType)) return
-    if (!(await editions.hasPublished(tx)) || !(await imports.isOn(upload.userId, tx))) return
-    const { userId } = upload
-    const id = await imports.beginImport(tx, { uploadId: upload.id, userId, now: instant(clock) })
-    if (id !== null) await enqueueImport(tx, { id, userId })
+    if (await editions.hasPublished(tx)) await addImport(tx, imports, upload, clock)
   }
 }
 
@@ -81,11 +86,7 @@ export function createPlannerJobs({
     for await (const uploads of pageFiles(userId)) {
       await job.check()
       await database.transaction(async (tx) => {
-        for (const { id: uploadId, userId: owner } of uploads) {
-          if (!(await imports.isOn(owner, tx))) continue
-          const id = await imports.beginImport(tx, { uploadId, userId: owner, now: instant(clock) })
-          if (id !== null) await enqueueImport(tx, { id, userId: owner })
-        }
+        for (const upload of uploads) await addImport(tx, imports, upload, clock)
       })
     }
   }

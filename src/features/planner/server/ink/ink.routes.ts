@@ -27,7 +27,8 @@ const unprovedMonths: RateLimit = { name: 'saved-months', points: 3, windowSecon
 const usualFormat = 'png'
 const mimeTypes = { png: 'image/png', svg: 'image/svg+xml' } as const
 
-interface PresentUpload {
+/** An upload that exists and isn't deleted. */
+export interface InkSource {
   id: string
   filename: string
   mimeType: string
@@ -37,7 +38,7 @@ export interface InkOptions {
   imports: PlannerStore
   books: BookStore
   paper: PaperMaker
-  presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
+  presentUploads(userId: string, ids: readonly string[]): Promise<InkSource[]>
   limits: RateLimits
 }
 
@@ -66,7 +67,7 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
 
 /** Sends only the ink of a page. */
 export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) {
-  async function draw(row: InstanceRow, upload: PresentUpload, asked: InkPicture): Promise<Uint8Array | null> {
+  async function draw(row: InstanceRow, upload: InkSource, asked: InkPicture): Promise<Uint8Array | null> {
     const packed = await books.findInkBits(row.id)
     if (packed !== null) return paper.drawPicturedInk(row.userId, { packed, ...asked })
     if (row.editionId === null || row.editionPage === null || upload.mimeType !== 'application/pdf') return null
@@ -76,7 +77,7 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
   }
 
   return async (
-    { row, upload }: { row: InstanceRow; upload: PresentUpload },
+    { row, upload }: { row: InstanceRow; upload: InkSource },
     { width, format = usualFormat }: { width: number; format?: InkPicture['format'] | undefined },
     { request, reply }: Http,
   ) => {

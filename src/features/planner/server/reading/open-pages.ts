@@ -49,9 +49,7 @@ export function createPagesOpener() {
 /** Does what every job of a reading process asks for. */
 export async function readDocument(pages: OpenPages, job: PlannerReadingJob): Promise<PlannerReading> {
   const { pageCount, hasMore } = pages
-  const nothingPrinted = new Set<string>()
-  const parts = (job.parts ?? []).filter((number) => number <= pageCount).map((number) => pages.parts(number, nothingPrinted))
-  const found: PlannerReading = { pageCount, hasMore, texts: [], parts }
+  const found: PlannerReading = { pageCount, hasMore, texts: [] }
   for (const number of job.texts) if (number <= pageCount) found.texts.push(readText(number, await pages.text(number)))
   return found
 }

@@ -2,7 +2,6 @@ import type { DocumentReading, ReadingJob, ReadText } from '#kit/server/document
 import type { PageEvidence, PicturedPage, PlacedPage } from '../../page-evidence.rules.ts'
 import type { IndexedPage } from '../../recognition.rules.ts'
 import type { ReadPage } from '../editions.store.ts'
-import type { PageParts } from '../pdf/page-parts.ts'
 
 /** What the planner asks the reading process for, beyond reading. Everything that takes long for a long document is done there. */
 export type PlannerAsk =
@@ -29,12 +28,9 @@ export type PlannerAnswer =
   | { kind: 'proposed'; pages: ReadPage[] }
 
 export interface PlannerReadingJob extends ReadingJob {
-  /** Pages whose streams, annotations and links to read, from 1. */
-  parts?: readonly number[]
   planner?: PlannerAsk
 }
 
 export interface PlannerReading extends DocumentReading {
-  parts: PageParts[]
   planner?: PlannerAnswer
 }

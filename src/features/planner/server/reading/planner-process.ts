@@ -14,6 +14,6 @@ await serveJobs<PlannerReadingJob, PlannerReading>({
   async answer(job, document) {
     if (job.planner === undefined) return readDocument(await open(document, job.mostPages), job)
     const planner = await knowledge.answer(job.planner, () => open(document, job.mostPages))
-    return { pageCount: 0, hasMore: false, texts: [], parts: [], planner }
+    return { pageCount: 0, hasMore: false, texts: [], planner }
   },
 })
