@@ -87,6 +87,32 @@ export interface AccountDeletionsTable {
   due_at: string
 }
 
+/** The private calendar address of a user. */
+export interface CalendarFeedsTable {
+  user_id: string
+  token_hash: string
+  is_with_focus: boolean
+  created_at: string
+  /** The version of the user's credentials when it was made. With another one it doesn't work. */
+  credentials_version: number
+  /** Null when it has no end. */
+  expires_at: string | null
+}
+
+export interface DevicePasswordsTable {
+  id: string
+  user_id: string
+  /** The name that the user gave the device. */
+  name: string
+  token_hash: string
+  created_at: string
+  /** The version of the user's credentials when it was made. With another one it doesn't work. */
+  credentials_version: number
+  /** Null when it has no end. */
+  expires_at: string | null
+  last_used_at: string | null
+}
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     users: UsersTable
@@ -95,5 +121,7 @@ declare module '#kit/server/db/tables.ts' {
     setup_links: SetupLinksTable
     email_changes: EmailChangesTable
     account_deletions: AccountDeletionsTable
+    calendar_feeds: CalendarFeedsTable
+    device_passwords: DevicePasswordsTable
   }
 }

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
-import './calendar-feeds.tables.ts'
 import { credentialsVersionOf } from './standing.ts'
 
 interface CalendarFeed {

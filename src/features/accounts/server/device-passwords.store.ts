@@ -7,7 +7,6 @@ import type { SessionUser } from '#kit/server/session-user.ts'
 import type { DevicePassword } from '../device-passwords.contract.ts'
 import { unknownDevicePassword } from '../device-passwords.errors.ts'
 import './accounts.tables.ts'
-import './device-passwords.tables.ts'
 import { createFindStanding, credentialsVersionOf } from './standing.ts'
 
 interface FoundDevice {
