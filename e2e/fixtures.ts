@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
@@ -99,8 +98,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const fixtures: Fixtures = {
     database,
     async code(customerEmail) {
-      const parts = { store: createAccessStore(database), clock: systemClock, brand: config.brand }
-      const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
+      const [code] = await createCodes({ database, clock: systemClock, brand: config.brand }, 1, customerEmail)
       if (!code) throw new Error('No code')
       return code
     },

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -51,12 +50,7 @@ async function withDatabase<T>(
 }
 
 async function signUp() {
-  const [accessCode] = await withDatabase((database) =>
-    createCodes(
-      { store: createAccessStore(database), clock: systemClock, brand: defaultBrand },
-      { count: 1, customerEmail: null },
-    ),
-  )
+  const [accessCode] = await withDatabase((database) => createCodes({ database, clock: systemClock, brand: defaultBrand }, 1))
   const reply = await fetch(`${server.url}/api/create-account`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

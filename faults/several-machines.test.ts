@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -49,8 +48,7 @@ afterAll(async () => {
 async function newCode(): Promise<string> {
   const { database } = await openInstallation({ dataDir: scratch, databaseUrl, storage: s3.storage('machines') })
   try {
-    const store = createAccessStore(database)
-    const [code = ''] = await createCodes({ store, clock: systemClock, brand: defaultBrand }, { count: 1, customerEmail: null })
+    const [code = ''] = await createCodes({ database, clock: systemClock, brand: defaultBrand }, 1)
     return code
   } finally {
     await database.close()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guessesADay } from '#features/access/guessing.rules.ts'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
@@ -69,8 +68,7 @@ forEachDatabase((current) => {
 
   test(`${tries} wrong codes from as many networks while ${openCodes} are open: one email to the operator, and an emailed link for customers`, async () => {
     const olive = await willow.fixtures.user({ isAdmin: true })
-    const parts = { store: createAccessStore(willow.database), clock: willow.clock, brand: defaultBrand }
-    const [code = ''] = await createCodes(parts, { count: openCodes, customerEmail: null })
+    const [code = ''] = await createCodes({ ...willow, brand: defaultBrand }, openCodes)
     const bound = await willow.fixtures.code('bound@mail.example')
     const words = {
       message: 'Someone is trying many wrong codes, so for now we check codes by email.',

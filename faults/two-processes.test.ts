@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -79,8 +78,7 @@ forEachEngine((engine) => {
   })
 
   const turn = (at: number) => servers[at % 2 === 0 ? 0 : 1]
-  const newCodes = (count: number) =>
-    createCodes({ store: createAccessStore(database), clock: systemClock, brand: defaultBrand }, { count, customerEmail: null })
+  const newCodes = (count: number) => createCodes({ database, clock: systemClock, brand: defaultBrand }, count)
   async function newCode(): Promise<string> {
     const [code = ''] = await newCodes(1)
     return code

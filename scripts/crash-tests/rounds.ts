@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -81,12 +80,7 @@ export async function runCrashTests({
     }
   }
   const newCodes = (count: number) =>
-    withStored(({ database }) =>
-      createCodes(
-        { store: createAccessStore(database), clock: systemClock, brand: defaultBrand },
-        { count, customerEmail: null },
-      ),
-    )
+    withStored(({ database }) => createCodes({ database, clock: systemClock, brand: defaultBrand }, count))
 
   try {
     const accounts = await Promise.all(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '#app/server/app.ts'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { firstCredentialsVersion } from '#features/accounts/accounts.rules.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
@@ -150,8 +149,7 @@ export async function createWillow(options: {
   const fixtures: Willow['fixtures'] = {
     session: beginSession,
     async code(customerEmail) {
-      const parts = { store: createAccessStore(database), clock, brand: config.brand }
-      const [code] = await createCodes(parts, { count: 1, customerEmail: customerEmail ?? null })
+      const [code] = await createCodes({ database, clock, brand: config.brand }, 1, customerEmail)
       if (!code) throw new Error('no code')
       return code
     },

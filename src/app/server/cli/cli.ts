@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accessTexts } from '#features/access/access.texts.ts'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { emailTaken } from '#features/accounts/accounts.errors.ts'
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
@@ -114,8 +113,7 @@ async function createAccessCodes(config: Config, options: Options): Promise<Outc
   const customerEmail = options.email === undefined ? null : readEmail(options.email)
   const { database } = await openMigratedDatabase(config)
   try {
-    const parts = { store: createAccessStore(database), clock: systemClock, brand: config.brand }
-    const codes = await createCodes(parts, { count, customerEmail })
+    const codes = await createCodes({ database, clock: systemClock, brand: config.brand }, count, customerEmail)
     return { lines: codes, json: { codes, customerEmail } }
   } finally {
     await database.close()

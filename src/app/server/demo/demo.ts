@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAccessStore } from '#features/access/server/access.store.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
@@ -33,8 +32,8 @@ process.on('SIGTERM', stop)
 
 const owner = { name: 'Robin Reed', email: 'robin@demo.example', password: 'calm paper' }
 const [ownerCode = '', spareCode = ''] = await createCodes(
-  { store: createAccessStore(server.database), clock: systemClock, brand: config.brand },
-  { count: 2, customerEmail: null },
+  { database: server.database, clock: systemClock, brand: config.brand },
+  2,
 )
 const demoOwner = await register(server, { ...owner, accessCode: ownerCode })
 await demoOwner.send('PATCH', `/api/users/${demoOwner.userId}/settings`, { isWelcomed: true })

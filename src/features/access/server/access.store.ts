@@ -1,7 +1,7 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'
-import { claimAccessCode, insertAccessCodes } from './codes.store.ts'
 
 export interface Registration {
   name: string
@@ -25,11 +25,6 @@ export function createAccessStore(database: Database) {
   return {
     findCode: async (code: string) => (await findCode({ code }))[0] ?? null,
 
-    claimCode: claimAccessCode,
-
-    insertCodes: (codes: string[], options: { customerEmail: string | null; now: string }) =>
-      database.transaction((tx) => insertAccessCodes(tx, { codes, ...options })),
-
     async insertRegistration(
       queries: Queries,
       tokenHash: string,
@@ -51,21 +46,18 @@ export function createAccessStore(database: Database) {
         .execute()
     },
 
-    async findRegistration(tokenHash: string, now: string): Promise<KeptRegistration | null> {
-      const row = await database.queries
-        .selectFrom('temp_registrations')
-        .select(['name', 'email', 'access_code as accessCode', 'is_mailed as isMailed'])
-        .where('token', '=', tokenHash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return row ?? null
-    },
+    findRegistration: (tokenHash: string, now: string): Promise<KeptRegistration | null> =>
+      firstRow(
+        database.queries
+          .selectFrom('temp_registrations')
+          .select(['name', 'email', 'access_code as accessCode', 'is_mailed as isMailed'])
+          .where('token', '=', tokenHash)
+          .where('expires_at', '>', now),
+      ),
 
     /** Consumes a token. True for exactly one caller. */
-    async claimRegistration(tx: Tx, tokenHash: string): Promise<boolean> {
-      const claimed = await tx.deleteFrom('temp_registrations').where('token', '=', tokenHash).returning('id').execute()
-      return claimed.length === 1
-    },
+    claimRegistration: (tx: Tx, tokenHash: string): Promise<boolean> =>
+      hasRow(tx.deleteFrom('temp_registrations').where('token', '=', tokenHash).returning('id')),
 
     async removeRegistration(tokenHash: string) {
       await database.queries.deleteFrom('temp_registrations').where('token', '=', tokenHash).execute()

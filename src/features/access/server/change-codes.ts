@@ -8,8 +8,8 @@ import { isCode, normalizeCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
-import { bindAccessCode, insertAccessCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
-import { createCodesIn } from './codes.ts'
+import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
+import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
 export interface ChangeCodesOptions extends CodesAdminOptions {
@@ -30,8 +30,8 @@ export function createChangeCodes({ database, findUsers, brand, publicUrl }: Cha
   async function insert(tx: Tx, typed: string | undefined, customerEmail: string | null, now: string): Promise<string> {
     const made =
       typed === undefined
-        ? await createCodesIn(tx, { brand, count: 1, customerEmail, now })
-        : await insertAccessCodes(tx, { codes: [typed], customerEmail, now })
+        ? await createCodesFor(tx, { brand, emails: [customerEmail], now })
+        : await insertCodes(tx, [{ code: typed, customerEmail, label: null }], now)
     if (!made[0]) throw codeTaken()
     return made[0].id
   }
@@ -51,7 +51,7 @@ export function createChangeCodes({ database, findUsers, brand, publicUrl }: Cha
 
     async createBatch({ count, label }: { count: number; label: string | null }, actor: Actor): Promise<string[]> {
       return actor.transaction(async (tx) => {
-        const made = await createCodesIn(tx, { brand, count, customerEmail: null, label, now: actor.now })
+        const made = await createCodesFor(tx, { brand, emails: Array(count).fill(null), label, now: actor.now })
         await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
         return made.map((one) => one.code)
       })

@@ -1,4 +1,5 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -7,13 +8,12 @@ import { codeState } from '../access.rules.ts'
 import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
 
-export interface NewCodes {
-  /** Upper-cased and without duplicates; at most 500. */
-  codes: readonly string[]
-  /** The only address that may use the codes, lower-cased. */
+export interface NewCode {
+  /** Upper-cased. */
+  code: string
+  /** The only address that may use the code, lower-cased. */
   customerEmail: string | null
-  label?: string | null
-  now: string
+  label: string | null
 }
 
 const codeColumns = [
@@ -25,21 +25,8 @@ const codeColumns = [
   'voided_at as voidedAt',
 ] as const
 
-/** Inserts codes and returns those that didn't exist yet. */
-export function insertAccessCodes(tx: Tx, { codes, customerEmail, label = null, now }: NewCodes) {
-  return insertEachCode(
-    tx,
-    codes.map((code) => ({ code, customerEmail, label })),
-    now,
-  )
-}
-
-/** Like `insertAccessCodes`, with an address for each code; at most 500. */
-export async function insertEachCode(
-  tx: Tx,
-  codes: readonly { code: string; customerEmail: string | null; label: string | null }[],
-  now: string,
-) {
+/** Inserts at most 500 codes and returns those that didn't exist yet. */
+export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {
   const rows = codes.map(({ code, customerEmail, label }) => ({
     id: newId(),
     code,
@@ -158,9 +145,8 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
   return true
 }
 
-export async function hasAccessCodes(queries: Queries): Promise<boolean> {
-  return (await queries.selectFrom('access_codes').select('id').limit(1).execute()).length > 0
-}
+export const hasAccessCodes = (queries: Queries): Promise<boolean> =>
+  hasRow(queries.selectFrom('access_codes').select('id').limit(1))
 
 /** Records which email in the outbox contains the code, for the code's history. */
 export async function recordCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {

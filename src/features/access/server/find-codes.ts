@@ -6,18 +6,8 @@ import './access.tables.ts'
 /** The newest; older ones were looked at in earlier rounds. */
 const mostSettled = 200
 
-/** The fields of a code that other features may see. */
-export interface FoundCode {
-  id: string
-  code: string
-  isUsed: boolean
-  usedBy: string | null
-  voidedAt: string | null
-  customerEmail: string | null
-}
-
-/** Finds codes by id, in no particular order. Unknown ids are left out. */
-export async function findCodes(queries: Queries, ids: readonly string[]): Promise<FoundCode[]> {
+/** Finds codes by id, in no particular order. Unknown ids are left out. Returns the fields that other features may see. */
+export async function findCodes(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   return queries
     .selectFrom('access_codes')

@@ -16,6 +16,7 @@ import { secondsPerLink } from '../guessing.rules.ts'
 import { createAccessStore, type Registration } from './access.store.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { createCodeTotals } from './code-totals.ts'
+import { claimAccessCode } from './codes.store.ts'
 import { countOpenCodes } from './codes-list.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
@@ -112,7 +113,7 @@ export function createRegister(options: RegisterOptions) {
       return await database.transaction(async (tx) => {
         await around.first?.(tx)
         const userId = await options.addUser(tx, { ...claim, passwordHash, now })
-        const claimed = await store.claimCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
+        const claimed = await claimAccessCode(tx, { code: claim.accessCode, email: claim.email, userId, now })
         if (!claimed) throw invalidCode()
         const isAddressProved = claimed.isBound || claim.isMailed === true
         await options.onRedeemed(tx, { codeId: claimed.codeId, isAddressProved, userId, now })

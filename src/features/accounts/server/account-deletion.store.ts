@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
@@ -14,15 +15,14 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
     },
 
     /** Keeps the date of an existing plan, so that asking again doesn't postpone the deletion. False when a plan already existed. */
-    async plan(tx: Tx, userId: string, dueAt: string): Promise<boolean> {
-      const planned = await tx
-        .insertInto('account_deletions')
-        .values({ user_id: userId, due_at: dueAt })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
-        .returning('user_id')
-        .execute()
-      return planned.length === 1
-    },
+    plan: (tx: Tx, userId: string, dueAt: string): Promise<boolean> =>
+      hasRow(
+        tx
+          .insertInto('account_deletions')
+          .values({ user_id: userId, due_at: dueAt })
+          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .returning('user_id'),
+      ),
 
     /** False when the deletion is already due. */
     async cancel(tx: Tx, userId: string, now: string): Promise<boolean> {

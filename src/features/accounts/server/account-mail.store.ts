@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { PasswordOwner } from '../passwords.rules.ts'
 import './accounts.tables.ts'
 import { reindexUser, verifyEmail } from './users.store.ts'
@@ -7,40 +8,37 @@ import { reindexUser, verifyEmail } from './users.store.ts'
 export function createAccountMailStore(database: Database) {
   return {
     /** Finds the registration with this address. Null when there is none or its access is revoked. */
-    async findByEmail(email: string): Promise<{ userId: string } | null> {
-      const row = await database.queries
-        .selectFrom('registered_users')
-        .select('user_id as userId')
-        .where('email', '=', email)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return row ?? null
-    },
+    findByEmail: (email: string): Promise<{ userId: string } | null> =>
+      firstRow(
+        database.queries
+          .selectFrom('registered_users')
+          .select('user_id as userId')
+          .where('email', '=', email)
+          .where('revoked_at', 'is', null),
+      ),
 
     /** False when the user's address has changed meanwhile or their access is revoked. */
-    async setResetToken(tx: Tx, reset: { userId: string; email: string; token: string; expiresAt: string }): Promise<boolean> {
-      const set = await tx
-        .updateTable('registered_users')
-        .set({ password_reset_token: reset.token, password_reset_expires: reset.expiresAt })
-        .where('user_id', '=', reset.userId)
-        .where('email', '=', reset.email)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .execute()
-      return set.length === 1
-    },
+    setResetToken: (tx: Tx, reset: { userId: string; email: string; token: string; expiresAt: string }): Promise<boolean> =>
+      hasRow(
+        tx
+          .updateTable('registered_users')
+          .set({ password_reset_token: reset.token, password_reset_expires: reset.expiresAt })
+          .where('user_id', '=', reset.userId)
+          .where('email', '=', reset.email)
+          .where('revoked_at', 'is', null)
+          .returning('id'),
+      ),
 
     /** Returns the owner of a reset token without consuming it. Null when the token is unknown, used or expired. */
-    async findResetToken(token: string, now: string): Promise<PasswordOwner | null> {
-      const found = await database.queries
-        .selectFrom('registered_users')
-        .innerJoin('users', 'users.id', 'registered_users.user_id')
-        .select(['users.name', 'users.email', 'users.is_admin as isAdmin'])
-        .where('password_reset_token', '=', token)
-        .where('password_reset_expires', '>', now)
-        .executeTakeFirst()
-      return found ?? null
-    },
+    findResetToken: (token: string, now: string): Promise<PasswordOwner | null> =>
+      firstRow(
+        database.queries
+          .selectFrom('registered_users')
+          .innerJoin('users', 'users.id', 'registered_users.user_id')
+          .select(['users.name', 'users.email', 'users.is_admin as isAdmin'])
+          .where('password_reset_token', '=', token)
+          .where('password_reset_expires', '>', now),
+      ),
 
     /** Consumes the token and sets the password. Returns the user's id, or null when the token is unknown, used or expired. */
     async resetPassword(tx: Tx, reset: { token: string; passwordHash: string; now: string }): Promise<string | null> {

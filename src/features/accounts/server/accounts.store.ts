@@ -1,6 +1,7 @@
 import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
+import { userColumns } from './users.store.ts'
 
 export function createAccountsStore(database: Database) {
   const findCredential = database.prepare((queries, param: Params<{ email: string }>) =>
@@ -8,13 +9,7 @@ export function createAccountsStore(database: Database) {
       .selectFrom('users')
       .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
       .select([
-        'users.id',
-        'users.name',
-        'users.first_name as firstName',
-        'users.email',
-        'users.profile_image_url as profileImageUrl',
-        'users.is_admin as isAdmin',
-        'users.created_at as createdAt',
+        ...userColumns,
         'registered_users.password_hash as passwordHash',
         'registered_users.credentials_version as credentialsVersion',
         'registered_users.is_approved as isApproved',
@@ -24,18 +19,7 @@ export function createAccountsStore(database: Database) {
   )
 
   const findUser = database.prepare((queries, param: Params<{ id: string }>) =>
-    queries
-      .selectFrom('users')
-      .select([
-        'id',
-        'name',
-        'first_name as firstName',
-        'email',
-        'profile_image_url as profileImageUrl',
-        'is_admin as isAdmin',
-        'created_at as createdAt',
-      ])
-      .where('id', '=', param('id')),
+    queries.selectFrom('users').select(userColumns).where('id', '=', param('id')),
   )
 
   return {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import './accounts.tables.ts'
 import { credentialsVersionOf } from './standing.ts'
 
@@ -66,10 +67,8 @@ export function createCalendarFeedsStore({ queries }: Database, { requireApprova
     },
 
     /** False when there was none. */
-    async remove(userId: string): Promise<boolean> {
-      const removed = await queries.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').execute()
-      return removed.length > 0
-    },
+    remove: (userId: string): Promise<boolean> =>
+      hasRow(queries.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id')),
 
     async removeExpired(now: string): Promise<void> {
       await queries.deleteFrom('calendar_feeds').where('expires_at', '<=', now).execute()

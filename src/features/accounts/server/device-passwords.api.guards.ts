@@ -21,12 +21,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: "a user can't revoke another user's device password",
     file: './device-passwords.store.ts',
-    find: `        .where('id', '=', id)
-        .where('user_id', '=', userId)
-`,
-    replace: `        .where('id', '=', id)
-        .where((test) => test.or([test('user_id', '=', userId), test('id', '=', id)]))
-`,
+    find: ".where('id', '=', id).where('user_id', '=', userId).returning('id')",
+    replace: ".where('id', '=', id).returning('id')",
     test: "another user's device passwords can't be listed or revoked",
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { createHold, type Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
@@ -8,6 +9,7 @@ import type { DevicePassword } from '../device-passwords.contract.ts'
 import { unknownDevicePassword } from '../device-passwords.errors.ts'
 import './accounts.tables.ts'
 import { createFindStanding, credentialsVersionOf } from './standing.ts'
+import { userColumns } from './users.store.ts'
 
 interface FoundDevice {
   id: string
@@ -100,15 +102,8 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
       }),
 
     /** False when this user has no device password with that id. */
-    async remove({ id, userId }: { id: string; userId: string }): Promise<boolean> {
-      const removed = await database.queries
-        .deleteFrom('device_passwords')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .returning('id')
-        .execute()
-      return removed.length > 0
-    },
+    remove: ({ id, userId }: { id: string; userId: string }): Promise<boolean> =>
+      hasRow(database.queries.deleteFrom('device_passwords').where('id', '=', id).where('user_id', '=', userId).returning('id')),
 
     /**
      * Returns the owner of a device password and when it was last used. Null when it is unknown or expired, when it's from before a change
@@ -124,13 +119,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
             .onRef('registered_users.credentials_version', '=', 'device_passwords.credentials_version'),
         )
         .select([
-          'users.id',
-          'users.name',
-          'users.first_name as firstName',
-          'users.email',
-          'users.profile_image_url as profileImageUrl',
-          'users.is_admin as isAdmin',
-          'users.created_at as createdAt',
+          ...userColumns,
           'device_passwords.id as deviceId',
           'device_passwords.last_used_at as lastUsedAt',
           'device_passwords.credentials_version as credentialsVersion',

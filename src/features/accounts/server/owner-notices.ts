@@ -5,6 +5,7 @@ import type { Brand } from '#kit/brand.ts'
 import { browserOf } from '#kit/browser-name.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
@@ -72,16 +73,15 @@ export function createOwnerNotices(options: OwnerNoticesOptions) {
 /** Adds the routes of the switch for these emails. */
 export function addOwnerNoticesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   /** False when it was so already. */
-  async function turn(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
-    const turned = await tx
-      .updateTable('users')
-      .set({ is_told_of_access: isOn })
-      .where('id', '=', userId)
-      .where('is_told_of_access', '=', !isOn)
-      .returning('id')
-      .execute()
-    return turned.length === 1
-  }
+  const turn = (tx: Tx, userId: string, isOn: boolean): Promise<boolean> =>
+    hasRow(
+      tx
+        .updateTable('users')
+        .set({ is_told_of_access: isOn })
+        .where('id', '=', userId)
+        .where('is_told_of_access', '=', !isOn)
+        .returning('id'),
+    )
 
   serve(app, ownerNoticesApi.read, async ({ user }) => {
     const row = await database.queries

@@ -6,6 +6,7 @@ import type { SessionRenewal, SessionStore } from '#kit/server/sessions.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
 import { createFindStanding, type Standing } from './standing.ts'
+import { userColumns } from './users.store.ts'
 
 export interface AccountSessionStore extends SessionStore {
   /** Ends all sessions of a user except `keptSid`, or all of them when it is null. */
@@ -25,13 +26,7 @@ export function createSessionStore(database: Database, admission: { requireAppro
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('registered_users', 'registered_users.user_id', 'sessions.user_id')
       .select([
-        'users.id',
-        'users.name',
-        'users.first_name as firstName',
-        'users.email',
-        'users.profile_image_url as profileImageUrl',
-        'users.is_admin as isAdmin',
-        'users.created_at as createdAt',
+        ...userColumns,
         'sessions.expire',
         'sessions.ends_at as endsAt',
         'sessions.proved_at as provedAt',

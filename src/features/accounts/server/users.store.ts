@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, padded } from '#kit/server/lists/list-pages.ts'
@@ -17,6 +18,17 @@ export interface NewUser {
   /** When the user joined. */
   now: string
 }
+
+/** The fields of a user in a session. */
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.first_name as firstName',
+  'users.email',
+  'users.profile_image_url as profileImageUrl',
+  'users.is_admin as isAdmin',
+  'users.created_at as createdAt',
+] as const
 
 /** Inserts a user with their registration and returns the user's id. Throws a unique violation when the address is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
@@ -69,9 +81,7 @@ export async function findUsers(
   return queries.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', padded(ids)).execute()
 }
 
-export async function hasUsers(queries: Queries): Promise<boolean> {
-  return (await queries.selectFrom('users').select('id').limit(1).execute()).length > 0
-}
+export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))
 
 /** Returns the email addresses of all administrators. */
 export async function administratorAddresses(tx: Tx): Promise<string[]> {

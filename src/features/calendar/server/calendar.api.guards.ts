@@ -5,9 +5,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a new account password ends the calendar address',
     file: '#features/accounts/server/held-access.ts',
-    find: `  calendarAddress,
-`,
-    replace: '',
+    find: "columns: ['calendar_feeds.token_hash', 'calendar_feeds.credentials_version', 'calendar_feeds.expires_at'],",
+    replace: "columns: [], at: { 'password changed': 'stays' },",
     test: 'a new account password makes the calendar address invalid, and the email says so',
   },
   {

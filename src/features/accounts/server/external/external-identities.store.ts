@@ -1,4 +1,5 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
 import type { ExternalLoginsTable } from './external.tables.ts'
@@ -22,26 +23,20 @@ export function createExternalIdentitiesStore({ queries }: Database) {
       await queries.deleteFrom('external_logins').where('expires_at', '<=', now).execute()
     },
 
-    async findUser({ issuer, subject }: Identity): Promise<Recognized | null> {
-      const row = await queries
-        .selectFrom('external_identities')
-        .innerJoin('registered_users', 'registered_users.user_id', 'external_identities.user_id')
-        .select(['registered_users.user_id as userId', 'registered_users.credentials_version as credentialsVersion'])
-        .where('external_identities.issuer', '=', issuer)
-        .where('external_identities.subject', '=', subject)
-        .executeTakeFirst()
-      return row ?? null
-    },
+    findUser: ({ issuer, subject }: Identity): Promise<Recognized | null> =>
+      firstRow(
+        queries
+          .selectFrom('external_identities')
+          .innerJoin('registered_users', 'registered_users.user_id', 'external_identities.user_id')
+          .select(['registered_users.user_id as userId', 'registered_users.credentials_version as credentialsVersion'])
+          .where('external_identities.issuer', '=', issuer)
+          .where('external_identities.subject', '=', subject),
+      ),
 
-    async isLinked(userId: string, issuer: string): Promise<boolean> {
-      const row = await queries
-        .selectFrom('external_identities')
-        .select('subject')
-        .where('user_id', '=', userId)
-        .where('issuer', '=', issuer)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isLinked: (userId: string, issuer: string): Promise<boolean> =>
+      hasRow(
+        queries.selectFrom('external_identities').select('subject').where('user_id', '=', userId).where('issuer', '=', issuer),
+      ),
 
     /** Replaces the user's identity at this provider. Throws a unique violation when the identity is linked to another user. */
     async link(tx: Tx, { issuer, subject }: Identity, userId: string, now: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import { countRows, hasRow } from '#kit/server/db/rows.ts'
 import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
@@ -12,13 +13,7 @@ export interface FactorWays {
 }
 
 /** Counts the passkeys of all users. They work only with the host name they were created for. */
-export async function countPasskeys(queries: Queries): Promise<number> {
-  const row = await queries
-    .selectFrom('passkeys')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+export const countPasskeys = (queries: Queries): Promise<number> => countRows(queries.selectFrom('passkeys'))
 
 export function createFactorsStore(database: Database) {
   const findWays = database.prepare((queries, param: Params<{ id: string }>) =>
@@ -80,14 +75,8 @@ export function createFactorsStore(database: Database) {
       return rows.map(({ version, currentVersion, ...row }) => ({ ...row, needsPassword: version !== currentVersion }))
     },
 
-    async recoveryCodesLeft(userId: string): Promise<number> {
-      const row = await database.queries
-        .selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('left'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      return Number(row.left)
-    },
+    recoveryCodesLeft: (userId: string): Promise<number> =>
+      countRows(database.queries.selectFrom('recovery_codes').where('user_id', '=', userId)),
 
     /** Returns when an administrator's grace period without a second factor began. */
     async termFrom(userId: string): Promise<string> {
@@ -122,16 +111,8 @@ export function createFactorsStore(database: Database) {
 export type FactorsStore = ReturnType<typeof createFactorsStore>
 
 export async function hasFactorIn(queries: Queries, userId: string): Promise<boolean> {
-  const totp = await queries
-    .selectFrom('totp_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('is_confirmed', '=', true)
-    .executeTakeFirst()
-  return (
-    totp !== undefined ||
-    (await queries.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
-  )
+  const totp = queries.selectFrom('totp_factors').select('user_id').where('user_id', '=', userId).where('is_confirmed', '=', true)
+  return (await hasRow(totp)) || hasRow(queries.selectFrom('passkeys').select('id').where('user_id', '=', userId))
 }
 
 /** Removes all of a user's factors and sessions. False when the user had no factor. */

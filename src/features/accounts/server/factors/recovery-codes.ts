@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { recoveryCodeCount, showRecoveryCode } from '../../factors.rules.ts'
 import './factors.tables.ts'
@@ -17,12 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
 }
 
 /** Consumes a recovery code. False when it is wrong or used; of several concurrent calls only one returns true. */
-export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', tokenHash(code))
-    .returning('user_id')
-    .execute()
-  return used.length === 1
-}
+export const spendRecoveryCode = (tx: Tx, userId: string, code: string): Promise<boolean> =>
+  hasRow(
+    tx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', tokenHash(code)).returning('user_id'),
+  )

@@ -14,9 +14,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a recovery code works only for its own user',
     file: './recovery-codes.ts',
-    find: `    .where('user_id', '=', userId)
-    .where('code_hash', '=', tokenHash(code))`,
-    replace: "    .where('code_hash', '=', tokenHash(code))",
+    find: ".where('user_id', '=', userId).where('code_hash', '=', tokenHash(code))",
+    replace: ".where('code_hash', '=', tokenHash(code))",
     test: "attack: another user's recovery code is refused",
   },
   {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
@@ -104,14 +105,14 @@ export function createSecondFactor(options: SecondFactorOptions) {
     const step = row ? stepOfCode(row.secret, code, clock.now()) : null
     if (step === null) return false
     // A code works only once, and using it invalidates earlier codes.
-    const used = await tx
-      .updateTable('totp_factors')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('last_step', '<', step)
-      .returning('user_id')
-      .execute()
-    return used.length === 1
+    return hasRow(
+      tx
+        .updateTable('totp_factors')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id'),
+    )
   }
 
   /** Consumes the code and the pending sign-in. Returns the kind of code; null when it was wrong. */
