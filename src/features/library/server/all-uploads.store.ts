@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { countRows, firstRow } from '#kit/server/db/rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { uploadColumns } from './library.rows.ts'
 
@@ -8,6 +9,8 @@ export interface MadeThumbnail {
   height: number | null
 }
 
+type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>
+
 /** Rows and parameters per statement. */
 const rowsAtOnce = 500
 
@@ -15,11 +18,8 @@ const rowsAtOnce = 500
 export function createAllUploads(database: Database) {
   return {
     /** Returns those of the uploads that exist and aren't deleted. */
-    async present(
-      userId: string,
-      ids: readonly string[],
-    ): Promise<Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[]> {
-      const found: Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>[] = []
+    async present(userId: string, ids: readonly string[]): Promise<PresentUpload[]> {
+      const found: PresentUpload[] = []
       for (let at = 0; at < ids.length; at += rowsAtOnce)
         found.push(
           ...(await database.queries
@@ -52,12 +52,13 @@ export function createAllUploads(database: Database) {
     },
 
     /** Finds an upload of any owner, deleted or not. */
-    findAny: async (id: string): Promise<(Upload & { sha256: string }) | null> =>
-      (await database.queries
-        .selectFrom('uploads')
-        .select([...uploadColumns, 'sha256'])
-        .where('id', '=', id)
-        .executeTakeFirst()) ?? null,
+    findAny: (id: string): Promise<(Upload & { sha256: string }) | null> =>
+      firstRow(
+        database.queries
+          .selectFrom('uploads')
+          .select([...uploadColumns, 'sha256'])
+          .where('id', '=', id),
+      ),
 
     async setThumbnail(id: string, made: MadeThumbnail, tx?: Tx): Promise<void> {
       // Without a transaction a power cut may undo this. The job then makes the thumbnail again.
@@ -79,13 +80,7 @@ export function createAllUploads(database: Database) {
     },
 
     /** Counts all rows, deleted or not. */
-    async count(): Promise<number> {
-      const { rows } = await database.queries
-        .selectFrom('uploads')
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-      return Number(rows)
-    },
+    count: (): Promise<number> => countRows(database.queries.selectFrom('uploads')),
 
     /** Yields the files of all rows, deleted or not, in batches. */
     async *allFiles(): AsyncGenerator<string[]> {

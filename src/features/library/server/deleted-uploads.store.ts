@@ -7,8 +7,7 @@ import { firstCursor } from '#kit/server/paging.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder } from '../library.rules.ts'
-import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-uploads.ts'
-import { addToTotals, uploadColumns } from './library.rows.ts'
+import { addToTotals, countByFolder, folderFinder, hold, type SomeOwned, set, uploadColumns } from './library.rows.ts'
 
 const afterEveryInstant = '9999-12-31T23:59:59.999Z'
 

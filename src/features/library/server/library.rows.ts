@@ -1,4 +1,6 @@
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
+import type { Upload } from '../library.contract.ts'
 import './library.tables.ts'
 
 /** The columns of an upload that the API returns, under the names of the contract. */
@@ -37,14 +39,60 @@ export async function addToTotals(tx: Tx, userId: string, changes: Record<string
   }
 }
 
-/** Returns whether the user has a folder of that name. Locks it against renaming and deleting until the transaction ends. */
-export async function lockFolder(tx: Tx, userId: string, name: string): Promise<boolean> {
-  const held = await tx
-    .updateTable('folders')
-    .set({ name })
+export interface SomeOwned {
+  ids: string[]
+  userId: string
+}
+
+const idsOf = (rows: Upload[]) => rows.map(({ id }) => id)
+
+export function countByFolder(rows: Upload[], each: 1 | -1): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { folder } of rows) counts[folder] = (counts[folder] ?? 0) + each
+  return counts
+}
+
+/**
+ * Locks and returns those of the uploads that belong to the user. Writes the rows before reading them, which makes concurrent changes of
+ * an upload wait for each other on both engines.
+ */
+export function hold(tx: Tx, { ids, userId }: SomeOwned, where: { isDeleted: boolean }): Promise<Upload[]> {
+  return tx
+    .updateTable('uploads')
+    .set({ user_id: userId })
+    .where('id', 'in', ids)
     .where('user_id', '=', userId)
-    .where('name', '=', name)
-    .returning('id')
+    .where('deleted_at', where.isDeleted ? 'is not' : 'is', null)
+    .returning(uploadColumns)
     .execute()
-  return held.length === 1
+}
+
+export async function set(tx: Tx, rows: Upload[], values: { folder?: string; deleted_at?: string | null }): Promise<void> {
+  await tx.updateTable('uploads').set(values).where('id', 'in', idsOf(rows)).execute()
+}
+
+/** Returns a function that checks whether a user has a folder, and locks that folder until the transaction ends. */
+export function folderFinder(builtIn: ReadonlySet<string>) {
+  return async (tx: Tx, userId: string, folder: string): Promise<boolean> => {
+    if (builtIn.has(folder)) return true
+    const own = tx.updateTable('folders').set({ name: folder }).where('user_id', '=', userId).where('name', '=', folder)
+    return hasRow(own.returning('id'))
+  }
+}
+
+/**
+ * Returns how many bytes the files of a user take. Includes deleted files until they are removed for good, and parts of unfinished
+ * uploads. Leaves out the parts of the upload `except`, which is becoming a file now.
+ */
+export async function usedBytes(from: Queries | Tx, userId: string, except = ''): Promise<number> {
+  const parts = from.selectFrom('upload_parts').where('user_id', '=', userId).where('upload_id', '!=', except)
+  const { used } = await parts.select((select) => select.fn.sum<number | null>('size').as('used')).executeTakeFirstOrThrow()
+  let sum = Number(used ?? 0)
+  // Two queries, because kept and deleted uploads have separate indexes.
+  for (const deleted of ['is', 'is not'] as const) {
+    const sizes = from.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', deleted, null)
+    const { used } = await sizes.select((select) => select.fn.sum<number | null>('size').as('used')).executeTakeFirstOrThrow()
+    sum += Number(used ?? 0)
+  }
+  return sum
 }

@@ -1,9 +1,12 @@
+import type { DeleteQueryBuilder } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { countRows } from '#kit/server/db/rows.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { quotaReached } from '../library.errors.ts'
 import './library.tables.ts'
-import { usedBytes } from './used-bytes.ts'
+import { usedBytes } from './library.rows.ts'
 
 export interface UploadPart {
   number: number
@@ -17,19 +20,25 @@ interface OwnedUpload {
   userId: string
 }
 
-/** Removes the parts of a complete upload, with their files. */
-export async function removeParts(tx: Tx, { id, userId }: OwnedUpload): Promise<void> {
-  const removed = tx.deleteFrom('upload_parts').where('user_id', '=', userId).where('upload_id', '=', id).returning('filename')
-  await enqueueFileRemoval(tx, filesOf(await removed.execute()))
+type RemovedParts = DeleteQueryBuilder<Tables, 'upload_parts', unknown>
+
+const partsOf = (tx: Tx, userId: string) => tx.deleteFrom('upload_parts').where('user_id', '=', userId)
+
+/** Removes rows with their files. */
+async function removeFiles(tx: Tx, removed: RemovedParts): Promise<void> {
+  const rows = (await removed.returning('filename').execute()) as { filename: string }[]
+  await enqueueFileRemoval(
+    tx,
+    rows.map(({ filename }) => filename),
+  )
 }
+
+/** Removes the parts of a complete upload. */
+export const removeParts = (tx: Tx, { id, userId }: OwnedUpload): Promise<void> =>
+  removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id))
 
 /** Removes all parts of a user, when their account is deleted. */
-export async function removeAllParts(tx: Tx, userId: string): Promise<void> {
-  const removed = tx.deleteFrom('upload_parts').where('user_id', '=', userId).returning('filename')
-  await enqueueFileRemoval(tx, filesOf(await removed.execute()))
-}
-
-const filesOf = (rows: { filename: string }[]) => rows.map(({ filename }) => filename)
+export const removeAllParts = (tx: Tx, userId: string): Promise<void> => removeFiles(tx, partsOf(tx, userId))
 
 /** Parts of unfinished uploads. */
 export function createUploadPartsStore(database: Database) {
@@ -55,13 +64,7 @@ export function createUploadPartsStore(database: Database) {
           await database.takeTurn(tx, `quota ${userId}`)
           if ((await usedBytes(tx, userId)) + part.size > quotaBytes) throw quotaReached()
         }
-        const before = tx
-          .deleteFrom('upload_parts')
-          .where('user_id', '=', userId)
-          .where('upload_id', '=', id)
-          .where('number', '=', part.number)
-          .returning('filename')
-        await enqueueFileRemoval(tx, filesOf(await before.execute()))
+        await removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id).where('number', '=', part.number))
         await tx
           .insertInto('upload_parts')
           .values({ ...part, user_id: userId, upload_id: id, created_at: now })
@@ -79,25 +82,15 @@ export function createUploadPartsStore(database: Database) {
         .execute(),
 
     /** Removes the parts of abandoned uploads. */
-    async removeOlder(than: string): Promise<void> {
-      await database.transaction(async (tx) => {
-        const removed = tx.deleteFrom('upload_parts').where('created_at', '<', than).returning('filename')
-        await enqueueFileRemoval(tx, filesOf(await removed.execute()))
-      })
-    },
+    removeOlder: (than: string): Promise<void> =>
+      database.transaction((tx) => removeFiles(tx, tx.deleteFrom('upload_parts').where('created_at', '<', than))),
 
-    async count(): Promise<number> {
-      const { rows } = await queries
-        .selectFrom('upload_parts')
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow()
-      return Number(rows)
-    },
+    count: (): Promise<number> => countRows(queries.selectFrom('upload_parts')),
 
     /** Returns which of the files are parts. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = await queries.selectFrom('upload_parts').select('filename').where('filename', 'in', filenames).execute()
-      return new Set(filesOf(rows))
+      return new Set(rows.map(({ filename }) => filename))
     },
 
     /** Like `namedFiles`, but without an index, so that it is safe for deciding which files to remove. */

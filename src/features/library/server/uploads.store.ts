@@ -9,12 +9,10 @@ import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { mostAtOnce, searchable, sortName } from '../library.rules.ts'
 import { createAllUploads } from './all-uploads.store.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
-import { countByFolder, folderFinder, hold, type SomeOwned, set } from './held-uploads.ts'
-import { addToTotals, uploadColumns } from './library.rows.ts'
+import { addToTotals, countByFolder, folderFinder, hold, type SomeOwned, set, uploadColumns, usedBytes } from './library.rows.ts'
 import { enqueueReading } from './page-texts.store.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 import { removeParts } from './upload-parts.store.ts'
-import { usedBytes } from './used-bytes.ts'
 
 export interface NewUpload {
   /** The id that the browser has chosen. The store makes one when it is missing. */
@@ -40,30 +38,20 @@ export function createUploadsStore(
 ) {
   const hasFolder = folderFinder(builtIn)
 
-  type Page = Params<{ userId: string; cursor: string; limit: number }>
-  const pageOfAll = database.prepare((queries, param: Page) =>
-    queries
-      .selectFrom('uploads')
-      .select(uploadColumns)
-      .where('user_id', '=', param('userId'))
-      .where('deleted_at', 'is', null)
-      .where('id', '<', param('cursor'))
-      .orderBy('id', 'desc')
-      .limit(param('limit')),
-  )
-
-  const pageOfFolder = database.prepare(
-    (queries, param: Params<{ userId: string; folder: string; cursor: string; limit: number }>) =>
+  type Page = Params<{ userId: string; folder: string; cursor: string; limit: number }>
+  const pageOf = (isFolder: boolean) =>
+    database.prepare((queries, param: Page) =>
       queries
         .selectFrom('uploads')
         .select(uploadColumns)
         .where('user_id', '=', param('userId'))
-        .where('folder', '=', param('folder'))
+        .$if(isFolder, (all) => all.where('folder', '=', param('folder')))
         .where('deleted_at', 'is', null)
         .where('id', '<', param('cursor'))
         .orderBy('id', 'desc')
         .limit(param('limit')),
-  )
+    )
+  const [pageOfAll, pageOfFolder] = [pageOf(false), pageOf(true)]
 
   const totals = database.prepare((queries, param: Params<{ userId: string }>) =>
     queries.selectFrom('upload_totals').select(['folder', 'files']).where('user_id', '=', param('userId')),
@@ -109,14 +97,14 @@ export function createUploadsStore(
     ...createDeletedUploads(database, builtIn),
     ...createAllUploads(database),
 
-    async listPage(query: {
+    listPage(query: {
       userId: string
       folder?: string | undefined
       cursor?: string | undefined
       limit: number
     }): Promise<Upload[]> {
       const { userId, folder, limit, cursor = firstCursor } = query
-      return folder === undefined ? pageOfAll({ userId, cursor, limit }) : pageOfFolder({ userId, folder, cursor, limit })
+      return (folder === undefined ? pageOfAll : pageOfFolder)({ userId, folder: folder ?? '', cursor, limit })
     },
 
     /** Returns how many files the user has, in one folder or in all. */
