@@ -18,6 +18,27 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** Returns the error's code, such as PostgreSQL's `40001`, SQLite's `SQLITE_BUSY` or the system's `ECONNRESET`. Empty when it has none. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Runs `work` in a transaction. @throws OutcomeUnknown when the commit fails, unless the error says that it was refused */
+export async function commitOrSay<T>(
+  queries: Queries,
+  work: (tx: Tx) => Promise<T>,
+  isRefused: (error: unknown) => boolean,
+): Promise<T> {
+  let isCommitting = false
+  try {
+    return await queries.transaction().execute(async (tx) => {
+      const result = await work(tx)
+      isCommitting = true
+      return result
+    })
+  } catch (error) {
+    throw isCommitting && !isRefused(error) ? new OutcomeUnknown(error) : error
+  }
+}
+
 /** Version and capacity of the engine, for the operator. */
 export interface EngineReport {
   /** `SQLite 3.54.0`, `PostgreSQL 18.1`. */

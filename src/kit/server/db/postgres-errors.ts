@@ -1,7 +1,4 @@
-/** Returns the error's code, such as PostgreSQL's `40001` or the system's `ECONNRESET`. Empty when it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
+import { codeOf } from './database.ts'
 
 /** From PostgreSQL's appendix "Error Codes": connection lost, shutting down or starting up, too many connections, timed out. */
 const unavailableCodes = /^(08...|57P0[123]|57014|53300|25P03|55P03)$/

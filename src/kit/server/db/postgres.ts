@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { ColumnKinds } from './columns.ts'
-import { type Database, type EngineReport, OutcomeUnknown, type Tx } from './database.ts'
+import { codeOf, commitOrSay, type Database, type EngineReport } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
-import { codeOf, isPostgresUnavailable } from './postgres-errors.ts'
+import { isPostgresUnavailable } from './postgres-errors.ts'
 import { addPostgresWordIndex, dropPostgresWordIndex, searchPostgresWords } from './postgres-words.ts'
 import { compilePrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -52,19 +52,6 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
  * the outcome is unknown.
  */
 const refusedCommit = /^(23|40|53)/
-
-async function commitOrSay<T>(queries: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let isCommitting = false
-  try {
-    return await queries.transaction().execute(async (tx) => {
-      const result = await work(tx)
-      isCommitting = true
-      return result
-    })
-  } catch (error) {
-    throw isCommitting && !refusedCommit.test(codeOf(error)) ? new OutcomeUnknown(error) : error
-  }
-}
 
 export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(codeOf(error))
 
@@ -203,7 +190,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     queries,
     unflushed: queries,
     columns,
-    transaction: (work) => retryIfUndone(() => commitOrSay(queries, work)),
+    transaction: (work) => retryIfUndone(() => commitOrSay(queries, work, (error) => refusedCommit.test(codeOf(error)))),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       const name = createHash('sha256').update(prepared.sql).digest('hex').slice(0, 32)

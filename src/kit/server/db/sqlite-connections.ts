@@ -32,20 +32,20 @@ export interface SqliteConnections {
  */
 export function connectSqlite(file: string): SqliteConnections {
   try {
-    return openPair(file)
+    return pair(() => open(file, {}))
   } catch (error) {
     if (!isRefusedByDisk(error)) throw error
     const bytes = giveUpReserve(dirname(file))
-    if (bytes > 0) return withRoom(connectSqlite(file), file, bytes)
-    if (!isWhole(file)) throw error
+    if (bytes > 0) {
+      const connections = connectSqlite(file)
+      takeRoom(connections.writer, file, bytes)
+      return connections
+    }
+    // Nothing may be in the log, which is ignored from here on.
+    if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw error
     // `immutable` takes no locks and creates no files. That's safe: while the disk refuses writes, no other process can write either.
     return pair(() => open(`${pathToFileURL(file).href}?immutable=1`, { readonly: true }))
   }
-}
-
-function withRoom(connections: SqliteConnections, file: string, bytes: number): SqliteConnections {
-  takeRoom(connections.writer, file, bytes)
-  return connections
 }
 
 /**
@@ -76,15 +76,6 @@ export function takeRoom(writer: BetterSqlite3.Database, file: string, bytes: nu
 /** SQLite reports SQLITE_CANTOPEN when it can't create the files beside a database. */
 const isRefusedByDisk = (error: unknown) =>
   storageFault(error) !== null || (error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_CANTOPEN')
-
-/** True when the database exists and its log is empty, so that nothing is lost by ignoring the log. */
-function isWhole(file: string): boolean {
-  return sizeOf(file) > 0 && sizeOf(`${file}-wal`) === 0
-}
-
-function openPair(file: string): SqliteConnections {
-  return pair(() => open(file, {}))
-}
 
 function pair(openOne: () => BetterSqlite3.Database): SqliteConnections {
   const writer = openOne()

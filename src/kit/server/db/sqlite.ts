@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { ColumnKinds } from './columns.ts'
-import { type Database, OutcomeUnknown } from './database.ts'
+import { codeOf, commitOrSay, type Database } from './database.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { compilePrepared } from './prepared.ts'
 import { runBeside } from './sqlite-beside.ts'
@@ -79,11 +79,6 @@ const columns: ColumnKinds = {
   dropWordIndex: dropSqliteWordIndex,
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** A commit that SQLite refuses is rolled back, but after a disk error it may be in the log nevertheless. */
-const isDiskError = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')
-
 export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
 
 /** Opens or creates the SQLite database in `file`. Throws when SQLite is too old to be safe. */
@@ -123,18 +118,8 @@ export function openSqlite(file: string): Database {
           from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`.execute(tx)
       ).rows,
     transaction: (work) =>
-      driver.retryWithRoom(async () => {
-        let isCommitting = false
-        try {
-          return await queries.transaction().execute(async (tx) => {
-            const result = await work(tx)
-            isCommitting = true
-            return result
-          })
-        } catch (error) {
-          throw isCommitting && isDiskError(error) ? new OutcomeUnknown(error) : error
-        }
-      }),
+      // A commit that SQLite refuses is rolled back, but after a disk error it may be in the log nevertheless.
+      driver.retryWithRoom(() => commitOrSay(queries, work, (error) => !codeOf(error).startsWith('SQLITE_IOERR'))),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
