@@ -116,7 +116,7 @@ export function createDocumentReader<Job extends object = ReadingJob, Result = D
           onCpu: (cpuMs) => {
             spent = cpuMs
           },
-        }).done
+        })
       } finally {
         if (!isFree) {
           budget.leftMs -= spent

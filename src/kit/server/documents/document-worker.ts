@@ -2,7 +2,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
 import { DocumentWorkerClosed, type Drawing, DrawingIsSlow, type DrawingJob, type Drawn, TooManyDrawings } from './drawing.ts'
 import { createDrawingChild, type DrawingChild } from './drawing-child.ts'
-import { createLanes, type LaneTask } from './lanes.ts'
+import { createLanes } from './lanes.ts'
 
 /** CPU time for one page in the quick process. Nearly every page needs less. */
 const quickCpuMs = 600
@@ -55,17 +55,6 @@ export interface DocumentWorkerOptions {
   createChild?: () => DrawingChild
 }
 
-interface Task {
-  owner: string
-  /** Number of callers that wait even for the slow process. */
-  patient: number
-  /** Null until its file is there. */
-  entered: LaneTask<Drawn> | null
-  drawn: PromiseWithResolvers<Drawn>
-  /** Resolved when the quick process has given the task up. */
-  left: PromiseWithResolvers<void>
-}
-
 export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWorker {
   const { store, logger, createChild = createDrawingChild } = options
   const lanes = createLanes<DrawingJob, Drawn>({
@@ -78,72 +67,42 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
     createChild,
     onFailure: ({ mimeType }, reason) => logger?.warn({ reason, mimeType }, 'a document could not be drawn'),
   })
-  const tasks = new Map<string, Task>()
-  const underWay = new Set<Promise<unknown>>()
+  const drawings = new Map<string, { owner: string; drawn: Promise<Drawn> }>()
   let isClosed = false
 
-  /** Keeps the file available until the task has settled. */
-  async function carryOut(task: Task, { key, mimeType, drawing }: DocumentRequest, isSlow: boolean) {
-    try {
-      await withLocalFile(store, key, (document) => {
-        const entered = lanes.add({ owner: task.owner, job: { ...drawing, mimeType }, document, isSlow })
-        for (let caller = 0; caller < task.patient; caller++) entered.bePatient()
-        task.entered = entered
-        entered.left.then(task.left.resolve)
-        entered.done.then(task.drawn.resolve, task.drawn.reject)
-        return entered.done
-      })
-    } catch (error) {
-      task.drawn.reject(error)
-    }
-  }
-
-  function begin(request: DocumentRequest, isSlow: boolean): Task {
-    const { owner } = request
-    if ([...tasks.values()].filter((task) => task.owner === owner).length >= mostOfOwner) throw new TooManyDrawings()
-    const task: Task = {
-      owner,
-      patient: 0,
-      entered: null,
-      drawn: Promise.withResolvers(),
-      left: Promise.withResolvers(),
-    }
-    const done = carryOut(task, request, isSlow)
-    underWay.add(done)
-    done.finally(() => underWay.delete(done))
-    return task
-  }
-
-  async function draw(request: DocumentRequest, isPatient: boolean, isSlow: boolean): Promise<Drawn> {
+  /** Draws in one of the processes. Calls for the same page share one drawing. */
+  async function drawIn(request: DocumentRequest, isSlow: boolean, after?: unknown): Promise<Drawn> {
     if (isClosed) throw new DocumentWorkerClosed()
-    const { page, widths, shape, isGrey } = request.drawing
-    const name = JSON.stringify([request.key, page, widths, shape, isGrey])
-    let task = tasks.get(name)
-    if (task === undefined) {
-      task = begin(request, isSlow)
-      tasks.set(name, task)
-      const forget = () => void tasks.delete(name)
-      task.drawn.promise.then(forget, forget)
+    const { key, mimeType, owner, drawing } = request
+    const { page, widths, shape, isGrey } = drawing
+    const name = JSON.stringify([key, page, widths, shape, isGrey, isSlow])
+    const shared = drawings.get(name)
+    if (shared) return shared.drawn
+    if ([...drawings.values()].filter((other) => other.owner === owner).length >= mostOfOwner) throw new TooManyDrawings()
+    const drawn = withLocalFile(store, key, (document) =>
+      lanes.add({ owner, job: { ...drawing, mimeType }, document, isSlow, after }),
+    ).finally(() => drawings.delete(name))
+    drawings.set(name, { owner, drawn })
+    return drawn
+  }
+
+  async function drawPatiently(request: DocumentRequest): Promise<Drawn> {
+    try {
+      return await drawIn(request, false)
+    } catch (error) {
+      if (!(error instanceof DrawingIsSlow)) throw error
+      return drawIn(request, true, error.cause)
     }
-    if (isPatient) {
-      task.patient++
-      task.entered?.bePatient()
-      return task.drawn.promise
-    }
-    const left = task.left.promise.then(() => {
-      throw new DrawingIsSlow()
-    })
-    return Promise.race([task.drawn.promise, left])
   }
 
   return {
     start: lanes.start,
-    draw: (request, { isPatient = true } = {}) => draw(request, isPatient, false),
-    drawSlowly: (request) => draw(request, true, true),
+    draw: (request, { isPatient = true } = {}) => (isPatient ? drawPatiently(request) : drawIn(request, false)),
+    drawSlowly: (request) => drawIn(request, true),
     async close() {
       isClosed = true
       lanes.close()
-      await Promise.allSettled([...underWay])
+      await Promise.allSettled([...drawings.values()].map(({ drawn }) => drawn))
     },
     pids: lanes.pids,
   }

@@ -63,8 +63,9 @@ export class DrawingLost extends Error {
 export class DrawingIsSlow extends Error {
   override readonly name = 'DrawingIsSlow'
 
-  constructor() {
-    super('This document takes long to draw.')
+  /** @param cause what went wrong, if it wasn't only the time */
+  constructor(cause?: unknown) {
+    super('This document takes long to draw.', { cause })
   }
 }
 

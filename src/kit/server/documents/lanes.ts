@@ -37,45 +37,30 @@ export interface NewTask<Job> {
   mostCpuMs?: number
   /** Called with the CPU time that an attempt has used so far, at last when it's done. */
   onCpu?(cpuMs: number): void
-}
-
-export interface LaneTask<Result> {
-  /** Settles when the task is done. Rejects with `DrawingIsSlow` if the task is slow and nobody is patient. */
-  done: Promise<Result>
-  /** Resolves when the quick process has given the task up. */
-  left: Promise<void>
-  /** Says that a caller waits even for the slow process. */
-  bePatient(): void
+  /** Why the quick process has given the task up. It counts as an attempt. */
+  after?: unknown
 }
 
 /**
- * Two processes that do tasks on untrusted documents. The quick process tries every task. One that takes long moves to the slow process, so
- * that it delays nobody else's. In both, owners take turns. While an owner has a slow task, their other tasks wait there too.
+ * Two processes that do tasks on untrusted documents. The quick process tries every task. One that takes long is for the slow process, so
+ * that it delays nobody else's. In both, owners take turns. While an owner has a slow task, their other tasks are for that process too.
  */
 export interface Lanes<Job, Result> {
   /** Starts the quick process in advance. */
   start(): void
-  add(task: NewTask<Job>): LaneTask<Result>
-  /** True while this owner has a task in the slow lane. */
-  isSlowOwner(owner: string): boolean
+  /** @throws DrawingIsSlow the quick process has given the task up: add it again with `isSlow` */
+  add(task: NewTask<Job>): Promise<Result>
   /** Ends the processes and rejects all tasks that are waiting or in progress. */
   close(): void
   /** Returns the ids of the running processes. */
   pids(): number[]
 }
 
-interface Task<Job, Result> {
-  job: Job
+interface Task<Job, Result> extends Required<Pick<NewTask<Job>, 'owner' | 'job' | 'isSlow' | 'mostCpuMs' | 'onCpu'>> {
   document: string | undefined
-  owner: string
-  mostCpuMs: number
-  onCpu(cpuMs: number): void
-  /** Number of callers that wait even for the slow process. */
-  patient: number
   cleanFailures: number
   losses: number
   done: PromiseWithResolvers<Result>
-  left: PromiseWithResolvers<void>
 }
 
 interface Lane<Job, Result> {
@@ -134,7 +119,6 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
     // The idle process takes over immediately, so that other tasks don't wait.
     if (slow.current === null && !slow.child.isLowest()) [quick.child, slow.child] = [slow.child, quick.child]
     busy.end(new DrawingIsSlow())
-    if (task.patient > 0) slow.child.start()
   }
 
   function prepareSlow() {
@@ -152,9 +136,13 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
     on.idle.unref()
   }
 
-  function settleFailure(task: Task<Job, Result>, error: unknown) {
+  function count(task: Task<Job, Result>, error: unknown) {
     if (error instanceof DrawingFailed) task.cleanFailures++
     if (error instanceof DrawingLost) task.losses++
+  }
+
+  function settleFailure(task: Task<Job, Result>, error: unknown) {
+    count(task, error)
     const isOver =
       task.cleanFailures >= limits.mostCleanFailures ||
       task.losses >= limits.mostLosses ||
@@ -163,46 +151,29 @@ export function createLanes<Job, Result>({ limits, createChild, onFailure }: Lan
       if (!isClosed) onFailure?.(task.job, error instanceof DrawingFailed ? error.reason : 'lost')
       return task.done.reject(error)
     }
-    leaveToSlow(task)
+    if (!task.isSlow) return task.done.reject(new DrawingIsSlow(error))
+    enter(slow, task)
   }
 
-  function leaveToSlow(task: Task<Job, Result>) {
-    task.left.resolve()
-    if (task.patient === 0) return task.done.reject(new DrawingIsSlow())
-    slow.queue.add(task.owner, task)
-    next(slow)
+  function enter(lane: Lane<Job, Result>, task: Task<Job, Result>) {
+    lane.queue.add(task.owner, task)
+    next(lane)
   }
 
   const isSlowOwner = (owner: string) => slow.current?.owner === owner || slow.queue.count(owner) > 0
 
   return {
     start: () => quick.child.start(),
-    add({ owner, job, document, isSlow = false, mostCpuMs = Number.POSITIVE_INFINITY, onCpu = () => undefined }) {
-      const task: Task<Job, Result> = {
-        job,
-        document,
-        owner,
-        mostCpuMs,
-        onCpu,
-        patient: isSlow ? 1 : 0,
-        cleanFailures: 0,
-        losses: 0,
-        done: Promise.withResolvers(),
-        left: Promise.withResolvers(),
-      }
-      // A caller may only wait for `left`.
-      task.done.promise.catch(() => undefined)
-      // Waits a moment, so that the caller can be patient before the task is refused.
-      queueMicrotask(() => {
-        if (isClosed) return task.done.reject(new DocumentWorkerClosed())
-        // While an owner has a slow task, their others queue behind it and don't delay other owners.
-        if (isSlow || isSlowOwner(owner)) return leaveToSlow(task)
-        quick.queue.add(owner, task)
-        next(quick)
-      })
-      return { done: task.done.promise, left: task.left.promise, bePatient: () => void task.patient++ }
+    async add({ document, isSlow = false, mostCpuMs = Number.POSITIVE_INFINITY, onCpu = () => undefined, after, ...task }) {
+      if (isClosed) throw new DocumentWorkerClosed()
+      // While an owner has a slow task, their others queue behind it and don't delay other owners.
+      if (!isSlow && isSlowOwner(task.owner)) throw new DrawingIsSlow()
+      const done = Promise.withResolvers<Result>()
+      const added = { ...task, document, isSlow, mostCpuMs, onCpu, cleanFailures: 0, losses: 0, done }
+      count(added, after)
+      enter(isSlow ? slow : quick, added)
+      return done.promise
     },
-    isSlowOwner,
     close() {
       isClosed = true
       for (const { child, queue, idle } of [quick, slow]) {
