@@ -20,7 +20,6 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Minimum length of a password in characters. */
 export const minPasswordLength = 6
 
 export function isTooShort(password: string): boolean {
@@ -35,7 +34,6 @@ export function isEmail(email: string): boolean {
   return /^[^\s@\p{Cc}<>(),;:"\\[\]]+@[^\s@\p{Cc}<>(),;:"\\[\]]+$/u.test(email) && email.length <= 320
 }
 
-/** Returns the state of a registration. */
 export function userState(user: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {
   if (user.revokedAt !== null) return 'revoked'
   return user.isApproved ? 'approved' : 'pending'

@@ -8,7 +8,6 @@ export function cleanDeviceName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** True when a cleaned name is valid for a device. */
 export function isDeviceName(name: string): boolean {
   return name !== '' && name.length <= maxNameLength
 }

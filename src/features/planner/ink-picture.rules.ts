@@ -47,7 +47,6 @@ export function pathOf(parts: readonly (readonly Point[])[]): string {
   return path
 }
 
-/** Converts runs of dark pixels to rectangles one pixel high. */
 export function pathOfRows(rows: Iterable<readonly { from: number; to: number }[]>): string {
   let path = ''
   let y = 0

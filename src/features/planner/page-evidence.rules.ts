@@ -113,7 +113,6 @@ export interface PicturedPage {
   match: PictureEvidence | null
 }
 
-/** Places all pages of a document, in order. */
 export function placeEvidence(
   index: PlannerIndex,
   pages: readonly PageEvidence[],

@@ -64,7 +64,6 @@ export const namesYear = (calendar: string): boolean => /\by\d{4}/.test(calendar
 /** True if it names a weekday and a month. Together with the day of the month they fit only a few years. */
 export const namesDay = (calendar: string): boolean => /\bm\d/.test(calendar) && /\bd\d/.test(calendar)
 
-/** All sequences of four letters. */
 export function gramsOf(letters: string): Set<string> {
   const grams = new Set<string>()
   for (let at = 0; at + gramLength <= letters.length; at++) grams.add(letters.slice(at, at + gramLength))

@@ -38,7 +38,6 @@ export const pictureThresholds = {
 /** The most written rows, of 24, for the ink steps `little` and `half`. More rows are `full`. */
 export const inkRows = { little: 6, half: 14 } as const
 
-/** Limits for one document. */
 export const limits = {
   pages: 3000,
   /** Pages read in one step. Between two steps the user can cancel. */

@@ -20,7 +20,6 @@ export interface AccessOptions extends CodeRoutesOptions {
   seenBrowsers: SeenBrowsers
 }
 
-/** Adds the routes of sign-up and of codes. */
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const { register } = options
   addCodeRoutes(app, options)

@@ -28,7 +28,6 @@ export interface CodeAttemptsTable {
   created_at: string
 }
 
-/** The emails that contained a code. */
 export interface CodeMailsTable {
   code_id: string
   mail_id: string

@@ -17,7 +17,6 @@ export interface ChangeCodesOptions extends CodesAdminOptions {
   publicUrl: string
 }
 
-/** An administrator's changes to access codes. */
 export function createChangeCodes({ database, findUsers, brand, publicUrl }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 

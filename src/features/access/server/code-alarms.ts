@@ -8,7 +8,6 @@ import { countOpenCodes } from './codes-list.ts'
 /** Refused codes per day that can no longer be customers' typing errors. */
 const alarmingAttempts = 50
 
-/** Reports that someone is guessing codes. */
 export function createCodeAlarms({ database, limits }: { database: Database; limits: RateLimits }) {
   const tries = createCodeAttemptsStore(database)
 

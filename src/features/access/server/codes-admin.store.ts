@@ -12,7 +12,6 @@ export interface CodesAdminOptions {
   findUsers(queries: Queries, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]>
 }
 
-/** Access codes as administrators see them. */
 export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions) {
   const pages = createListPages(database, codesList)
 

@@ -2,7 +2,6 @@ import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 import { codesList } from './codes-list.ts'
 
-/** The list of codes, for `GET /api/admin/export/access-codes`. */
 export function codesExport(options: CodesAdminOptions): ExportSource {
   return {
     columns: [

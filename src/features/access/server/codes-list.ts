@@ -5,7 +5,6 @@ import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import { counterOf, type ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
 
-/** How access codes are listed. */
 export const codesList: ListShape = {
   name: 'codes',
   table: 'access_codes',

@@ -16,7 +16,6 @@ export async function findCodes(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
-/** Returns the latest email that contained each of these codes. */
 export async function findLastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]> {
   if (codeIds.length === 0) return []
   return queries

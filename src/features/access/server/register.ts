@@ -53,7 +53,6 @@ export interface RegisterOptions {
   isEmailTaken(email: string): Promise<boolean>
   /** Throws when the operator's rules refuse the password of a new owner. */
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
-  /** The addresses of the operators. */
   administratorAddresses(tx: Tx): Promise<string[]>
   /**
    * Runs in the transaction that turns a code into an account, for example to activate its order. The address is proved by a code bound to
@@ -62,7 +61,6 @@ export interface RegisterOptions {
   onRedeemed(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }): Promise<void>
 }
 
-/** Signs up people who have a code. */
 export function createRegister(options: RegisterOptions) {
   const { database, passwords, limits, clock, brand, publicUrl, hasMailServer } = options
   const store = createAccessStore(database)
@@ -94,7 +92,6 @@ export function createRegister(options: RegisterOptions) {
     return claim
   }
 
-  /** Tells the operators that codes are being guessed. */
   async function mailOperators(): Promise<void> {
     const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${publicUrl}/admin` })
     await database.transaction(async (tx) => {

@@ -87,7 +87,6 @@ export interface AccountDeletionsTable {
   due_at: string
 }
 
-/** The private calendar address of a user. */
 export interface CalendarFeedsTable {
   user_id: string
   token_hash: string
@@ -102,7 +101,6 @@ export interface CalendarFeedsTable {
 export interface DevicePasswordsTable {
   id: string
   user_id: string
-  /** The name that the user gave the device. */
   name: string
   token_hash: string
   created_at: string

@@ -5,7 +5,6 @@ import { credentialsVersionOf } from './standing.ts'
 
 interface CalendarFeed {
   createdAt: string
-  /** True when the feed includes focus sessions. */
   withFocus: boolean
   expiresAt: string | null
 }
@@ -66,7 +65,6 @@ export function createCalendarFeedsStore({ queries }: Database, { requireApprova
         .execute()
     },
 
-    /** False when there was none. */
     remove: (userId: string): Promise<boolean> =>
       hasRow(queries.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id')),
 

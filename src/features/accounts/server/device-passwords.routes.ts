@@ -13,7 +13,6 @@ import { bearerIn, cleanDeviceName, devicePrefix, isDeviceName, mostDevicePasswo
 import { devicePasswordsTexts } from '../device-passwords.texts.ts'
 import { createDevicePasswordsStore } from './device-passwords.store.ts'
 
-/** Wrong device passwords from one network. */
 const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50, windowSeconds: 15 * 60 }
 
 /** A use is recorded at most once an hour, not for every page that a device sends. */

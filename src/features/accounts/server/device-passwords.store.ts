@@ -25,7 +25,6 @@ interface HeldDevice {
   clock: Clock
 }
 
-/** True for device passwords that haven't reached their end. */
 const works = (now: string) => sql<boolean>`(device_passwords.expires_at is null or device_passwords.expires_at > ${now})`
 
 const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'] as const
@@ -52,7 +51,6 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
   }
 
   return {
-    /** Lists those that haven't expired. */
     list: (userId: string, now: string): Promise<DevicePassword[]> =>
       database.queries
         .selectFrom('device_passwords')

@@ -14,7 +14,6 @@ interface OwnSessionsOptions {
   clock: Clock
 }
 
-/** Routes for a user's own sessions. */
 export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionStore, clock }: OwnSessionsOptions) {
   const sessions = createUserSessionsStore(database)
 

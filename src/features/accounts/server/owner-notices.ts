@@ -70,7 +70,6 @@ export function createOwnerNotices(options: OwnerNoticesOptions) {
   return { tell, onSignIn }
 }
 
-/** Adds the routes of the switch for these emails. */
 export function addOwnerNoticesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   /** False when it was so already. */
   const turn = (tx: Tx, userId: string, isOn: boolean): Promise<boolean> =>

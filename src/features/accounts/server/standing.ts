@@ -28,7 +28,6 @@ export function createFindStanding({ forUpdate }: Database, { requireApproval }:
   }
 }
 
-/** Returns the present version of a user's credentials. */
 export async function credentialsVersionOf(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('registered_users')

@@ -9,7 +9,6 @@ export interface StoredSession {
   pins: number | null
 }
 
-/** A user's sessions, as shown to them and to administrators. */
 export function createUserSessionsStore(database: Database) {
   return {
     /** Lists sessions that haven't expired; the last to expire comes first. */

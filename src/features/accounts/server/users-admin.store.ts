@@ -26,7 +26,6 @@ type RegistrationRow = Omit<RegisteredUser, 'state'>
 
 const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: userState(row) })
 
-/** Users as administrators see and change them. */
 export function createUsersAdminStore(database: Database) {
   const pages = createListPages(database, usersList)
 

@@ -5,7 +5,6 @@ import { usersList } from './users-list.ts'
 
 const filters = { states: usersList.states, sorts: ['newest', 'oldest', ...Object.keys(usersList.sorts)] }
 
-/** The two lists of users, for `GET /api/admin/export/:list`. */
 export function usersExports(database: Database): Record<'registered-users' | 'users', ExportSource> {
   const users = createUsersAdminStore(database)
   return {

@@ -15,7 +15,6 @@ export interface NewUser {
   accessCode: string | null
   isAdmin?: boolean
   isApproved?: boolean
-  /** When the user joined. */
   now: string
 }
 
@@ -83,7 +82,6 @@ export async function findUsers(
 
 export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))
 
-/** Returns the email addresses of all administrators. */
 export async function administratorAddresses(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('id').execute()
   return rows.map(({ email }) => email)

@@ -79,7 +79,6 @@ export function createAllUploads(database: Database) {
             .execute()
     },
 
-    /** Counts all rows, deleted or not. */
     count: (): Promise<number> => countRows(database.queries.selectFrom('uploads')),
 
     /** Yields the files of all rows, deleted or not, in batches. */

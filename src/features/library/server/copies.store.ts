@@ -13,7 +13,6 @@ function cameBefore(one: Upload, other: Upload): boolean {
   return one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)
 }
 
-/** Finds files with the same bytes. */
 export function createCopiesStore({ queries }: Database) {
   /** Returns the user's oldest file for each hash. */
   async function findOldest({ userId, sha256 }: OwnedContents): Promise<Map<string, Upload>> {
@@ -36,7 +35,6 @@ export function createCopiesStore({ queries }: Database) {
   return {
     findOldest,
 
-    /** Returns the hashes of the newest files. */
     listContents: (userId: string): Promise<KnownContent[]> =>
       queries
         .selectFrom('uploads')

@@ -94,7 +94,6 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
     /** Removes some of a user's uploads for good, deleted or not. Returns how many; 0 when none are left. */
     removeSome: (tx: Tx, userId: string) => removeForGood(tx, (where) => where('user_id', '=', userId)),
 
-    /** Removes everything deleted before `deletedBefore` for good. */
     async purge(deletedBefore: string): Promise<void> {
       await removeAll((where) => where('deleted_at', '<', deletedBefore))
     },
@@ -123,7 +122,6 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
         ),
       )) === 1,
 
-    /** Removes all of the user's deleted uploads for good. Returns how many there were. */
     emptyDeleted: (userId: string): Promise<number> =>
       removeAll((where) => where.and([where('user_id', '=', userId), where('deleted_at', 'is not', null)])),
   }

@@ -33,7 +33,6 @@ export interface LibraryOptions {
   files: FileStore
   documents: DocumentWorker
   pageCache: PageCache
-  /** Called after a job was added. */
   wakeJobs: () => void
   clock: Clock
   limits: RateLimits

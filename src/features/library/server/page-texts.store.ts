@@ -99,7 +99,6 @@ export function createPageTextsStore(database: Database) {
   }
 
   return {
-    /** Returns whether the text of an upload still has to be read. */
     async isWanted(uploadId: string): Promise<boolean> {
       const row = await queries.selectFrom('uploads').select('text_state').where('id', '=', uploadId).executeTakeFirst()
       return row?.text_state === 'waiting' || row?.text_state === 'unread'

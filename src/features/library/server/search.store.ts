@@ -75,7 +75,6 @@ export function createSearchStore({ queries }: Database) {
       return matches(search, order).select(uploadColumns).$call(behind).limit(limit).execute()
     },
 
-    /** Returns the ids of all matches, newest first. */
     async listIds(search: Search): Promise<string[]> {
       const rows = await matches(search).select('id').orderBy('id', 'desc').execute()
       return rows.map(({ id }) => id)

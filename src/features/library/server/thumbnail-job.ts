@@ -1,7 +1,6 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 
-/** The kind of the job that every upload gets. */
 export const drawThumbnailKind = 'thumbnails.draw'
 
 /** Adds the job in the transaction that adds the upload. */

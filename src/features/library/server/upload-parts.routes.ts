@@ -7,7 +7,6 @@ import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
 
 type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
   database: Database
-  /** Called after a job was added. */
   wakeJobs: () => void
 }
 

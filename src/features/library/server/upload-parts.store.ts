@@ -24,7 +24,6 @@ type RemovedParts = DeleteQueryBuilder<Tables, 'upload_parts', unknown>
 
 const partsOf = (tx: Tx, userId: string) => tx.deleteFrom('upload_parts').where('user_id', '=', userId)
 
-/** Removes rows with their files. */
 async function removeFiles(tx: Tx, removed: RemovedParts): Promise<void> {
   const rows = (await removed.returning('filename').execute()) as { filename: string }[]
   await enqueueFileRemoval(
@@ -33,14 +32,11 @@ async function removeFiles(tx: Tx, removed: RemovedParts): Promise<void> {
   )
 }
 
-/** Removes the parts of a complete upload. */
 export const removeParts = (tx: Tx, { id, userId }: OwnedUpload): Promise<void> =>
   removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id))
 
-/** Removes all parts of a user, when their account is deleted. */
 export const removeAllParts = (tx: Tx, userId: string): Promise<void> => removeFiles(tx, partsOf(tx, userId))
 
-/** Parts of unfinished uploads. */
 export function createUploadPartsStore(database: Database) {
   const { queries } = database
   return {
@@ -81,13 +77,11 @@ export function createUploadPartsStore(database: Database) {
         .where('filename', '=', filename)
         .execute(),
 
-    /** Removes the parts of abandoned uploads. */
     removeOlder: (than: string): Promise<void> =>
       database.transaction((tx) => removeFiles(tx, tx.deleteFrom('upload_parts').where('created_at', '<', than))),
 
     count: (): Promise<number> => countRows(queries.selectFrom('upload_parts')),
 
-    /** Returns which of the files are parts. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = await queries.selectFrom('upload_parts').select('filename').where('filename', 'in', filenames).execute()
       return new Set(rows.map(({ filename }) => filename))

@@ -107,7 +107,6 @@ export function createUploadsStore(
       return (folder === undefined ? pageOfAll : pageOfFolder)({ userId, folder: folder ?? '', cursor, limit })
     },
 
-    /** Returns how many files the user has, in one folder or in all. */
     async total(userId: string, folder?: string): Promise<number> {
       const rows = await totals({ userId })
       return rows.filter((row) => folder === undefined || row.folder === folder).reduce((sum, row) => sum + row.files, 0)

@@ -18,7 +18,6 @@ export interface BookRoutesOptions {
   present(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Called for an edition that was read before link positions were stored. Adds the job that reads them. */
   wantLinks(editionId: string): Promise<void>
-  /** Sends a page of a blank planner as an image. */
   sendBlank(
     asked: { userId: string; filename: string; sha256: string; page: number; width: number },
     http: { request: FastifyRequest; reply: FastifyReply },

@@ -27,7 +27,6 @@ interface BookQuery {
   isWritten: boolean
 }
 
-/** Planners with the user's newest version of each page. */
 export function createBookStore(database: Database) {
   const { queries } = database
   const no = database.columns.no as boolean
@@ -158,7 +157,6 @@ export function createBookStore(database: Database) {
         : null
     },
 
-    /** The packed ink of a page that is a picture. */
     async findInkBits(id: string): Promise<string | null> {
       const row = queries.selectFrom('page_instances').select('ink_bits as bits').where('id', '=', id)
       return (await row.executeTakeFirst())?.bits ?? null

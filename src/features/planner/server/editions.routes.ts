@@ -16,12 +16,10 @@ export interface EditionRoutesOptions {
   database: Database
   clock: Clock
   files: FileStore
-  /** Called after a job was added. */
   wakeJobs: () => void
   recognizesPages: boolean
 }
 
-/** Routes for administrators to manage editions. */
 export function addEditionRoutes(
   app: FastifyInstance,
   { database, clock, files, wakeJobs, recognizesPages }: EditionRoutesOptions,

@@ -91,7 +91,6 @@ export function createEditionsStore(database: Database) {
       return { id, state: 'draft' }
     },
 
-    /** Stores how many pages have been read. */
     async showProgress(id: string, progress: { pageCount: number; pagesDone: number }): Promise<void> {
       await database.unflushed
         .updateTable('editions')
@@ -101,7 +100,6 @@ export function createEditionsStore(database: Database) {
         .execute()
     },
 
-    /** Marks an edition as failed and removes its file. */
     async fail(tx: Tx, { id, filename }: Pick<EditionRow, 'id' | 'filename'>, error: string): Promise<void> {
       await tx.updateTable('editions').set({ state: 'failed', error }).where('id', '=', id).execute()
       await enqueueFileRemoval(tx, [filename])
@@ -279,7 +277,6 @@ export function createEditionsStore(database: Database) {
           .returning('id'),
       ),
 
-    /** Those of the files that belong to an edition. */
     async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
       const rows = queries
         .selectFrom('editions')
@@ -295,7 +292,6 @@ export function createEditionsStore(database: Database) {
       ]
       return new Set([...blank, ...pictures])
     },
-    /** Number of stored files. */
     async countFiles(): Promise<number> {
       const { editions, pictures } = await queries
         .selectFrom('editions')
@@ -305,7 +301,6 @@ export function createEditionsStore(database: Database) {
       return Number(editions) + Number(pictures)
     },
 
-    /** Number of users' pages that were placed in an edition. */
     countPlaced: (id: string): Promise<number> => countRows(queries.selectFrom('page_instances').where('edition_id', '=', id)),
   }
 }

@@ -22,13 +22,11 @@ export interface ReadStep {
   /** Results of the pages in this batch that were compared as pictures. */
   looked: MatchedPage[]
   look: LookState | null
-  /** CPU time left for the document. */
   leftMs: number
 }
 
 /** Stores what was read, so that reading continues after a restart of the process. */
 export interface ReadSteps {
-  /** All stored steps, in order. */
   load(): AsyncIterable<ReadStep>
   keep(step: ReadStep): Promise<void>
 }

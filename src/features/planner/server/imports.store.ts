@@ -109,7 +109,6 @@ export function createImportsStore(database: Database) {
           .returning('id'),
       ),
 
-    /** Shows that an import waits, and for what. */
     async showWaiting(id: string, reason: string): Promise<void> {
       await queries
         .updateTable('imports')
@@ -146,7 +145,6 @@ export function createImportsStore(database: Database) {
       await tx.deleteFrom('imports').where('user_id', '=', userId).execute()
     },
 
-    /** When the newest of these imports was created. */
     async newestTime(ids: readonly string[]): Promise<string | null> {
       if (ids.length === 0) return null
       const times = queries.selectFrom('imports').where('id', 'in', [...ids])

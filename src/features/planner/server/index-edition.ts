@@ -42,7 +42,6 @@ interface IndexOptions {
   enqueueCatchUp(tx: Tx): Promise<void>
 }
 
-/** The jobs that read blank planners: they extract what identifies each page, and propose its kind and date. */
 export function indexJobs(options: IndexOptions): Record<string, JobHandler> {
   return { [indexKind]: indexEdition(options), [picturesKind]: addPictures(options), [linksKind]: addLinks(options) }
 }
@@ -157,7 +156,6 @@ function readBlank(
   })
 }
 
-/** The year of most of its dated pages. */
 function usualYear(pages: readonly ReadPage[]): number | null {
   const counts = new Map<number, number>()
   for (const { dateFrom } of pages)

@@ -48,7 +48,6 @@ export class PageMatcher {
     return structuredClone(this.#state)
   }
 
-  /** Restores the state after the process was restarted. */
   resume(state: LookState, looked: readonly MatchedPage[]): void {
     this.#state = structuredClone(state)
     for (const one of looked) this.#looked.set(one.number, one)
@@ -77,7 +76,6 @@ export class PageMatcher {
     }
   }
 
-  /** Extracts the ink of pages that have been identified. */
   async inkOf(pages: Asked['pages']): Promise<MatchedPage[]> {
     return this.#look({ pages, priors: this.#priors(), turns: [this.#state.turn ?? 0] })
   }

@@ -40,7 +40,6 @@ const instanceColumns = [
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
-/** A page of an export that isn't stored yet. */
 export type FoundPage = Omit<PageInstancesTable, 'id' | 'import_id' | 'user_id' | 'upload_id'>
 
 type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
@@ -62,7 +61,6 @@ export interface Seen extends Place {
   uploadId: string
 }
 
-/** The pages of exports and their places in the planner. */
 export function createPagesStore(database: Database) {
   const { queries } = database
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
@@ -213,7 +211,6 @@ export function createPagesStore(database: Database) {
         queries.selectFrom('page_instances').select('id').where('user_id', '=', userId).where('date_from', '>', '').limit(1),
       ),
 
-    /** All pages of the user in batches, for the data export. */
     async *allPages(userId: string): AsyncGenerator<InstanceRow[]> {
       for (let after = ''; ; ) {
         const rows = await queries

@@ -31,7 +31,6 @@ export type PlannerRoutesOptions = EditionRoutesOptions &
     /** Those of the user's uploads that exist and aren't deleted. */
     presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
     sendBlank: BookRoutesOptions['sendBlank']
-    /** Sends a page of an upload as an image. */
     sendPicture(
       asked: { userId: string; filename: string; page: number; width: number },
       http: { request: FastifyRequest; reply: FastifyReply },

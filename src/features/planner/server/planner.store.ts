@@ -3,7 +3,6 @@ import { createImportsStore } from './imports.store.ts'
 import { createPagesStore } from './pages.store.ts'
 import './planner.tables.ts'
 
-/** A user's exports and their pages, and whether recognition is on for the user. */
 export function createPlannerStore(database: Database) {
   const { queries } = database
   return {

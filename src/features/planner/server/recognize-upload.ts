@@ -53,7 +53,6 @@ export interface RecognizeOptions extends CompareOptions {
   }
 }
 
-/** Adds the job, in the transaction that adds the import. */
 export async function enqueueImport(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
   await enqueueJob(tx, { kind: importKind, payload: { id }, owner: userId })
 }

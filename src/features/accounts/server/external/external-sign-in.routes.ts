@@ -35,7 +35,6 @@ export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions,
   isSecure: boolean
 }
 
-/** Signing in, joining and linking at the identity provider. */
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {
   const { database, clock, limits, secondFactor, publicUrl, isSecure, accounts, reauthenticate } = options
   const identities = createExternalIdentitiesStore(database)

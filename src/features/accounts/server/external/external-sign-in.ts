@@ -12,7 +12,6 @@ import type { createExternalIdentitiesStore } from './external-identities.store.
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
 
-/** The result of a sign-in at the provider. */
 export type ExternalOutcome =
   | { kind: 'signed-in'; recognized: Recognized; returnTo: string }
   | { kind: 'linked' }

@@ -6,9 +6,7 @@ export interface ProviderOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the provider sends the browser back. */
   redirectUri: string
-  /** Requests the email address, too. */
   wantsEmail?: boolean
   /** Timeout for the provider's replies; 5 by default. */
   answerWithinSeconds?: number

@@ -82,7 +82,6 @@ export function createFactorReset({ database, clock, brand, publicUrl, emailChan
       })
     },
 
-    /** Cancels the reset of a user who is signed in. */
     async cancelOwn(tx: Tx, userId: string): Promise<void> {
       const canceled = await tx.deleteFrom('factor_resets').where('user_id', '=', userId).returning('due_at').execute()
       if (canceled.some((row) => row.due_at !== null))

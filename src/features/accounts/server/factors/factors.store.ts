@@ -5,7 +5,6 @@ import type { Passkey } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
 import './factors.tables.ts'
 
-/** The kinds of second factor that a user has. */
 export interface FactorWays {
   totp: boolean
   passkey: boolean

@@ -118,7 +118,6 @@ export function createPasskeys(options: {
       }
     },
 
-    /** Returns the options with which the browser calls the authenticator. */
     async questionOptions({ purpose, userId }: PasskeyQuestion, hold: Hold | null = null) {
       const rpID = hostOrRefuse()
       const { generateAuthenticationOptions } = await library()

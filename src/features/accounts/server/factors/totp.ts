@@ -4,7 +4,6 @@ const stepSeconds = 30
 const digits = 6
 /** Tolerated clock difference in steps, in both directions. */
 const skewSteps = 1
-/** How many codes are valid at a time. */
 export const validCodes = 2 * skewSteps + 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -34,7 +33,6 @@ export function stepOfCode(secret: string, code: string, nowMs: number): number 
   return null
 }
 
-/** Returns the address for the QR code that an authenticator app scans. */
 export function totpAddress({ secret, email, product }: { secret: string; email: string; product: string }): string {
   const label = `${encodeURIComponent(product)}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(product)}`

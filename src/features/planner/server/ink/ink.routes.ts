@@ -47,7 +47,6 @@ interface Http {
   reply: FastifyReply
 }
 
-/** Translates errors of the paper process to errors of the API. */
 function toPaperError(error: unknown, tooLarge: () => Error): never {
   if (error instanceof TooMuchPaper) throw tooManyAtOnce({ retryAfterSeconds })
   if (error instanceof DrawingFailed)
@@ -65,7 +64,6 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-/** Sends only the ink of a page. */
 export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) {
   async function draw(row: InstanceRow, upload: InkSource, asked: InkPicture): Promise<Uint8Array | null> {
     const packed = await books.findInkBits(row.id)
@@ -93,7 +91,6 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
 
 const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${sourcePage}`
 
-/** Sends the written pages of a month as one PDF. */
 export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
   serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply }) => {
     const first = `${month.slice(0, 7)}-01`

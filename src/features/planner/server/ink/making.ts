@@ -1,4 +1,3 @@
-/** Jobs that the server sends to the paper process. */
 export type PaperJob =
   | (InkPicture & {
       kind: 'drawn-ink'

@@ -8,7 +8,6 @@ import type { InkPicture, Made, PaperJob, SourcePage } from './making.ts'
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url))
 const maxResidentBytes = 512 * 1024 * 1024
-/** The process ends after it was idle for this long. */
 const idleMs = 10_000
 /** CPU time for the ink of one page, and for one document. */
 const inkCpuMs = 10_000
@@ -17,7 +16,6 @@ const mostDocumentBytes = 96 * 1024 * 1024
 /** Maximum number of waiting and running tasks per user. */
 const mostOfOwner = 40
 
-/** The user has reached the maximum number of waiting and running tasks. */
 export class TooMuchPaper extends Error {
   override readonly name = 'TooMuchPaper'
 }
@@ -44,7 +42,6 @@ export interface PaperMaker {
   ): Promise<Uint8Array | null>
   /** Draws the ink of a picture that was extracted when the picture was recognized. */
   drawPicturedInk(owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null>
-  /** Assembles one PDF from pages of several files. */
   document(owner: string, document: Assembled): Promise<Uint8Array>
   close(): void
 }

@@ -22,7 +22,6 @@ const mostAspect = 4
 /** Maximum width of an image as a page of a PDF: 300 dpi on letter paper. */
 const mostAcross = 2550
 
-/** The document that is being assembled. */
 let writer: PdfWriter | null = null
 
 async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array | null> {

@@ -14,7 +14,6 @@ export interface InkShape {
   parts: Point[][]
   /** Line width. Null for a filled shape. */
   width: number | null
-  /** Red, green and blue, from 0 to 255. */
   color: [number, number, number]
   opacity: number
   /** True if it tints what is below it, like a highlighter. */

@@ -39,7 +39,6 @@ export function addLine(
 
 const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
-/** Returns the sum of both grids. */
 export function addGrid(grid: InkGrid | null, more: InkGrid): InkGrid {
   return grid === null ? more : grid.map((share, cell) => share + (more[cell] ?? 0))
 }

@@ -7,7 +7,6 @@ import type { PdfFile } from './pdf-file.ts'
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 export interface PageParts {
-  /** Page number from 1. */
   number: number
   /** Size in points. */
   width: number

@@ -46,7 +46,6 @@ export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): Pictu
   return { bits, count, grid }
 }
 
-/** The coloured pixels of the picture, in page coordinates. */
 function colouredAt(colours: Bitmap, place: Placement, height: number): Bitmap {
   const shown = emptyBitmap(pageWidth, height)
   if (colours.bits.every((word) => word === 0)) return shown

@@ -37,12 +37,10 @@ export interface PictureReader {
     document: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
     work: (look: (asked: Asked) => Promise<MatchedPage[]>) => Promise<T>,
   ): Promise<T>
-  /** Builds the picture index of a blank planner. */
   index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
   /** For each pair of packed inks: whether they differ. */
   compare(owner: Pick<DocumentToRead, 'owner' | 'isSlow'>, pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
   close(): Promise<void>
-  /** The ids of the running processes. */
   pids(): number[]
 }
 

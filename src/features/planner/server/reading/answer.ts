@@ -12,7 +12,6 @@ import type { PlannerAnswer, PlannerAsk } from './planner-jobs.ts'
 type Asked<Kind extends PlannerAsk['kind']> = Extract<PlannerAsk, { kind: Kind }>
 type Blank = BlankPage & Pick<ReadPage, 'streams' | 'marks' | 'linkBoxes'>
 
-/** What a reading process knows about planners. */
 export function createPlannerKnowledge() {
   let known: { version: string; index: PlannerIndex; printed: Set<string>; isWhole: boolean } | null = null
   let blank: Blank[] = []

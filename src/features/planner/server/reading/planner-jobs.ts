@@ -7,15 +7,11 @@ import type { ReadPage } from '../editions.store.ts'
 export type PlannerAsk =
   /** Adds pages to the index of published editions, in batches. */
   | { kind: 'know'; version: string; from: number; pages: readonly IndexedPage[]; isLast: boolean }
-  /** Compares pages with the index. */
   | { kind: 'find'; version: string; numbers: readonly number[]; isTextWanted: boolean }
-  /** Places the pages that were compared. */
   | { kind: 'place'; version: string; pages: readonly PageEvidence[]; pictured: readonly PicturedPage[] }
   /** Reads pages of a blank planner. The process keeps them until all are read. */
   | { kind: 'blank'; numbers: readonly number[] }
-  /** Proposes dates for the pages that were read. */
   | { kind: 'propose' }
-  /** Returns some of the proposed pages. */
   | { kind: 'proposed'; from: number; count: number }
 
 export type PlannerAnswer =
