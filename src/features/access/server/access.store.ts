@@ -68,5 +68,3 @@ export function createAccessStore(database: Database) {
     },
   }
 }
-
-export type AccessStore = ReturnType<typeof createAccessStore>

@@ -37,7 +37,7 @@ const nothingYet = {
 }
 
 /** States in which a job still works on it. */
-export const open = ['waiting', 'working'] as const
+const open = ['waiting', 'working'] as const
 
 /** One import per upload, which is compared with the editions. */
 export function createImportsStore(database: Database) {

@@ -44,7 +44,7 @@ export type FoundPage = Omit<PageInstancesTable, 'id' | 'import_id' | 'user_id' 
 
 type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
 
-export const isPlaced = ({ method, is_ignored }: Counted) => method !== null && !is_ignored
+const isPlaced = ({ method, is_ignored }: Counted) => method !== null && !is_ignored
 export const isWritten = (page: Counted) => isPlaced(page) && page.ink_step !== null && page.ink_step !== 'none'
 
 const countsOf = (pages: readonly Counted[]) => ({
