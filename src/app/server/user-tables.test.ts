@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import type { TableRule } from '#kit/server/db/table-rules.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
+import { tables } from '#operations/server/features.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { privacyTexts } from '../pages.texts.ts'
 
@@ -10,22 +12,19 @@ interface Told {
   archive: string | { reason: string }
   /** Text of the Privacy page about it, or why there is none. */
   privacy: string | { reason: string }
-  /**
-   * What the deletion of an account calls (`onAccountDeleted` of the feature), or why the row stays; omitted when the row is deleted with the user by its
-   * foreign key.
-   */
-  deletion?: string | { reason: string }
 }
 
 const brief = { reason: 'Exists only for minutes or days, while the user does something. None of it is kept.' }
 const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
 
-/** Every table that names a user or an address. A new table needs an entry here, and the entry must be true. */
-const userTables: Record<string, Told> = {
+type UserColumn = 'user_id' | 'used_by' | 'owner_id' | 'email' | 'address' | `${string}_email` | `${string}_address`
+type UserTable = { [Table in keyof Tables]: Extract<keyof Tables[Table], UserColumn> extends never ? never : Table }[keyof Tables]
+
+/** Every table that names a user or an address, and `derived_sizes`. A table that is missing here is an error of types. */
+const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> = {
   access_codes: {
     archive: { reason: 'Belongs to the shop: its list of codes has the one that the user redeemed.' },
     privacy: 'the access code you used',
-    deletion: 'forgetCustomer',
   },
   account_deletions: {
     archive: { reason: 'Says when the account will be deleted. Every page shows that until then.' },
@@ -34,7 +33,6 @@ const userTables: Record<string, Told> = {
   actions: {
     archive: { reason: 'What administrators did, for the shop.' },
     privacy: { reason: 'What administrators did. Nothing that owners do is recorded here.' },
-    deletion: 'forgetSubject',
   },
   calendar_feeds: { archive: 'calendar', privacy: 'If you made a calendar address' },
   device_passwords: { archive: 'devicePasswords', privacy: 'Device passwords: their names, and a hash of each' },
@@ -46,7 +44,6 @@ const userTables: Record<string, Told> = {
   code_tries: {
     archive: { reason: 'Refused attempts, by whom is not known for certain.' },
     privacy: 'failed attempts are counted for a short while',
-    deletion: 'forgetCustomer',
   },
   derived_sizes: { archive: derived('the uploads'), privacy: { reason: 'Two numbers about the words that the page names.' } },
   external_logins: { archive: { reason: 'A sign-in under way, for ten minutes.' }, privacy: brief },
@@ -65,22 +62,18 @@ const userTables: Record<string, Told> = {
   jobs: {
     archive: { reason: 'Work of the server, removed when it is done.' },
     privacy: { reason: 'Work of the server on data that the page names.' },
-    deletion: 'removeJobsOf',
   },
   mails: {
     archive: { reason: 'The user has received them.' },
     privacy: 'Emails we sent you',
-    deletion: 'removeMailsTo',
   },
   order_deliveries: {
     archive: { reason: 'Belongs to the shop: its messages of the last 30 days.' },
     privacy: 'The shop’s messages about it are kept for 30 days',
-    deletion: 'forgetDeliveriesOf',
   },
   orders: {
     archive: { reason: 'Belongs to the shop: its books.' },
     privacy: 'the order number, its state, and the address it was sent to',
-    deletion: { reason: 'The shop keeps what it needs for its books, as the page says.' },
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
   page_instances: { archive: 'plannerOf', privacy: 'the dates of its pages' },
@@ -92,11 +85,10 @@ const userTables: Record<string, Told> = {
     privacy: 'your settings, with the times of your reminders',
   },
   push_devices: { archive: 'pushDevices', privacy: 'If you turn on notifications: the address where your browser receives them' },
-  registered_users: { archive: 'account', privacy: 'Your password, as a one-way hash', deletion: 'store.remove' },
+  registered_users: { archive: 'account', privacy: 'Your password, as a one-way hash' },
   security_events: {
     archive: 'securityEvents',
     privacy: 'A log of sign-ins, wrong passwords',
-    deletion: 'removeSecurityEventsOf',
   },
   sessions: {
     archive: { reason: 'Shown under Signed-in Devices. Ids that grant access are never given out.' },
@@ -105,66 +97,45 @@ const userTables: Record<string, Told> = {
   subscriptions: {
     archive: { reason: 'Belongs to an address: anyone can subscribe without an account.' },
     privacy: 'If you subscribed to the newsletter: your address',
-    deletion: 'removeAddress',
   },
-  temp_registrations: { archive: { reason: 'A sign-up under way.' }, privacy: brief, deletion: 'forgetCustomer' },
+  temp_registrations: { archive: { reason: 'A sign-up under way.' }, privacy: brief },
   upload_parts: {
     archive: { reason: 'Parts of an unfinished upload, kept for 7 days. The complete file is in the download.' },
     privacy: 'What has arrived of an interrupted upload is kept for 7 days',
-    deletion: 'removeAllParts',
   },
   recovery_codes: { archive: 'recoveryCodesLeft', privacy: 'a hash of each recovery code' },
   totp_factors: { archive: 'totpSince', privacy: 'the key of an authenticator app' },
   upload_totals: { archive: derived('the rows of uploads'), privacy: 'The pages you upload' },
-  uploads: { archive: 'filesOf', privacy: 'The pages you upload', deletion: 'removeSome' },
-  users: { archive: 'account', privacy: 'Your name and email address', deletion: 'store.remove' },
+  uploads: { archive: 'filesOf', privacy: 'The pages you upload' },
+  users: { archive: 'account', privacy: 'Your name and email address' },
   user_settings: { archive: 'settings', privacy: 'your settings, with the times of your reminders' },
 }
 
 const userColumn = /^(user_id|used_by|owner_id)$|(^|_)(email|address)$/
 
 forEachDatabase((current, engine) => {
-  const tables = () => current().database.queries.introspection.getTables()
-
-  test('every table with a user or an address says what happens to it in the download, on the Privacy page and when the account is deleted', async () => {
-    const all = await tables()
-    const unlisted = all.filter(({ name, columns }) => !(name in userTables) && columns.some((one) => userColumn.test(one.name)))
-    expect(
-      unlisted.map(({ name }) => name),
-      'Put each of these into the list above',
-    ).toEqual([])
-    const there = new Set(all.map(({ name }) => name))
-    expect(
-      Object.keys(userTables).filter((name) => !there.has(name)),
-      'These are gone',
-    ).toEqual([])
-  })
-
   // The foreign keys are the same on the other engine, because the migrations write them once.
   if (engine === 'SQLite')
-    test("rows that the account deletion doesn't remove explicitly are deleted with the user by their foreign key", async () => {
-      const left: string[] = []
-      for (const [name, { deletion }] of Object.entries(userTables)) {
-        if (deletion !== undefined) continue
-        const keys = await sql<{ table: string; on_delete: string }>`
-          select "table", on_delete from pragma_foreign_key_list(${name})`.execute(current().database.queries)
-        // Rows that belong to an upload are deleted with it.
-        const isRemoved = keys.rows.some((key) => /^(users|uploads)$/.test(key.table) && key.on_delete === 'CASCADE')
-        if (!isRemoved) left.push(name)
+    test('rows that no feature removes with an account are deleted with their user by foreign keys', async () => {
+      const owners = async (name: string): Promise<string[]> => {
+        const { rows } = await sql<{ table: string }>`
+          select "table" from pragma_foreign_key_list(${name}) where on_delete = 'CASCADE'`.execute(current().database.queries)
+        return (await Promise.all(rows.map(async ({ table }) => [table, ...(await owners(table))]))).flat()
       }
+      const left: string[] = []
+      for (const [name, { onAccountDeleted }] of Object.entries(tables))
+        if (onAccountDeleted === 'cascades' && !(await owners(name)).some((one) => one === 'users' || one === 'uploads'))
+          left.push(name)
       expect(left).toEqual([])
     })
-})
 
-test('each listed function is used by the account deletion', () => {
-  const files = [
-    ...globSync('src/features/*/server/*.feature.ts'),
-    'src/operations/server/features.ts',
-    'src/operations/server/upkeep/delete-accounts.ts',
-  ]
-  const deletion = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const called = Object.values(userTables).flatMap(({ deletion: one }) => (typeof one === 'string' ? [one] : []))
-  expect(called.filter((word) => !deletion.includes(`${word}(`))).toEqual([])
+  test('only tables without a user or an address are declared as of nobody, and every table is declared', async () => {
+    const all = await current().database.queries.introspection.getTables()
+    const declared = new Map<string, TableRule>(Object.entries(tables))
+    const named = all.filter(({ columns }) => columns.some(({ name }) => userColumn.test(name)))
+    expect(all.filter(({ name }) => !declared.has(name)).map(({ name }) => name)).toEqual([])
+    expect(named.filter(({ name }) => declared.get(name)?.onAccountDeleted === 'of nobody')).toEqual([])
+  })
 })
 
 test('the Privacy page names every kind of data that is stored', () => {

@@ -18,14 +18,18 @@ import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
-import { addPlannerRoutes, type PlannerRoutesOptions } from '#features/planner/server/planner.routes.ts'
-import { addPushRoutes, type PushRoutesOptions } from '#features/push/server/push.routes.ts'
+import { plannerFeature } from '#features/planner/server/planner.feature.ts'
+import type { PlannerRoutesOptions } from '#features/planner/server/planner.routes.ts'
+import { pushFeature } from '#features/push/server/push.feature.ts'
+import type { PushRoutesOptions } from '#features/push/server/push.routes.ts'
 import { addRemindersRoutes, type RemindersRoutesOptions } from '#features/reminders/server/reminders.routes.ts'
 import { addSettingsRoutes, type SettingsOptions } from '#features/settings/server/settings.routes.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { deletedWithUser, ofNobody, removedByFeature, type TableRule, type TableRules } from '#kit/server/db/table-rules.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { createJobsStore, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
 import type { JobShare } from '#kit/server/jobs/scheduler.ts'
@@ -35,14 +39,6 @@ import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
 import type { KeptDays } from './config.ts'
-
-/** What a restore has ended. */
-export interface EndedByRestore {
-  sessions: number
-  resetLinks: number
-  /** Changes of addresses, and removals of accounts and of second factors. */
-  plannedChanges: number
-}
 
 /** What features get from the server and from one another. Each takes what it uses. */
 export type ServerParts = AccessOptions &
@@ -72,6 +68,8 @@ export interface Served {
 
 /** What a feature adds to a server, and what it does when something happens to the whole installation. */
 export interface Feature {
+  /** What happens to the rows of its tables. */
+  tables?: TableRules
   /** Adds its routes. */
   // biome-ignore lint/suspicious/noConfusingVoidType: some features add only routes.
   serve?(app: FastifyInstance, parts: ServerParts): Served | void | Promise<Served | void>
@@ -89,8 +87,6 @@ export interface Feature {
   removeSomeOf?(tx: Tx, account: { database: Database; userId: string }): Promise<number>
   /** Removes what foreign keys don't remove with the user, in the transaction that deletes the account. */
   onAccountDeleted?(tx: Tx, account: { database: Database; userId: string; email: string; isEmailProved: boolean }): Promise<void>
-  /** Ends what was under way when a restored database was backed up. */
-  afterRestore?(tx: Tx): Promise<Partial<EndedByRestore>>
   /** Recomputes what is stored next to the rows: search texts, sort keys and counts. */
   rebuild?(database: Database): Promise<Rebuilt[]>
 }
@@ -99,7 +95,25 @@ export interface Feature {
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Tables that all features share. */
-const shared: Feature = {
+const shared = {
+  tables: {
+    actions: removedByFeature,
+    alarms: ofNobody,
+    backup_runs: ofNobody,
+    counters: ofNobody,
+    derived_sizes: deletedWithUser,
+    installation: ofNobody,
+    jobs: { onAccountDeleted: 'removed', afterRestore: 'held' },
+    mail_server: ofNobody,
+    mails: { onAccountDeleted: 'removed', afterRestore: 'held' },
+    rate_limits: ofNobody,
+    // A restore of an older backup removes these users again.
+    removals: { onAccountDeleted: 'stays', afterRestore: 'stays' },
+    restores: ofNobody,
+    secrets: ofNobody,
+    security_events: removedByFeature,
+    trusted_clock: ofNobody,
+  },
   async cleanUp({ database, clock }) {
     await createRateLimits({ database, clock }).sweep()
     await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
@@ -116,23 +130,32 @@ const shared: Feature = {
     await removeJobsOf(tx, userId)
     await removeSecurityEventsOf(tx, userId)
   },
-}
+} as const satisfies Feature
 
-/** All features. */
-export const features: readonly Feature[] = [
+const all = [
   accountsFeature,
   accessFeature,
   ordersFeature(findCodes),
   newsletterFeature,
   { serve: addMailRoutes },
   goalsFeature,
-  { serve: addFocusTimerRoutes },
-  { serve: addSettingsRoutes },
+  { serve: addFocusTimerRoutes, tables: { focus_sessions: deletedWithUser, focus_timers: deletedWithUser } },
+  { serve: addSettingsRoutes, tables: { user_settings: deletedWithUser } },
   { serve: addRemindersRoutes },
   { serve: addCalendarRoutes },
-  { serve: addPushRoutes },
+  pushFeature,
   libraryFeature,
-  { serve: addPlannerRoutes },
+  plannerFeature,
   { serve: addOwnDataRoutes },
   shared,
-]
+] as const satisfies readonly Feature[]
+
+/** All features. */
+export const features: readonly Feature[] = all
+
+type TablesOf<Each> = Each extends { tables: infer Rules } ? keyof Rules : never
+/** A table that no feature declares makes this an error that names the table. */
+const withoutOwner: Record<Exclude<keyof Tables, TablesOf<(typeof all)[number]>>, TableRule> = {}
+
+/** What happens to the rows of every table. */
+export const tables: Record<keyof Tables, TableRule> = Object.assign(withoutOwner, ...features.map((feature) => feature.tables))

@@ -1,5 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { ofNobody, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { addAccessRoutes } from './access.routes.ts'
 import { createAccessStore } from './access.store.ts'
@@ -22,9 +23,11 @@ export const accessFeature = {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
   onAccountDeleted: (tx: Tx, { email }: { email: string }) => forgetCustomer(tx, email),
-  async afterRestore(tx: Tx) {
-    await tx.deleteFrom('temp_registrations').execute()
-    return {}
+  tables: {
+    access_codes: removedByFeature,
+    code_tries: removedByFeature,
+    code_mails: ofNobody,
+    temp_registrations: { ...underWay('temp_registrations'), onAccountDeleted: 'removed' },
   },
   rebuild: async (database: Database) => [await rebuildTable(database, derivedCodes, () => rebuildCounters(database, codesList))],
-}
+} as const

@@ -1,6 +1,7 @@
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { deletedWithUser, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { createCalendarFeedsStore } from './calendar-feeds.store.ts'
@@ -35,23 +36,30 @@ export const accountsFeature = {
     const emailChange = createEmailFactorChange({ brand, publicUrl })
     await createFactorReset({ database, clock, brand, publicUrl, emailChange }).removeDue()
   },
-  async afterRestore(tx: Tx) {
-    const count = async (ended: { execute(): Promise<unknown[]> }) => (await ended.execute()).length
-    const sessions = await count(tx.deleteFrom('sessions').returning('sid'))
-    const resetLinks = await count(
-      tx
-        .updateTable('registered_users')
-        .set({ password_reset_token: null, password_reset_expires: null })
-        .where('password_reset_token', 'is not', null)
-        .returning('id'),
-    )
-    const addresses = await count(tx.deleteFrom('email_changes').returning('user_id'))
-    const deletions = await count(tx.deleteFrom('account_deletions').returning('user_id'))
+  tables: {
+    users: removedByFeature,
+    registered_users: {
+      onAccountDeleted: 'removed',
+      async afterRestore(tx: Tx) {
+        const resetLinks = tx.updateTable('registered_users').set({ password_reset_token: null, password_reset_expires: null })
+        return (await resetLinks.where('password_reset_token', 'is not', null).returning('id').execute()).length
+      },
+    },
+    sessions: underWay('sessions'),
+    setup_links: { ...underWay('setup_links'), onAccountDeleted: 'of nobody' },
+    email_changes: underWay('email_changes'),
+    account_deletions: underWay('account_deletions'),
     // Its owner may have canceled it since, and it may be due by now.
-    const factorResets = await count(tx.deleteFrom('factor_resets').returning('user_id'))
-    for (const table of ['setup_links', 'external_logins', 'pending_sign_ins', 'passkey_challenges'] as const)
-      await tx.deleteFrom(table).execute()
-    return { sessions, resetLinks, plannedChanges: addresses + deletions + factorResets }
+    factor_resets: underWay('factor_resets'),
+    external_logins: underWay('external_logins'),
+    pending_sign_ins: underWay('pending_sign_ins'),
+    passkey_challenges: underWay('passkey_challenges'),
+    external_identities: deletedWithUser,
+    calendar_feeds: deletedWithUser,
+    device_passwords: deletedWithUser,
+    passkeys: deletedWithUser,
+    totp_factors: deletedWithUser,
+    recovery_codes: deletedWithUser,
   },
   rebuild: async (database: Database) => [await rebuildTable(database, derivedUsers, () => rebuildCounters(database, usersList))],
-}
+} as const

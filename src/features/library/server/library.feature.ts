@@ -1,5 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { deletedWithUser, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildTable } from '#kit/server/lists/derived.ts'
 import { deletedKeptMs, partsKeptMs } from '../library.rules.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
@@ -21,13 +22,22 @@ export const libraryFeature = {
   removeSomeOf: (tx: Tx, { database, userId }: { database: Database; userId: string }) =>
     createDeletedUploads(database).removeSome(tx, userId),
   onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => removeAllParts(tx, userId),
-  async afterRestore(tx: Tx) {
-    // Backups don't include thumbnails.
-    await tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready').execute()
-    return {}
+  tables: {
+    uploads: {
+      onAccountDeleted: 'removed',
+      async afterRestore(tx: Tx) {
+        // Backups don't include thumbnails.
+        const drawn = tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready')
+        return (await drawn.returning('id').execute()).length
+      },
+    },
+    upload_parts: removedByFeature,
+    upload_totals: deletedWithUser,
+    folders: deletedWithUser,
+    page_texts: deletedWithUser,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedUploads, () => rebuildTotals(database)),
     await createPageTextsStore(database).rebuild(),
   ],
-}
+} as const

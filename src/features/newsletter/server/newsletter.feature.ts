@@ -1,5 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { addNewsletterRoutes } from './newsletter.routes.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
@@ -13,7 +14,8 @@ export const newsletterFeature = {
   async onAccountDeleted(tx: Tx, account: { database: Database; email: string; isEmailProved: boolean }) {
     if (account.isEmailProved) await createSubscriptionsStore(account.database).removeAddress(tx, account.email)
   },
+  tables: { subscriptions: removedByFeature },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedSubscriptions, () => rebuildCounters(database, subscriptionsList)),
   ],
-}
+} as const

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { forgetDeliveriesOf, removeOldDeliveries } from './deliveries/deliveries.store.ts'
 import { removeOldOrderEvents } from './order-events.ts'
@@ -24,6 +25,13 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
   // An address that wasn't proved may be someone else's, so their orders stay.
   async onAccountDeleted(tx: Tx, { email, isEmailProved }: { email: string; isEmailProved: boolean }) {
     if (isEmailProved) await forgetDeliveriesOf(tx, email)
+  },
+  tables: {
+    // The shop keeps what it needs for its books.
+    orders: { onAccountDeleted: 'stays', afterRestore: 'stays' } as const,
+    order_events: ofNobody,
+    order_deliveries: removedByFeature,
+    shop_contacts: ofNobody,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),

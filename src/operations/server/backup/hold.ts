@@ -8,7 +8,7 @@ import { removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { holdMails, sendAgain } from '#kit/server/mail/outbox.ts'
-import { type EndedByRestore, features } from '../features.ts'
+import { tables } from '../features.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { heldText } from './backup.texts.ts'
 import './backups.tables.ts'
@@ -16,7 +16,11 @@ import type { Manifest } from './manifest.ts'
 import type { Removals } from './removals-beside.ts'
 
 /** What a restore ended, held and removed; shown to the operator. */
-export interface RestoreReport extends EndedByRestore {
+export interface RestoreReport {
+  sessions: number
+  resetLinks: number
+  /** Changes of addresses, and removals of accounts and of second factors. */
+  plannedChanges: number
   heldMails: number
   heldJobs: number
   removedUsers: number
@@ -78,13 +82,16 @@ export async function holdRestored(
   return report
 }
 
-async function endWhatWasUnderWay(tx: Tx): Promise<EndedByRestore> {
-  const all = { sessions: 0, resetLinks: 0, plannedChanges: 0 }
-  for (const { afterRestore } of features) {
-    const ended = await afterRestore?.(tx)
-    for (const name of ['sessions', 'resetLinks', 'plannedChanges'] as const) all[name] += ended?.[name] ?? 0
+async function endWhatWasUnderWay(tx: Tx): Promise<Pick<RestoreReport, 'sessions' | 'resetLinks' | 'plannedChanges'>> {
+  const ended = new Map<string, number>()
+  for (const [table, { afterRestore }] of Object.entries(tables))
+    if (typeof afterRestore === 'function') ended.set(table, await afterRestore(tx))
+  const sumOf = (...names: (keyof typeof tables)[]) => names.reduce((sum, name) => sum + (ended.get(name) ?? 0), 0)
+  return {
+    sessions: sumOf('sessions'),
+    resetLinks: sumOf('registered_users'),
+    plannedChanges: sumOf('email_changes', 'account_deletions', 'factor_resets'),
   }
-  return all
 }
 
 /** Jobs without effects outside of this machine. */

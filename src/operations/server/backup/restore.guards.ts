@@ -37,8 +37,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a restore ends all sessions',
     file: '#features/accounts/server/accounts.feature.ts',
-    find: "tx.deleteFrom('sessions').returning('sid')",
-    replace: "tx.deleteFrom('sessions').where('sid', '=', 'never').returning('sid')",
+    find: "sessions: underWay('sessions')",
+    replace: 'sessions: deletedWithUser',
     test: 'a restored installation starts on hold: sessions and plans have ended, and emails and jobs wait',
   },
   {

@@ -1,0 +1,14 @@
+import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
+import { addPlannerRoutes } from './planner.routes.ts'
+
+export const plannerFeature = {
+  serve: addPlannerRoutes,
+  tables: {
+    editions: ofNobody,
+    edition_pages: ofNobody,
+    imports: deletedWithUser,
+    import_steps: deletedWithUser,
+    page_instances: deletedWithUser,
+    planner_choices: deletedWithUser,
+  },
+}
