@@ -38,7 +38,7 @@ const startParts = [
 const dashboardParts = [
   /src\/features\/settings\/(web\/settings-queries|settings\.(contract|rules)|settings-saved\.texts)/,
   /src\/kit\/web\/cache\/unsent\.ts/,
-  /src\/features\/library\/web\/(library-queries|uploads-list)\./,
+  /src\/features\/library\/web\/(library-queries)\./,
   // Small parts of several screens, which would be a request each.
   /src\/kit\/web\/(page\/use-place|forms\/copy-text|ui\/(search-box|lazy-select|action-menu-loader|tabs|progress-bar))\./,
   /@tanstack\/(react-)?query/,
@@ -62,12 +62,12 @@ const libraryParts = [/src\/features\/library\/web\/(pins\/pins-here|grid-rows|f
 
 /** What the library has in common with its dialogs and the viewer. */
 const uploadParts = [
-  /src\/features\/library\/web\/(upload-changes|uploads-cache|unsent-upload|dropped-files|dragged-uploads|library-view)\./,
+  /src\/features\/library\/web\/(upload-changes|upload-lists|unsent-upload|dropped-files|dragged-uploads|library-view)\./,
 ]
 
 /** Dialogs, menus and tooltips bring much code of their own and open on demand, however many screens have them. The lists are the admin area's. */
 const opensOnDemand =
-  /src\/kit\/web\/(list\/|page\/link-token|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
+  /src\/kit\/web\/(list\/|cache\/row-lists|page\/link-token|lazy\/(lazy-dialog|failed-dialog)\.tsx|ui\/(dialog|form-dialog|menu|select|tooltip|confirm-dialog|notice)\.tsx)/
 const isForEveryScreen = (module: string) =>
   /src\/kit\/(web|[a-z-]+\.ts)|~icons/.test(module) &&
   !opensOnDemand.test(module) &&

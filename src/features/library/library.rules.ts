@@ -14,6 +14,10 @@ export function builtInFolders(tabletFolder: string): string[] {
   ]
 }
 
+/** Names of the lists of files and folders in the queue of unsent changes. */
+export const uploadsList = 'uploads'
+export const foldersList = 'folders'
+
 /** Path of the upload route. */
 export const uploadAddress = '/api/uploads'
 /** Size of a part when an upload is sent in parts. The last part may be shorter. */

@@ -5,9 +5,10 @@ import { compareUploads, folderOptions, railFolders, uploadSorts } from '#featur
 import { extended, nothingSelected, selectionOf, toggled } from '#features/library/selection.rules.ts'
 import { emptyUploadQueue, type UploadEvent, uploadQueue } from '#features/library/upload-queue.rules.ts'
 import { gridRows } from '#features/library/web/grid-rows.ts'
-import { type UploadPages, withoutUploads, withSomeUploads } from '#features/library/web/uploads-cache.ts'
+import { listWith } from '#features/library/web/upload-lists.ts'
 import { packFiles } from '#features/own-data/own-data.rules.ts'
 import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
+import { type RowPages, withoutRows, withRows } from '#kit/web/cache/row-lists.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 const idOf = (at: number) => String(at).padStart(8, '0')
@@ -37,7 +38,7 @@ const namesAs = (names: readonly string[]) => {
   const pathOf = createPaths()
   for (const name of names) pathOf('pages/General', archiveName(name, 'page'))
 }
-const pagesOf = (uploads: Upload[]): UploadPages => ({
+const pagesOf = (uploads: Upload[]): RowPages<Upload> => ({
   pages: [{ items: uploads, next: null, total: uploads.length, isMore: false }],
   pageParams: [null],
 })
@@ -104,13 +105,13 @@ export const ruleOperations: Record<string, (count: number) => () => unknown> = 
       let list = pagesOf(uploads)
       // As the browser does it, with the answers to calls of 100 ids.
       for (let at = 0; at < count; at += count / 10)
-        list = withSomeUploads(list, { folder: undefined, q: undefined, sort: 'name' }, uploads.slice(at, at + count / 10))
+        list = withRows(list, listWith({ folder: undefined, q: undefined, sort: 'name' }), uploads.slice(at, at + count / 10))
       return list
     }
   },
   'a list after all its files were deleted': (count) => {
     const uploads = times(count, uploadAt)
-    return () => withoutUploads(pagesOf(uploads), new Set(uploads.map(({ id }) => id)))
+    return () => withoutRows(pagesOf(uploads), new Set(uploads.map(({ id }) => id)))
   },
   'goals that come back': (count) => {
     const goals = times(count, () => ({ isActive: false, returnsAt: now }))

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
+import type { RowPages } from '#kit/web/cache/row-lists.ts'
 import { callPage } from '#kit/web/calls/call.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
 import { migrations } from '#migrations/migrations.ts'
@@ -9,8 +10,7 @@ import { fetchThrough } from '#test/fetch-through.ts'
 import { createTestClock, createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import type { Timeframe } from '../goals.rules.ts'
-import { createGoalChanges, type GoalChanges } from './goal-changes.ts'
-import { type GoalPages, showGoal } from './goals-cache.ts'
+import { createGoalChanges, type GoalChanges, goalLists } from './goal-changes.ts'
 import { goalListKey, shownGoals } from './goals-queries.ts'
 
 let storage: TestDatabase
@@ -38,13 +38,15 @@ beforeEach(async () => {
   changes = createGoalChanges(client, user.id)
   for (const isActive of [true, false]) {
     const pages = [{ items: [], next: null, total: null, isMore: false }]
-    client.setQueryData<GoalPages>(goalListKey(user.id, isActive), { pages, pageParams: [null] })
+    client.setQueryData<RowPages<Goal>>(goalListKey(user.id, isActive), { pages, pageParams: [null] })
   }
 })
 afterEach(() => client.clear())
 
 const shown = (isActive = true) =>
-  client.getQueryData<GoalPages>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items.map(({ title }) => title))
+  client
+    .getQueryData<RowPages<Goal>>(goalListKey(user.id, isActive))
+    ?.pages.flatMap(({ items }) => items.map(({ title }) => title))
 const kept = async (isActive = true) =>
   (await callPage(goalsApi.list, { params: { userId: user.id }, query: { isActive } })).items.map(({ title }) => title)
 const lastToast = () => {
@@ -54,7 +56,7 @@ const lastToast = () => {
 
 async function goalFixture(title: string, timeframe: Timeframe = 'monthly'): Promise<Goal> {
   await changes.add({ title, timeframe })
-  const goal = client.getQueryData<GoalPages>(goalListKey(user.id, true))?.pages[0]?.items[0]
+  const goal = client.getQueryData<RowPages<Goal>>(goalListKey(user.id, true))?.pages[0]?.items[0]
   if (!goal) throw new Error('No goal')
   return goal
 }
@@ -142,8 +144,8 @@ test('a goal older than all loaded ones is not shown until its page is loaded', 
   const goal = await goalFixture('Swim')
   const later = { ...goal, id: `z${goal.id}`, title: 'Later' }
   const pages = [{ items: [later], next: 'cursor', total: null, isMore: false }]
-  client.setQueryData<GoalPages>(goalListKey(user.id, true), { pages, pageParams: [null] })
-  showGoal(client, goal, goal)
+  client.setQueryData<RowPages<Goal>>(goalListKey(user.id, true), { pages, pageParams: [null] })
+  goalLists(client, user.id).put([goal])
   expect(shown()).toEqual(['Later'])
 })
 
@@ -154,7 +156,7 @@ test('a completed daily goal comes back at midnight on the device, without a req
   expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back tomorrow."])
   const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1).getTime()
   const listed = (isActive: boolean) =>
-    client.getQueryData<GoalPages>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items) ?? []
+    client.getQueryData<RowPages<Goal>>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items) ?? []
   const shownAt = (at: number) =>
     [true, false].map((isActive) => shownGoals(listed(isActive), isActive, at).map(({ title }) => title))
   expect(shownAt(midnight - 1)).toEqual([[], ['Swim']])
@@ -167,17 +169,17 @@ test('when the timeframe of a completed goal changes, the new one decides whethe
   const goal = await goalFixture('Swim', 'weekly')
   await changes.finish(goal)
   expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back on Monday."])
-  const done = client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]
+  const done = client.getQueryData<RowPages<Goal>>(goalListKey(user.id, false))?.pages[0]?.items[0]
   if (!done) throw new Error('No goal')
   expect(done.returnsAt).toBeDefined()
   const drawn: (Goal | undefined)[] = []
   const stop = client
     .getQueryCache()
-    .subscribe(() => drawn.push(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]))
+    .subscribe(() => drawn.push(client.getQueryData<RowPages<Goal>>(goalListKey(user.id, false))?.pages[0]?.items[0]))
   await changes.edit(done, { title: 'Swim far', timeframe: 'monthly' })
   stop()
   // This holds even before the server has replied.
   expect(drawn.filter((goal) => goal?.title === 'Swim far' && goal.returnsAt !== undefined)).toEqual([])
   expect([shown(), shown(false), await kept(false)]).toEqual([[], ['Swim far'], ['Swim far']])
-  expect(client.getQueryData<GoalPages>(goalListKey(user.id, false))?.pages[0]?.items[0]).not.toHaveProperty('returnsAt')
+  expect(client.getQueryData<RowPages<Goal>>(goalListKey(user.id, false))?.pages[0]?.items[0]).not.toHaveProperty('returnsAt')
 })

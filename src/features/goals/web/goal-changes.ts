@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
-import { changeRow, type RowChange, type ShownRows } from '#kit/web/cache/change-row.ts'
+import { changeRow, type RowChange } from '#kit/web/cache/change-row.ts'
+import { rowLists } from '#kit/web/cache/row-lists.ts'
 import { callOrQueue } from '#kit/web/cache/unsent.ts'
+import { byNewest } from '#kit/web/cache/unsent-rows.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type Goal, goalsApi } from '../goals.contract.ts'
 import { daysUntilReturn, doesReturn, type Timeframe } from '../goals.rules.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
-import { refreshGoals, showGoal } from './goals-cache.ts'
-import { goalsKey, goalsList } from './goals-queries.ts'
+import { goalsKey, goalsList, isListed } from './goals-queries.ts'
 
 export interface GoalWords {
   title: string
@@ -23,12 +24,15 @@ export function useGoalChanges(userId: string): GoalChanges {
   return useMemo(() => createGoalChanges(client, userId), [client, userId])
 }
 
+/** The cached lists of active and of completed goals. */
+export const goalLists = (client: QueryClient, userId: string) =>
+  rowLists<Goal>(client, goalsKey(userId), ([, , , list]) => {
+    const { isActive } = list as { isActive: boolean }
+    return { isListed: (goal) => isListed(goal, isActive), compare: byNewest }
+  })
+
 export function createGoalChanges(client: QueryClient, userId: string) {
-  const goals: ShownRows<Goal> = {
-    key: goalsKey(userId),
-    show: (id, goal) => showGoal(client, { userId, id }, goal),
-    refresh: () => refreshGoals(client, userId),
-  }
+  const goals = goalLists(client, userId)
   const change = (goal: Goal, change: Omit<RowChange<Goal>, 'id'>) => changeRow(client, goals, { id: goal.id, ...change })
 
   const keptAs = (id: string, row: Goal | null, words = '') => ({ userId, row: { list: goalsList, id, row }, words })

@@ -5,8 +5,9 @@ import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type Folder, libraryApi } from '../library.contract.ts'
+import { foldersList } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { foldersKey, foldersList, uploadsKey } from './library-queries.ts'
+import { foldersKey, uploadsKey } from './library-queries.ts'
 
 /** The changes to a user's own folders. Each throws when the server refuses it, so that the dialog can show why. */
 export function useFolderChanges(userId: string) {

@@ -8,7 +8,7 @@ import { mostAtOnce } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import type { KnownCopy } from '../upload-queue.rules.ts'
-import { refreshLists } from './uploads-cache.ts'
+import { uploadLists } from './upload-lists.ts'
 
 const texts = uploadTexts
 
@@ -107,7 +107,7 @@ export async function showCopies(client: QueryClient, { userId, ids, done }: { u
     try {
       await call(libraryApi.removeSome, { params: { userId }, body: { ids: copies.map(({ id }) => id) } })
       toast({ title: libraryTexts.selection.removed(copies.length) })
-      await refreshLists(client, userId)
+      await uploadLists(client, userId).refresh()
     } catch (error) {
       toast({ title: messageOf(error, libraryTexts.selection.removeFailed), tone: 'destructive' })
     }

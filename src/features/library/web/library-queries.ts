@@ -10,8 +10,7 @@ import { unsentRows, withUnsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call, callPage } from '#kit/web/calls/call.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
-import { compareUploads, type FileType, searchable, type UploadSort } from '../library.rules.ts'
-import { uploadsList } from './uploads-list.ts'
+import { compareUploads, type FileType, foldersList, searchable, type UploadSort, uploadsList } from '../library.rules.ts'
 
 /** The filter of a list of uploads. Undefined fields don't filter. */
 export interface UploadFilter {
@@ -27,9 +26,6 @@ export interface UploadFilter {
   /** Only favorites. */
   isFavorite?: true | undefined
 }
-
-/** Name of the list of folders in the sync queue. */
-export const foldersList = 'folders'
 
 export function isMatch({ folder, q, before, since, fileType, isFavorite }: UploadFilter, upload: Upload): boolean {
   return (

@@ -5,8 +5,7 @@ import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
-import { changeLists, refreshLists, withoutUploads, withSomeUploads } from './uploads-cache.ts'
+import { uploadLists } from './upload-lists.ts'
 
 const texts = libraryTexts.selection
 
@@ -42,6 +41,7 @@ interface Bulk<Row> {
  */
 export function createSelectionChanges(client: QueryClient, userId: string, onWork: OnWork) {
   const params = { userId }
+  const uploads = uploadLists(client, userId)
 
   async function run<Row>({ ids, label, ask, show }: Bulk<Row>) {
     const rows: Row[] = []
@@ -52,7 +52,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       try {
         const answered = await ask(ids.slice(done, done + idsAtOnce))
         // Lists that are still loading may contain rows from before this change.
-        await client.cancelQueries({ queryKey: uploadsKey(userId) })
+        await client.cancelQueries({ queryKey: uploads.key })
         show(answered)
         rows.push(...answered)
       } catch (error) {
@@ -61,22 +61,16 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       }
     }
     onWork(null)
-    refreshLists(client, userId)
-    client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
+    uploads.refresh()
     return { rows, left: ids.slice(done), failure }
   }
 
-  const put = (rows: Upload[]) => changeLists(client, userId, (list, filter) => withSomeUploads(list, filter, rows))
-  const takeAway = (rows: Upload[]) => {
-    const ids = new Set(rows.map(({ id }) => id))
-    changeLists(client, userId, (list) => withoutUploads(list, ids))
-  }
   const moveInto = (ids: readonly string[], folder: string) =>
     run<MovedUpload>({
       ids,
       label: texts.moving,
       ask: (some) => call(libraryApi.moveSome, { params, body: { ids: some, folder } }),
-      show: put,
+      show: uploads.put,
     })
 
   /** Shows one toast: what was done, with an undo button. If the change stopped early, the title is the reason. */
@@ -116,7 +110,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       ids,
       label: texts.restoring,
       ask: (some) => call(libraryApi.restoreSome, { params, body: { ids: some } }),
-      show: put,
+      show: uploads.put,
     })
     showResult(ended, { done: texts.restored, failed: texts.restoreFailed })
     return ended.left
@@ -137,7 +131,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
         ids,
         label: texts.removing,
         ask: (some) => call(libraryApi.removeSome, { params, body: { ids: some } }),
-        show: takeAway,
+        show: (rows) => uploads.remove(new Set(rows.map(({ id }) => id))),
       })
       const undo = () => void restore(ended.rows.map(({ id }) => id))
       showResult(ended, { done: texts.removed, failed: texts.removeFailed, undo })

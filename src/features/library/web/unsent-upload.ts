@@ -1,7 +1,6 @@
 import type { NewUnsent } from '#kit/web/offline/unsent-changes.ts'
 import type { Upload } from '../library.contract.ts'
-import { defaultFolder, fileTypeOf, maxPartBytes, uploadAddress } from '../library.rules.ts'
-import { uploadsList } from './uploads-list.ts'
+import { defaultFolder, fileTypeOf, maxPartBytes, uploadAddress, uploadsList } from '../library.rules.ts'
 
 interface ChosenFile {
   userId: string

@@ -1,16 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changeRow, type RowChange, type ShownRows } from '#kit/web/cache/change-row.ts'
+import { changeRow, type RowChange } from '#kit/web/cache/change-row.ts'
 import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
-import type { Rotation } from '../library.rules.ts'
+import { type Rotation, uploadsList } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { deletedUploadsKey, uploadsKey } from './library-queries.ts'
-import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
-import { uploadsList } from './uploads-list.ts'
+import { uploadLists } from './upload-lists.ts'
 
 const texts = libraryTexts.file
 
@@ -23,15 +21,7 @@ export function useUploadChanges(userId: string): UploadChanges {
 
 /** Creates the changes to an upload. Each shows immediately, and is undone with a message when the server refuses it. */
 export function createUploadChanges(client: QueryClient, userId: string) {
-  const uploads: ShownRows<Upload> = {
-    key: uploadsKey(userId),
-    show: (id, upload) =>
-      changeLists(client, userId, (list, filter) => (upload ? withUpload(list, filter, upload) : withoutUpload(list, id))),
-    refresh: () => {
-      refreshLists(client, userId)
-      client.invalidateQueries({ queryKey: deletedUploadsKey(userId) })
-    },
-  }
+  const uploads = uploadLists(client, userId)
 
   /** Returns false and shows the reason in a toast when the server refuses the change. */
   async function change({ id }: Upload, change: Omit<RowChange<Upload>, 'id'>, failed: string): Promise<boolean> {

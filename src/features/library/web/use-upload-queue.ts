@@ -5,12 +5,12 @@ import { callOrQueue, isUnanswered, keepChange, loadUnsent } from '#kit/web/cach
 import { messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { libraryApi } from '../library.contract.ts'
+import { uploadsList } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
 import { createRecognizer } from './known-content.ts'
 import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
-import { changeLists, refreshLists, withoutUpload, withUpload } from './uploads-cache.ts'
-import { uploadsList } from './uploads-list.ts'
+import { uploadLists } from './upload-lists.ts'
 
 interface Transfer {
   attempt: number
@@ -28,6 +28,7 @@ interface UploadQueueHandle {
 /** Runs the upload queue: starts and aborts transfers as the queue demands, and reports how each attempt ended. */
 export function useUploadQueue(userId: string, folder: string): UploadQueueHandle {
   const client = useQueryClient()
+  const uploads = useMemo(() => uploadLists(client, userId), [client, userId])
   const [queue, send] = useReducer(uploadQueue, emptyUploadQueue)
   const contents = useRef(new Map<string, { content: File; madeId: string }>())
   const transfers = useRef(new Map<string, Transfer>())
@@ -91,7 +92,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       const replaced = replacing.current.get(id)
       // A file that is still waiting on this device doesn't replace anything yet.
       if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
-      changeLists(client, userId, (list, filter) => withUpload(list, filter, upload))
+      uploads.put([upload])
       send({ type: 'arrived', id, attempt })
     } catch (error) {
       send({ type: 'refused', id, attempt, message: messageOf(error, failure) })
@@ -105,7 +106,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         { params: { id: oldId } },
         { userId, row: { list: uploadsList, id: oldId, row: null }, words: '' },
       )
-      changeLists(client, userId, (list) => withoutUpload(list, oldId))
+      uploads.remove(new Set([oldId]))
     } catch {
       // Both files stay, as they would have without replacing.
     }
@@ -118,10 +119,10 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     function refreshWhenNew() {
       if (!hasNews.current) return
       hasNews.current = false
-      refreshLists(client, userId)
+      uploads.refresh()
     }
     return refreshWhenNew
-  }, [runs, client, userId])
+  }, [runs, uploads])
 
   useEffect(() => {
     const running = transfers.current

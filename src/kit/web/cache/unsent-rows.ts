@@ -42,4 +42,4 @@ export function withUnsentRows<Row extends { id: string }>(
 }
 
 /** Ids sort by creation time. */
-const byNewest = (one: { id: string }, other: { id: string }) => (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
+export const byNewest = (one: { id: string }, other: { id: string }) => (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)

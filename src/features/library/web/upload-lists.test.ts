@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { type RowPages, withoutRows, withRows } from '#kit/web/cache/row-lists.ts'
 import type { Upload } from '../library.contract.ts'
 import { compareUploads, type UploadSort, uploadSorts } from '../library.rules.ts'
-import { isMatch } from './library-queries.ts'
-import { type UploadPages, withoutUpload, withSomeUploads, withUpload } from './uploads-cache.ts'
+import { isMatch, type UploadFilter } from './library-queries.ts'
+import { listWith } from './upload-lists.ts'
 
+type UploadPages = RowPages<Upload>
 const everything = { folder: undefined, q: undefined }
+const withoutUpload = (list: UploadPages, id: string) => withoutRows(list, new Set([id]))
+const withUploads = (list: UploadPages, filter: UploadFilter, ...uploads: Upload[]) => withRows(list, listWith(filter), uploads)
 
 function page(day: number, more: Partial<Upload> = {}): Upload {
   const id = `0${day}`
@@ -51,42 +55,42 @@ test("deleting a file that isn't in a list leaves the list unchanged", () => {
 })
 
 test('a restored file returns to its place by date', () => {
-  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(8)))).toEqual([
+  expect(days(withUploads(list([page(9), page(7)], [page(5), page(2)]), everything, page(8)))).toEqual([
     [9, 8, 7],
     [5, 2],
   ])
-  expect(days(withUpload(list([page(9), page(7)], [page(5), page(2)]), everything, page(4)))).toEqual([
+  expect(days(withUploads(list([page(9), page(7)], [page(5), page(2)]), everything, page(4)))).toEqual([
     [9, 7],
     [5, 4, 2],
   ])
-  expect(days(withUpload(list([page(9)]), everything, page(1)))).toEqual([[9, 1]])
-  expect(totals(withUpload(list([page(9)]), everything, page(1)))).toEqual([2])
+  expect(days(withUploads(list([page(9)]), everything, page(1)))).toEqual([[9, 1]])
+  expect(totals(withUploads(list([page(9)]), everything, page(1)))).toEqual([2])
 })
 
 test('several restored files return to their places at once', () => {
-  const after = withSomeUploads(list([page(9), page(6)], [page(4), page(2)]), everything, [page(1), page(8), page(5), page(3)])
+  const after = withUploads(list([page(9), page(6)], [page(4), page(2)]), everything, page(1), page(8), page(5), page(3))
   expect(days(after)).toEqual([
     [9, 8, 6],
     [5, 4, 3, 2, 1],
   ])
   expect(totals(after)).toEqual([8, 8])
   // One that was in the list before isn't listed twice.
-  expect(days(withSomeUploads(list([page(9), page(8)]), everything, [page(8), page(7)]))).toEqual([[9, 8, 7]])
+  expect(days(withUploads(list([page(9), page(8)]), everything, page(8), page(7)))).toEqual([[9, 8, 7]])
 })
 
 test('a file older than all loaded ones is counted, and is shown once its page is loaded', () => {
   const unfinished = list([page(9)])
   const [first] = unfinished.pages
   if (!first) throw new Error('No page')
-  const after = withUpload({ ...unfinished, pages: [{ ...first, next: 'cursor', total: 10 }] }, everything, page(1))
+  const after = withUploads({ ...unfinished, pages: [{ ...first, next: 'cursor', total: 10 }] }, everything, page(1))
   expect(days(after)).toEqual([[9]])
   expect(totals(after)).toEqual([11])
 })
 
 test('a renamed or moved file leaves the lists it no longer belongs to', () => {
   const projects = { folder: 'Projects', q: undefined }
-  expect(days(withUpload(list([page(9), page(8)]), projects, page(8, { folder: 'General' })))).toEqual([[9]])
-  expect(days(withUpload(list([page(9)]), projects, page(8, { folder: 'Projects' })))).toEqual([[9, 8]])
+  expect(days(withUploads(list([page(9), page(8)]), projects, page(8, { folder: 'General' })))).toEqual([[9]])
+  expect(days(withUploads(list([page(9)]), projects, page(8, { folder: 'Projects' })))).toEqual([[9, 8]])
 })
 
 test('the cached list is searched as on the server: any case, part of the name, exact folder', () => {
@@ -99,7 +103,7 @@ test('a file gets its place in every order, and is not added to a list that star
   const files = [page(9, { size: 1, originalName: 'b' }), page(8, { size: 9, originalName: 'C' })]
   const added = page(5, { size: 5, originalName: 'Bb' })
   const into = (sort: UploadSort) =>
-    days(withUpload(list(files.toSorted((a, b) => compareUploads(sort, a, b))), { ...everything, sort }, added))
+    days(withUploads(list(files.toSorted((a, b) => compareUploads(sort, a, b))), { ...everything, sort }, added))
   expect(uploadSorts.map(into)).toEqual([[[9, 8, 5]], [[5, 8, 9]], [[9, 5, 8]], [[8, 5, 9]]])
-  expect(days(withUpload(list(files), { ...everything, before: '2026-11-05T09:00:00.000Z' }, added))).toEqual([[9, 8]])
+  expect(days(withUploads(list(files), { ...everything, before: '2026-11-05T09:00:00.000Z' }, added))).toEqual([[9, 8]])
 })
