@@ -32,7 +32,7 @@ const startParts = [
   /src\/app\/web\/(screens|preload|end-session)\./,
   /src\/features\/themes\/(themes\.(names|rules)|web\/(theme-store|activity-theme))\./,
   /src\/features\/accounts\/accounts\.contract/,
-  /src\/kit\/web\/(lazy\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build)|feedback\/problem|page\/(use-is-online|first-screen)|install\/install-hint-key)/,
+  /src\/kit\/web\/(lazy\/(error-boundary|error-screen|lazy-(part|screen)|load-chunk|new-build)|feedback\/problem|page\/(use-is-online|first-screen|in-one-tab)|install\/install-hint-key)/,
   /icons\/lucide\/(house|sprout)\b/,
 ]
 const dashboardParts = [
@@ -54,7 +54,7 @@ const dashboardParts = [
 /** What keeps and sends without a network: fetched when the first screen stands. */
 const offlineParts = [
   /node_modules\/idb\//,
-  /src\/kit\/web\/offline\/(own-databases|kept-files-cache|user-database|pins-database|state-database|unsent-changes)\./,
+  /src\/kit\/web\/offline\/(own-databases|user-database|pins-database|state-database|queue)\./,
   /src\/app\/web\/(offline\/(owner-offline|keep-offline|keep-worker|forget-user)|worker\/worker-scope)/,
 ]
 /** What the library has in common with what is kept of it on a device. */

@@ -206,7 +206,7 @@ test("if the network fails before the offline code is loaded, the message isn't 
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
   let isAway = true
-  await page.route(/\/assets\/(unsent-changes|offline)-/, (route) => (isAway ? route.abort() : route.continue()))
+  await page.route(/\/assets\/(queue|offline)-/, (route) => (isAway ? route.abort() : route.continue()))
   await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
@@ -228,9 +228,7 @@ test('choosing a file loads the code that keeps it if the network fails', async 
   await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
-  await expect
-    .poll(() => ['unsent-changes', 'offline'].every((name) => come.some((url) => url.includes(`/assets/${name}-`))))
-    .toBe(true)
+  await expect.poll(() => ['queue', 'offline'].every((name) => come.some((url) => url.includes(`/assets/${name}-`)))).toBe(true)
   await context.setOffline(true)
   await upload(page).click()
   await expect(card(page, 'Train.png')).toContainText('Waiting to be sent')

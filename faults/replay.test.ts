@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unsentUpload } from '#features/library/web/unsent-upload.ts'
+import { addFile, addOnce, listUnsent } from '#kit/web/offline/queue.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
-import { keepUnsent, keepUnsentFile, listUnsent } from '#kit/web/offline/unsent-changes.ts'
 import { removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { freePort } from '#test/free-port.ts'
@@ -42,7 +42,7 @@ async function start() {
   server = await startServerProcess({ dataDir, env: { PORT: port } })
 }
 
-/** Replaces the sync queue's `fetch`: sends the session's cookie and resolves addresses against this server, as a browser would. */
+/** Replaces the queue's `fetch`: sends the session's cookie and resolves addresses against this server, as a browser would. */
 function connect(pass: (request: () => Promise<Response>, call: string) => Promise<Response>) {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
@@ -63,23 +63,23 @@ async function workWithoutNetwork() {
   for (const [at, title] of titles.entries()) {
     const id = v7()
     const body = { id, userId, title, timeframe: 'weekly' }
-    await keepUnsent(userId, { method: 'POST', address: '/api/goals', body, row: null, words: title })
+    await addOnce(userId, { method: 'POST', address: '/api/goals', body, row: null, words: title })
     if (at % 5 > 0) continue
-    await keepUnsent(userId, { method: 'PATCH', address: `/api/goals/${id}`, body: { isActive: false }, row: null, words: '' })
+    await addOnce(userId, { method: 'PATCH', address: `/api/goals/${id}`, body: { isActive: false }, row: null, words: '' })
     done.push(title)
   }
   for (let session = 0; session < 3; session++) {
     const body = { userId, day: '2026-11-21', minutes: 25, endedAt: '2026-11-21T09:00:00.000Z' }
-    await keepUnsent(userId, { method: 'PUT', address: `/api/focus-sessions/${v7()}`, body, row: null, words: '25 minutes' })
+    await addOnce(userId, { method: 'PUT', address: `/api/focus-sessions/${v7()}`, body, row: null, words: '25 minutes' })
   }
   const folder = { id: v7(), userId, name: 'Trips' }
-  await keepUnsent(userId, { method: 'POST', address: '/api/folders', body: folder, row: null, words: 'Trips' })
+  await addOnce(userId, { method: 'POST', address: '/api/folders', body: folder, row: null, words: 'Trips' })
   for (let at = 0; at < files; at++) {
     const content = new Uint8Array(await pngPage({ width: 600, height: 800, shade: at }))
     // The last file is sent in parts.
     const rest = new Uint8Array((at === files - 1 ? 4.5 : 0.5) * 1024 * 1024)
     const file = new File([content, rest], `Page ${at}.png`, { type: 'image/png' })
-    await keepUnsentFile(userId, unsentUpload({ userId, id: v7(), file, folder: 'Trips' }), file)
+    await addFile(userId, unsentUpload({ userId, id: v7(), file, folder: 'Trips' }), file)
     hashes.push(sha256(Buffer.from(await file.arrayBuffer())))
   }
   return { titles, done, hashes }

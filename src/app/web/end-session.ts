@@ -6,6 +6,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { callsWaitFor } from '#kit/web/calls/call-order.ts'
 import { installHintKey } from '#kit/web/install/install-hint-key.ts'
 import { currentUser, onCurrentUserChange } from '#kit/web/page/current-user.ts'
+import { inOneTab } from '#kit/web/page/in-one-tab.ts'
 import { clearStored } from '#kit/web/page/persisted.ts'
 import { isSigningOut, unmarkSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { signingOutKey } from '#kit/web/page/stored-user.ts'
@@ -61,7 +62,8 @@ async function forgetHere(what: { keepsUnsent: boolean }): Promise<void> {
 let ending: Promise<void> | null = null
 
 export function endSession(): Promise<void> {
-  ending ??= inOneTab(async () => {
+  // In one tab, because a second one could end the next session.
+  ending ??= inOneTab('sign-out', async () => {
     if (!isSigningOut()) return
     await call(accountsApi.logout, { goesFirst: true, signal: AbortSignal.timeout(answerWithinMs) })
     unmarkSigningOut()
@@ -71,9 +73,4 @@ export function endSession(): Promise<void> {
     ending = null
   })
   return ending
-}
-
-/** Runs `work` in one tab at a time: a second tab could end the next session. Without a secure connection there are no locks. */
-function inOneTab(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
 }

@@ -12,7 +12,6 @@ const loadsOfNoPart = [
   'src/app/web/offline/late-sending.ts',
   'src/app/web/offline/late-work.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
-  'src/features/focus-timer/web/keep-sending.ts',
   'src/features/focus-timer/web/notify-end.ts',
   'src/features/library/web/file-menu.ts',
   'src/features/library/web/use-selection.ts',

@@ -1,6 +1,5 @@
 import { endSubscription } from '#features/push/web/subscription.ts'
-import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
-import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { keptFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { clearKept, removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { moveIntoQueue } from '#features/focus-timer/web/unsent-sessions.ts'
 import { goalPages } from '#features/goals/web/goals-queries.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { newestKept } from '#features/library/pins.rules.ts'
 import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/web/library-queries.ts'
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
-import { loadUnsent, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
+import { loadQueue, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { listUnsent, removeLostParts } from '#kit/web/offline/queue.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
-import { listUnsent, removeLostParts } from '#kit/web/offline/unsent-changes.ts'
 import { admitUser } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
@@ -38,6 +39,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     try {
       do {
         isAskedAgain = false
+        if (!isSigningOut()) await moveIntoQueue(userId)
         // More are waiting than this page knew of: the service worker stored shared files, which the lists don't show yet.
         if (await count(userId)) client.invalidateQueries()
         if (unsentCounts(userId).waiting > 0 && !isSigningOut()) {
@@ -105,7 +107,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
 
 async function begin(userId: string, client: QueryClient, send: () => Promise<void>, isStopped: () => boolean): Promise<void> {
   try {
-    await Promise.all([loadUnsent(), loadForgetting()])
+    await Promise.all([loadQueue(), loadForgetting()])
     const { userId: before } = await readState()
     if (isStopped() || isSigningOut()) return
     // Another user was here and left without signing out.

@@ -1,5 +1,4 @@
-import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
-import { pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { keptFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { countKept, isFillingUp } from './kept-bytes.ts'
 import type { LongEvent } from './worker-scope.ts'
 

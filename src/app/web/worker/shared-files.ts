@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { unsentUpload } from '#features/library/web/unsent-upload.ts'
+import { addFile, listShared } from '#kit/web/offline/queue.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
-import { keepUnsentFile, listShared } from '#kit/web/offline/unsent-changes.ts'
 
 /** Limits what a site can store here by posting forms. */
 const mostShared = 100
@@ -16,7 +16,7 @@ export async function takeSharedFiles(request: Request): Promise<Response> {
   try {
     const files = (await request.formData()).getAll('files').filter((part) => part instanceof File)
     if ((await listShared(userId)).length + files.length > mostShared) return redirect('/library?shared=failed')
-    for (const file of files) await keepUnsentFile(userId, { ...unsentUpload({ userId, id: v7(), file }), isShared: true }, file)
+    for (const file of files) await addFile(userId, { ...unsentUpload({ userId, id: v7(), file }), isShared: true }, file)
     return redirect(`/library?shared=${files.length}`)
   } catch {
     return redirect('/library?shared=failed')

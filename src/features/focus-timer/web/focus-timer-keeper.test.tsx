@@ -5,7 +5,6 @@ import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { leftMs } from '../focus-timer.rules.ts'
 import { defaultChoice } from '../timer-lengths.rules.ts'
 import { FocusTimerKeeper } from './focus-timer-keeper.tsx'
-import { unsentSessions } from './sync-queue.ts'
 import { changeTimer, currentSession } from './timer-store.ts'
 
 const id = '018f5a6e-0000-7000-8000-000000000001'
@@ -28,6 +27,9 @@ afterEach(() => {
   localStorage.clear()
   vi.useRealTimers()
 })
+
+/** There is no IndexedDB here, so a session that can't be sent stays in localStorage. */
+const unsentSessions = () => JSON.parse(localStorage.getItem('focusSessionsUnsent') ?? '[]')
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const keep = (userId = 'ada', choice = defaultChoice) =>
@@ -58,9 +60,11 @@ it('a session ends on time, is announced once, and waits with its day to be sent
   expect(currentSession().phase.kind).toBe('choosing')
   expect(useToasts.getState().toasts[0]?.title).toBe('Great work! 🎉')
   expect(localStorage.getItem('completedPomodoros')).toBe('1')
-  expect(unsentSessions()).toEqual([
-    { id, userId: 'ada', day: '2026-11-21', minutes: 25, endedAt: new Date(2026, 10, 21, 9, 25).toISOString() },
-  ])
+  await vi.waitFor(() =>
+    expect(unsentSessions()).toEqual([
+      { id, userId: 'ada', day: '2026-11-21', minutes: 25, endedAt: new Date(2026, 10, 21, 9, 25).toISOString() },
+    ]),
+  )
 })
 
 it('a session that ended while the page was closed is over at the next visit, with its own end time', async () => {
@@ -71,7 +75,7 @@ it('a session that ended while the page was closed is over at the next visit, wi
   keep()
   await advance(0)
   expect(currentSession().ended).toMatchObject({ endedAt: new Date(2026, 10, 21, 9, 25).getTime() })
-  expect(unsentSessions()).toMatchObject([{ day: '2026-11-21' }])
+  await vi.waitFor(() => expect(unsentSessions()).toMatchObject([{ day: '2026-11-21' }]))
 })
 
 it('the end of a break counts no pomodoro', async () => {
@@ -93,7 +97,7 @@ it('new lengths apply at once, but a running session keeps its length', async ()
   await advance(49 * minute)
   expect(currentSession().phase.kind).toBe('running')
   await advance(2 * minute)
-  expect(unsentSessions()).toContainEqual(expect.objectContaining({ id: other, minutes: 50 }))
+  await vi.waitFor(() => expect(unsentSessions()).toContainEqual(expect.objectContaining({ id: other, minutes: 50 })))
   act(() => changeTimer({ type: 'chooseBreak', minutes: 3 }))
   expect(leftMs(currentSession(), 0)).toBe(3 * minute)
 })

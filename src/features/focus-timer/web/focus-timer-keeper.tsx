@@ -3,13 +3,12 @@ import { v4 as newId } from 'uuid'
 import { lengthsOf, type TimerChoice } from '../timer-lengths.rules.ts'
 import { lateEnd } from '../timer-view.rules.ts'
 import { clearTimeFromTitle, showTimeInTitle } from './document-title.ts'
-import { keepSending } from './keep-sending.ts'
 import { keepSynced } from './keep-synced.ts'
 import { keepTime } from './keep-time.ts'
 import { type EndNotice, notifyEnd } from './notify-end.ts'
-import { postSession } from './sync-queue.ts'
 import { changeTimer, onSessionEnd } from './timer-store.ts'
 import { noteSeenEnd } from './timer-sync-store.ts'
+import { postSession } from './unsent-sessions.ts'
 
 interface FocusTimerKeeperProps extends EndNotice {
   userId: string
@@ -39,10 +38,8 @@ export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: Focu
       syncing.send()
     })
     const stopTime = keepTime({ onTick: showTimeInTitle, beforeEnd: syncing.look })
-    const stopSending = keepSending(userId)
     return () => {
       syncing.stop()
-      stopSending()
       stopTime()
       stopListening()
       clearTimeFromTitle()

@@ -4,9 +4,8 @@ import { onUnsentChange } from '#kit/web/cache/unsent.ts'
 import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
-import type { UnsentSession } from '../sync-queue.rules.ts'
-import { focusSessionsList } from './focus-sessions-list.ts'
-import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
+import type { UnsentSession } from '../unsent-session.rules.ts'
+import { focusSessionsList, onSessionsOutsideQueue, useSessionsOutsideQueue } from './unsent-sessions.ts'
 
 /**
  * Focus minutes between two days, both included: those from the server, followed by those that haven't been sent yet. Loaded at each
@@ -14,10 +13,10 @@ import { onSyncQueueChange, useUnsentSessions } from './sync-queue.ts'
  */
 export function useFocusDays(userId: string, query: { from: string; to: string }) {
   const client = useQueryClient()
-  const waiting = useUnsentSessions().filter((session) => session.userId === userId)
+  const waiting = useSessionsOutsideQueue().filter((session) => session.userId === userId)
   useEffect(() => {
     const read = () => void client.invalidateQueries({ queryKey: ['users', userId, 'focus-days'] })
-    const stops = [onSyncQueueChange(read), onUnsentChange(read)]
+    const stops = [onSessionsOutsideQueue(read), onUnsentChange(read)]
     return () => {
       for (const stop of stops) stop()
     }

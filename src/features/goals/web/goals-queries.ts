@@ -9,7 +9,7 @@ import { goalAt } from '../goals.rules.ts'
 /** The server's maximum, so that nearly every user's goals fit on one page. */
 const pageSize = 200
 
-/** Name of the list of goals in the sync queue. */
+/** Name of the list of goals in the queue of unsent changes. */
 export const goalsList = 'goals'
 
 export const goalsKey = (userId: string) => ['users', userId, 'goals'] as const

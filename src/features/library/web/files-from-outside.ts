@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { loadUnsent } from '#kit/web/cache/unsent.ts'
+import { loadQueue } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -34,7 +34,7 @@ export function useFilesFromOutside(userId: string, { onFiles, onDialog }: Files
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means that more files were shared.
   useEffect(() => {
     let isGone = false
-    loadUnsent()
+    loadQueue()
       .then(({ listShared }) => listShared(userId))
       .then((files) => !isGone && files.length > 0 && onDialog({ kind: 'shared', files }))
       // Blocked or cleared storage holds no files.

@@ -1,4 +1,4 @@
-import type { WaitingChange } from '#kit/web/offline/unsent-changes.ts'
+import type { WaitingChange } from '#kit/web/offline/queue.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { acceptShared, removeUnsent, type WaitingChange } from '#kit/web/offline/unsent-changes.ts'
+import { removeUnsent, updateUnsent, type WaitingChange } from '#kit/web/offline/queue.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { libraryTexts } from '../library.texts.ts'
@@ -33,7 +33,7 @@ export function SharedFilesDialog({ userId, files, onClose }: SharedFilesDialogP
   }
   const keep = () =>
     decide(
-      (file) => acceptShared(userId, file),
+      ({ isShared, ...file }) => updateUnsent(userId, file),
       () => {
         const { waiting, refused } = unsentCounts(userId)
         setUnsentCounts({ userId, waiting: waiting + files.length, refused })

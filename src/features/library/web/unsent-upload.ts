@@ -1,4 +1,4 @@
-import type { NewUnsent } from '#kit/web/offline/unsent-changes.ts'
+import type { NewUnsent } from '#kit/web/offline/queue.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder, fileTypeOf, maxPartBytes, uploadAddress, uploadsList } from '../library.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
-import { callOrQueue, isUnanswered, keepChange, loadUnsent } from '#kit/web/cache/unsent.ts'
+import { callOrQueue, isUnanswered, loadQueue, queueChange } from '#kit/web/cache/unsent.ts'
 import { messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { libraryApi } from '../library.contract.ts'
@@ -80,8 +80,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         if (!isUnanswered(error)) throw error
         // Keep the file on the device until there is a network. If the device has no room for it, report the original failure.
         const change = unsentUpload({ userId, id: madeId, file: content, folder })
-        await keepChange(userId, change, content).catch((reason: unknown) => {
-          // A network error means that the code of the sync queue didn't load before the network failed.
+        await queueChange(userId, change, content).catch((reason: unknown) => {
+          // A network error means that the code of the queue didn't load before the network failed.
           if (!(reason instanceof NetworkError)) failure = noRoomHere
           throw error
         })
@@ -147,8 +147,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     takeArrived,
     send,
     add: (files) => {
-      // Load the sync queue now, in case the network fails before the files are sent.
-      loadUnsent().catch(() => {})
+      // Load the queue now, in case the network fails before the files are sent.
+      loadQueue().catch(() => {})
       const added = files.map((content) => {
         const id = String(contents.current.size + 1)
         contents.current.set(id, { content, madeId: v7() })

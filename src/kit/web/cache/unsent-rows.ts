@@ -1,4 +1,4 @@
-import { hasUnsent, loadUnsent } from './unsent.ts'
+import { hasUnsent, loadQueue } from './unsent.ts'
 
 /** A row that differs from the server's because of an unsent change. Null when it was deleted here. */
 export interface ChangedRow<Row> {
@@ -10,7 +10,7 @@ export interface ChangedRow<Row> {
 export async function unsentRows<Row>(userId: string, list: string): Promise<ChangedRow<Row>[]> {
   if (!hasUnsent(userId)) return []
   try {
-    const { listUnsent } = await loadUnsent()
+    const { listUnsent } = await loadQueue()
     const waiting = (await listUnsent(userId)).filter(({ refused }) => refused === undefined)
     return waiting.flatMap(({ row }) => (row?.list === list ? [{ id: row.id, row: row.row as Row | null }] : []))
   } catch {

@@ -5,7 +5,7 @@ export const guards: Guard[] = [
     kind: 'data',
     guard: 'later changes wait behind a queued change',
     file: './unsent.ts',
-    find: '  if (hasUnsent(kept.userId)) {',
+    find: '  if (hasUnsent(userId)) {',
     replace: '  if (hasUnsent("")) {',
     test: 'later changes wait behind a queued one',
   },

@@ -1,7 +1,7 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
 import { callAddress, readJson } from '../calls/call.ts'
 import { CallError, NetworkError } from '../calls/call-error.ts'
-import type { NewUnsent } from '../offline/unsent-changes.ts'
+import type { NewUnsent } from '../offline/queue.ts'
 import type { UnsentRow } from '../offline/user-database.ts'
 import { addressOf } from '../page/address.ts'
 import { persisted } from '../page/persisted.ts'
@@ -13,7 +13,7 @@ export interface UnsentCounts {
   refused: number
 }
 
-/** Counts shared by all tabs. They are only a hint: the user's database is authoritative (offline/unsent-changes.ts). */
+/** Counts shared by all tabs. They are only a hint: the user's database is authoritative (offline/queue.ts). */
 const counts = persisted<UnsentCounts | null>({ key: 'unsent', initial: null, parse: parseCounts })
 
 export const useUnsentCounts = counts.use
@@ -27,11 +27,14 @@ export function unsentCounts(userId: string): UnsentCounts {
 
 export const hasUnsent = (userId: string): boolean => unsentCounts(userId).waiting > 0
 
-/** How long the user waits for a reply. After that, the change is kept and sent later. */
+/** Name of the lock of the tab that moves changes into the queue or sends them. */
+export const queueLock = (userId: string): string => `unsent-${userId}`
+
+/** How long the user waits for a reply. After that, the change is queued. */
 const answerWithinMs = 10_000
 
-/** What is kept of a change when the server can't be reached. */
-export interface Kept {
+/** How screens show a queued change. */
+export interface Shown {
   userId: string
   row: UnsentRow | null
   /** What the user wrote or chose; empty when nothing would be lost without it. */
@@ -39,20 +42,20 @@ export interface Kept {
 }
 
 /**
- * Makes a call that changes something. When there is no reply, or earlier changes are still waiting, keeps the change in this browser to
- * send it later, and returns null. Throws when the server refuses, and also when there is no reply and the change can't be kept.
+ * Makes a call that changes something. When there is no reply, or earlier changes are still waiting, queues the change in this browser and
+ * returns null. Throws when the server refuses, and also when there is no reply and the change can't be queued.
  *
  * @example const saved = await callOrQueue(goalsApi.create, { body }, { userId, row: { list: 'goals', id, row: goal }, words: goal.title })
  */
 export async function callOrQueue<S extends RouteShape>(
   route: Route<S>,
   input: RouteInput<S>,
-  kept: Kept,
+  { userId, row, words }: Shown,
 ): Promise<RouteReply<S> | null> {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
-  const change = { method: route.method, address: addressOf(route, { params, query }), body, row: kept.row, words: kept.words }
-  if (hasUnsent(kept.userId)) {
-    await keepChange(kept.userId, change)
+  const change = { method: route.method, address: addressOf(route, { params, query }), body, row, words }
+  if (hasUnsent(userId)) {
+    await queueChange(userId, change)
     return null
   }
   try {
@@ -60,7 +63,7 @@ export async function callOrQueue<S extends RouteShape>(
     return await readJson(await callAddress({ method, address, body, signal: AbortSignal.timeout(answerWithinMs) }))
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    await keepChange(kept.userId, change).catch(() => {
+    await queueChange(userId, change).catch(() => {
       throw error
     })
     return null
@@ -68,12 +71,12 @@ export async function callOrQueue<S extends RouteShape>(
 }
 
 /** Must be called while online where no service worker caches the chunk. */
-export const loadUnsent = () => import('../offline/unsent-changes.ts')
+export const loadQueue = () => import('../offline/queue.ts')
 
-/** Keeps a change to send it as soon as possible. Throws when it can't be stored. */
-export async function keepChange(userId: string, change: NewUnsent, content?: Blob): Promise<void> {
-  const { keepUnsent, keepUnsentFile } = await loadUnsent()
-  await (content ? keepUnsentFile(userId, change, content) : keepUnsent(userId, change))
+/** Queues a change, to be sent as soon as possible. Throws when it can't be stored. */
+export async function queueChange(userId: string, change: NewUnsent, content?: Blob): Promise<void> {
+  const { addFile, addOnce } = await loadQueue()
+  await (content ? addFile(userId, change, content) : addOnce(userId, change))
   const { waiting, refused } = unsentCounts(userId)
   counts.set({ userId, waiting: waiting + 1, refused })
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { findKeptReply, keepReply } from './kept-replies.ts'
-import { keepUnsent, listUnsent } from './unsent-changes.ts'
+import { addOnce, listUnsent } from './queue.ts'
 import { admitUser, clearKept, removeUserDatabase } from './user-database.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ test('replies to searches are not kept, and of all others the latest sixty', asy
 
 test('when a session ends, kept replies are removed and unsent work stays', async () => {
   await keepReply('ada', goals, answer([]), now)
-  await keepUnsent('ada', { method: 'POST', address: '/api/goals', row: null, words: 'Walk' })
+  await addOnce('ada', { method: 'POST', address: '/api/goals', row: null, words: 'Walk' })
   await clearKept('ada')
   expect(await findKeptReply('ada', goals, now)).toBeNull()
   expect(await listUnsent('ada')).toMatchObject([{ words: 'Walk' }])

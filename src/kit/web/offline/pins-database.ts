@@ -33,6 +33,8 @@ interface PinsSchema extends DBSchema {
   notes: { key: 'pins' | 'cleared'; value: number }
 }
 
+/** CacheStorage cache for files and previews that the signed-in user opened lately. It never holds those of two users. */
+export const keptFilesCache = 'files'
 /** CacheStorage cache for pinned files, separate so that recently opened files never evict them. */
 export const pinnedFilesCache = 'pinned'
 

@@ -1,5 +1,5 @@
 import { callAddress, readJson } from '../calls/call.ts'
-import { markSent, partBytes, partOf, type WaitingChange } from './unsent-changes.ts'
+import { partBytes, partOf, updateUnsent, type WaitingChange } from './queue.ts'
 import type { UnsentFile } from './user-database.ts'
 
 /** Timeout for one part of 1 MiB, long enough for a slow connection. */
@@ -32,7 +32,7 @@ export async function sendParts(
     form.set('file', new File([part], file.name))
     const partAddress = `${address}/${number}${await hashQuery(part)}`
     await callAddress({ method: 'PUT', address: partAddress, body: form, signal: AbortSignal.timeout(partWithinMs) })
-    await markSent(userId, change, number + 1)
+    await updateUnsent(userId, { ...change, file: { ...file, sent: number + 1 } })
   }
   await callAddress({ method: 'POST', address, body, signal: AbortSignal.timeout(partWithinMs) })
 }

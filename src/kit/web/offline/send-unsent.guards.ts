@@ -28,7 +28,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a file is stored under the lock that other tabs check',
-    file: './unsent-changes.ts',
+    file: './queue.ts',
     find: "await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())",
     replace: 'await write()',
     test: "the content of a file that is still being written doesn't count as lost",

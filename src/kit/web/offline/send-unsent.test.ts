@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { uiTexts } from '../ui/ui.texts.ts'
+import { addFile, addOnce, contentOf, listUnsent, removeLostParts } from './queue.ts'
 import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
-import { contentOf, keepUnsent, keepUnsentFile, listUnsent, removeLostParts } from './unsent-changes.ts'
 import { admitUser, removeUserDatabase } from './user-database.ts'
 
 const ada = 'ada'
@@ -47,7 +47,7 @@ const send = (options = {}) => sendUnsent(ada, { now: () => now, ...options })
 const waiting = async () => (await listUnsent(ada)).map(({ words, refused }) => (refused ? `${words} (${refused})` : words))
 
 test('unsent changes are sent once, the oldest first, and then removed', async () => {
-  for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
+  for (const title of ['one', 'two', 'three']) await addOnce(ada, add(title))
   await send()
   await send()
   expect(sent.map(({ body }) => body)).toEqual([{ title: 'one' }, { title: 'two' }, { title: 'three' }])
@@ -55,7 +55,7 @@ test('unsent changes are sent once, the oldest first, and then removed', async (
 })
 
 test('only changes that the server accepted are reported as sent', async () => {
-  for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
+  for (const title of ['one', 'two', 'three']) await addOnce(ada, add(title))
   statuses = [200, 400, 0]
   const told: unknown[] = []
   await send({ onSent: ({ body }: { body?: unknown }) => told.push(body) })
@@ -63,7 +63,7 @@ test('only changes that the server accepted are reported as sent', async () => {
 })
 
 test('when the connection breaks the rest waits, and so does a change without an answer', async () => {
-  for (const title of ['one', 'two', 'three']) await keepUnsent(ada, add(title))
+  for (const title of ['one', 'two', 'three']) await addOnce(ada, add(title))
   statuses = [200, 0]
   await send()
   expect(await waiting()).toEqual(['two', 'three'])
@@ -71,7 +71,7 @@ test('when the connection breaks the rest waits, and so does a change without an
 })
 
 test('a change that the server refuses is kept with the reason, is not sent again, and blocks nothing', async () => {
-  for (const title of ['one', 'two']) await keepUnsent(ada, add(title))
+  for (const title of ['one', 'two']) await addOnce(ada, add(title))
   statuses = [400, 200]
   await send()
   await send()
@@ -83,9 +83,9 @@ const walk = '019a0000-0000-7000-8000-000000000001'
 const about = (id: string, title: string) => ({ ...add(title), method: 'PATCH', address: `/api/goals/${id}` })
 
 test('a change that causes a server error waits, with later changes to the same row, and all others are sent', async () => {
-  await keepUnsent(ada, { ...add('Walk'), body: { title: 'Walk', id: walk } })
-  await keepUnsent(ada, about(walk, 'Walk more'))
-  await keepUnsent(ada, about(walk.replace(/1$/, '2'), 'Read'))
+  await addOnce(ada, { ...add('Walk'), body: { title: 'Walk', id: walk } })
+  await addOnce(ada, about(walk, 'Walk more'))
+  await addOnce(ada, about(walk.replace(/1$/, '2'), 'Read'))
   statuses = [500, 200]
   await send()
   expect(sent.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
@@ -96,16 +96,16 @@ test('a change that causes a server error waits, with later changes to the same 
 })
 
 test('a file waits for its folder', async () => {
-  await keepUnsent(ada, { ...add('Trips'), address: '/api/folders', body: { id: walk, name: 'Trips' } })
+  await addOnce(ada, { ...add('Trips'), address: '/api/folders', body: { id: walk, name: 'Trips' } })
   const { file, ...change } = page(walk.replace(/1$/, '3'), 3)
-  await keepUnsentFile(ada, { ...change, file: { ...file, fields: { ...file.fields, folder: 'Trips' } } }, new Blob(['abc']))
+  await addFile(ada, { ...change, file: { ...file, fields: { ...file.fields, folder: 'Trips' } } }, new Blob(['abc']))
   statuses = [500, 200]
   await send()
   expect(await waiting()).toEqual(['Trips', 'March.pdf'])
 })
 
 test('a failed change is retried after growing pauses, of half an hour at most, or on request', async () => {
-  await keepUnsent(ada, add('one'))
+  await addOnce(ada, add('one'))
   statuses = [500]
   const pauses: number[] = []
   for (let failure = 1; failure <= 8; failure++) {
@@ -134,7 +134,7 @@ test('a failed change is retried after growing pauses, of half an hour at most, 
 })
 
 test('an ended session refuses nothing: the work waits for the same user', async () => {
-  await keepUnsent(ada, add('one'))
+  await addOnce(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {
     statuses = [status]
     await send({ isAsked: true })
@@ -144,9 +144,9 @@ test('an ended session refuses nothing: the work waits for the same user', async
 })
 
 test('a change to a row that was deleted elsewhere is dropped silently, except when it contains text', async () => {
-  await keepUnsent(ada, { ...add('gone'), method: 'DELETE', address: '/api/goals/1', words: 'Walk' })
-  await keepUnsent(ada, { ...add('ticked'), method: 'PATCH', address: '/api/goals/1', words: '' })
-  await keepUnsent(ada, { ...add('renamed'), method: 'PATCH', address: '/api/goals/1', words: 'Walk more' })
+  await addOnce(ada, { ...add('gone'), method: 'DELETE', address: '/api/goals/1', words: 'Walk' })
+  await addOnce(ada, { ...add('ticked'), method: 'PATCH', address: '/api/goals/1', words: '' })
+  await addOnce(ada, { ...add('renamed'), method: 'PATCH', address: '/api/goals/1', words: 'Walk more' })
   statuses = [404]
   await send()
   expect(await waiting()).toEqual(['Walk more (No: 404)'])
@@ -154,7 +154,7 @@ test('a change to a row that was deleted elsewhere is dropped silently, except w
 
 test('a file is sent byte for byte with its fields, and leaves nothing behind', async () => {
   const content = new Uint8Array(2.5 * 1024 * 1024).map((_, at) => at % 251)
-  await keepUnsentFile(ada, page('p1', content.length), new Blob([content]))
+  await addFile(ada, page('p1', content.length), new Blob([content]))
   await send()
   const form = sent[0]?.body as FormData
   expect(form.get('id')).toBe('p1')
@@ -173,7 +173,7 @@ const largePage = (size: number) => {
 
 test("a large file is sent in the parts that the server doesn't have, and reports its progress", async () => {
   const content = new Uint8Array(3.5 * 1024 * 1024).map((_, at) => at % 251)
-  await keepUnsentFile(ada, largePage(content.length), new Blob([content]))
+  await addFile(ada, largePage(content.length), new Blob([content]))
   replies = [{ parts: [0], isWhole: false }]
   statuses = [200, 200, 0]
   await send()
@@ -201,7 +201,7 @@ test("a large file is sent in the parts that the server doesn't have, and report
 })
 
 test('no part is sent again of a file that the server has completely', async () => {
-  await keepUnsentFile(ada, largePage(3_000_000), new Blob([new Uint8Array(3_000_000)]))
+  await addFile(ada, largePage(3_000_000), new Blob([new Uint8Array(3_000_000)]))
   replies = [{ parts: [], isWhole: true }]
   await send()
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
@@ -209,7 +209,7 @@ test('no part is sent again of a file that the server has completely', async () 
 })
 
 test('parts that the server has lost are not a refusal, and are sent again later', async () => {
-  await keepUnsentFile(ada, largePage(1_000_000), new Blob([new Uint8Array(1_000_000)]))
+  await addFile(ada, largePage(1_000_000), new Blob([new Uint8Array(1_000_000)]))
   replies = [
     { parts: [0], isWhole: false },
     { message: 'Some parts.', code: 'request.parts_missing' },
@@ -222,7 +222,7 @@ test('parts that the server has lost are not a refusal, and are sent again later
 test('a file whose content the browser has lost is never sent in part, and says why', async () => {
   const { openUserDatabase } = await import('./user-database.ts')
   for (const change of [page('p1', 2_000_000), largePage(2_000_000)]) {
-    await keepUnsentFile(ada, change, new Blob([new Uint8Array(2_000_000)]))
+    await addFile(ada, change, new Blob([new Uint8Array(2_000_000)]))
     await (await openUserDatabase(ada)).delete('parts', ['p1', 1])
     replies = [{ parts: [], isWhole: false }]
     await send()
@@ -234,8 +234,8 @@ test('a file whose content the browser has lost is never sent in part, and says 
 })
 
 test('content without a queued change is removed, and no other content', async () => {
-  await keepUnsentFile(ada, page('kept', 3), new Blob(['abc']))
-  await keepUnsentFile(ada, page('lost', 3), new Blob(['xyz']))
+  await addFile(ada, page('kept', 3), new Blob(['abc']))
+  await addFile(ada, page('lost', 3), new Blob(['xyz']))
   const lost = (await listUnsent(ada)).find(({ file }) => file?.parts === 'lost')
   const { openUserDatabase } = await import('./user-database.ts')
   await (await openUserDatabase(ada)).delete('unsent', lost?.key ?? 0)
@@ -253,7 +253,7 @@ test("the content of a file that is still being written doesn't count as lost", 
     looks.push(removeLostParts(ada))
     return slice(...range)
   }
-  await keepUnsentFile(ada, page('p1', content.size), content)
+  await addFile(ada, page('p1', content.size), content)
   await Promise.all(looks)
   expect(looks).toHaveLength(3)
   expect((await contentOf(ada, { ...page('p1', content.size), madeAt: '' })).size).toBe(content.size)
@@ -269,7 +269,7 @@ test('without browser locks no content counts as lost', async () => {
 })
 
 test("one user's work is never sent by another", async () => {
-  await keepUnsent('eve', add('secret'))
+  await addOnce('eve', add('secret'))
   await send()
   expect(sent).toEqual([])
   await removeUserDatabase(ada)

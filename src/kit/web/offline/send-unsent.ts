@@ -1,11 +1,12 @@
 import { partDamaged, partsMissing } from '#kit/errors.ts'
-import { isUnanswered } from '../cache/unsent.ts'
+import { isUnanswered, queueLock } from '../cache/unsent.ts'
 import { callAddress } from '../calls/call.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
+import { inOneTab } from '../page/in-one-tab.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
+import { contentOf, listUnsent, removeRepeated, removeUnsent, updateUnsent, type WaitingChange } from './queue.ts'
 import { isPaused, pauseAfter, subjectsOf } from './send-order.ts'
 import { ContentLost, sendParts } from './send-parts.ts'
-import { contentOf, listUnsent, markFailed, markRefused, removeUnsent, type WaitingChange } from './unsent-changes.ts'
 import { withWakeLock } from './wake-lock.ts'
 
 /** Timeout of a call in milliseconds: a broken network often gives no answer instead of an error. */
@@ -22,9 +23,8 @@ export interface SendOptions {
 
 /** Sends waiting changes, oldest first, until the network fails. A lock makes only one tab send; when it closes, another takes over. */
 export async function sendUnsent(userId: string, options: SendOptions = {}): Promise<void> {
-  const work = () => sendAll(userId, options)
-  // Without a secure context there are no locks. Two tabs may then send a change twice, and the server keeps it once.
-  await ('locks' in navigator ? navigator.locks.request(`unsent-${userId}`, work) : work())
+  // Without locks, two tabs may send a change twice, and the server keeps it once.
+  await inOneTab(queueLock(userId), () => sendAll(userId, options))
 }
 
 /** A change that fails on the server waits, and so do later changes with the same subjects. All others are sent. */
@@ -32,6 +32,7 @@ async function sendAll(
   userId: string,
   { onProgress = () => {}, onSent, isAsked = false, now = Date.now }: SendOptions,
 ): Promise<void> {
+  await removeRepeated(userId)
   const waiting = new Set<string>()
   for (const change of await listUnsent(userId)) {
     if (change.refused !== undefined) continue
@@ -44,10 +45,11 @@ async function sendAll(
     if (end === 'later') return
     if (end === 'failed') {
       for (const subject of subjects) waiting.add(subject)
-      await markFailed(userId, change, now() + pauseAfter((change.failed?.times ?? 0) + 1))
+      const times = (change.failed?.times ?? 0) + 1
+      await updateUnsent(userId, { ...change, failed: { times, until: now() + pauseAfter(times) } })
       continue
     }
-    await (end === 'sent' ? removeUnsent(userId, change) : markRefused(userId, change, end.refused))
+    await (end === 'sent' ? removeUnsent(userId, change) : updateUnsent(userId, { ...change, refused: end.refused }))
     if (end === 'sent') onSent?.(change)
     onProgress()
   }

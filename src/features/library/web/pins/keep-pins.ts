@@ -1,7 +1,7 @@
 import { call } from '#kit/web/calls/call.ts'
-import { keptFilesCache } from '#kit/web/offline/kept-files-cache.ts'
-import { type PinnedFile, type PinnedState, pinKey, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { keptFilesCache, type PinnedFile, type PinnedState, pinKey, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
+import { inOneTab } from '#kit/web/page/in-one-tab.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { overLimit, pinLimit, type Wanted, wantedFiles } from '../../pins.rules.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
@@ -17,7 +17,7 @@ export const quotaHere = async (): Promise<number | undefined> =>
 export async function keepPins(userId: string): Promise<void> {
   const work = () => keepAll(userId).catch(() => {})
   try {
-    await ('locks' in navigator ? navigator.locks.request(`pins-${userId}`, work) : work())
+    await inOneTab(`pins-${userId}`, work)
     if (isHere(userId)) showKept(await listPinnedFiles(userId))
   } catch {
     // The browser has cleared the storage, so nothing is kept.

@@ -11,17 +11,8 @@ export interface UnsentSession {
   endedAt: string
 }
 
-/** Adds a session once, even if several tabs saw it end. */
-export function withUnsent(syncQueue: readonly UnsentSession[], session: UnsentSession): UnsentSession[] {
-  if (syncQueue.some(({ id }) => id === session.id)) return [...syncQueue]
-  return [...syncQueue, session]
-}
-
-export function withoutSent(syncQueue: readonly UnsentSession[], sentId: string): UnsentSession[] {
-  return syncQueue.filter(({ id }) => id !== sentId)
-}
-
-export function parseSyncQueue(stored: unknown): UnsentSession[] | undefined {
+/** Parses stored sessions, which any version of the app may have written. */
+export function parseUnsentSessions(stored: unknown): UnsentSession[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.filter(isUnsent)
 }

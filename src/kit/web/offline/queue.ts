@@ -5,20 +5,30 @@ export type WaitingChange = Unsent & { key: number }
 
 export const partBytes = 1024 * 1024
 
-/** Keeps a change until the server has it. Resolves when it is on disk; throws when the storage is full. */
-export async function keepUnsent(userId: string, change: NewUnsent): Promise<void> {
+/** A PUT creates the row that its address names, so two for one address are the same change. */
+const isSamePut = (one: Pick<Unsent, 'method' | 'address'>, other: Pick<Unsent, 'method' | 'address'>) =>
+  one.method === 'PUT' && other.method === 'PUT' && one.address === other.address
+
+/**
+ * Stores a change until the server has it. Resolves when it is on disk; throws when the storage is full. A PUT that already waits isn't
+ * stored again.
+ */
+export async function addOnce(userId: string, change: NewUnsent): Promise<void> {
   const database = await openUserDatabase(userId)
   const transaction = database.transaction('unsent', 'readwrite', { durability: 'strict' })
-  await Promise.all([transaction.store.add({ ...change, madeAt: new Date().toISOString() }), transaction.done])
+  const waiting = change.method === 'PUT' ? await transaction.store.getAll() : []
+  const isWaiting = waiting.some((other) => isSamePut(other, change))
+  const adding = isWaiting ? null : transaction.store.add({ ...change, madeAt: new Date().toISOString() })
+  await Promise.all([adding, transaction.done])
 }
 
-/** Keeps a change together with the content of its file. */
-export async function keepUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
-  const write = () => writeUnsentFile(userId, change, content)
+/** Stores a change together with the content of its file. */
+export async function addFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
+  const write = () => writeFile(userId, change, content)
   await ('locks' in navigator ? navigator.locks.request(partsLock(userId), { mode: 'shared' }, write) : write())
 }
 
-async function writeUnsentFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
+async function writeFile(userId: string, change: NewUnsent, content: Blob): Promise<void> {
   const database = await openUserDatabase(userId)
   const parts = change.file?.parts ?? ''
   try {
@@ -26,7 +36,7 @@ async function writeUnsentFile(userId: string, change: NewUnsent, content: Blob)
       const part = await content.slice(at * partBytes, (at + 1) * partBytes).arrayBuffer()
       await database.put('parts', part, [parts, at])
     }
-    await keepUnsent(userId, change)
+    await addOnce(userId, change)
   } catch (error) {
     await removeParts(userId, parts).catch(() => {})
     throw error
@@ -49,10 +59,24 @@ export const listUnsent = async (userId: string): Promise<WaitingChange[]> =>
 export const listShared = async (userId: string): Promise<WaitingChange[]> =>
   (await listAll(userId)).filter(({ isShared }) => isShared)
 
-/** Makes a shared file a change that is sent like any other. */
-export async function acceptShared(userId: string, { key, isShared, ...change }: WaitingChange): Promise<void> {
+/** Removes each PUT that an earlier version of the app, still open in another tab, has stored a second time. */
+export async function removeRepeated(userId: string): Promise<void> {
+  const waiting = await listUnsent(userId)
+  const repeated = waiting.filter((change, at) => waiting.slice(0, at).some((earlier) => isSamePut(earlier, change)))
+  for (const change of repeated) await removeUnsent(userId, change)
+}
+
+/** Stores what has become of a change: how much was sent, why it failed or was refused, or that a shared file is wanted. */
+export async function updateUnsent(userId: string, { key, ...change }: WaitingChange): Promise<void> {
   const database = await openUserDatabase(userId)
   await database.put('unsent', change, key)
+}
+
+/** Deletes a change that the server has, or that the user has discarded. */
+export async function removeUnsent(userId: string, { key, file }: WaitingChange): Promise<void> {
+  const database = await openUserDatabase(userId)
+  await database.delete('unsent', key)
+  if (file) await removeParts(userId, file.parts)
 }
 
 export async function contentOf(userId: string, { file }: Unsent): Promise<Blob> {
@@ -64,31 +88,6 @@ export async function contentOf(userId: string, { file }: Unsent): Promise<Blob>
 export async function partOf(userId: string, file: UnsentFile, number: number): Promise<ArrayBuffer | undefined> {
   const database = await openUserDatabase(userId)
   return database.get('parts', [file.parts, number])
-}
-
-/** Stores how many parts of the change's file have been sent. */
-export async function markSent(userId: string, { key, ...change }: WaitingChange, sent: number): Promise<void> {
-  const database = await openUserDatabase(userId)
-  if (change.file) await database.put('unsent', { ...change, file: { ...change.file, sent } }, key)
-}
-
-/** Deletes a change that the server has, or that the user has discarded. */
-export async function removeUnsent(userId: string, { key, file }: WaitingChange): Promise<void> {
-  const database = await openUserDatabase(userId)
-  await database.delete('unsent', key)
-  if (file) await removeParts(userId, file.parts)
-}
-
-/** Marks a change that the server refused for good. It stays, with the reason, until the user has seen it. */
-export async function markRefused(userId: string, { key, ...change }: WaitingChange, reason: string): Promise<void> {
-  const database = await openUserDatabase(userId)
-  await database.put('unsent', { ...change, refused: reason }, key)
-}
-
-/** Records a server error. The change is not sent again before `until` (milliseconds since 1970). */
-export async function markFailed(userId: string, { key, ...change }: WaitingChange, until: number): Promise<void> {
-  const database = await openUserDatabase(userId)
-  await database.put('unsent', { ...change, failed: { times: (change.failed?.times ?? 0) + 1, until } }, key)
 }
 
 /**

@@ -1,2 +1,0 @@
-/** Name of the list of completed sessions in the unsent changes. */
-export const focusSessionsList = 'focus-sessions'
