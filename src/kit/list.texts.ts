@@ -13,7 +13,6 @@ export const listTexts = {
   searching: 'Still looking …',
   loadFailed: "The list couldn't be loaded.",
   moreFailed: "More rows couldn't be loaded.",
-  tryAgain: 'Try again',
   none: '–',
   /** `isMore` means that `count` is a lower bound. */
   count: (count: number, isMore: boolean, [one, many]: readonly [string, string]) =>

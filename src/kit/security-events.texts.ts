@@ -83,6 +83,5 @@ export const securityEventsTexts = {
     lead: 'What happened to your account lately. Change your password if something wasn’t you.',
     none: 'Nothing has happened yet.',
     loadFailed: "The events couldn't be loaded.",
-    tryAgain: 'Try again',
   },
 }

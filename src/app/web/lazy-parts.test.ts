@@ -13,7 +13,7 @@ const loadsOfNoPart = [
   'src/app/web/offline/late-work.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
   'src/features/focus-timer/web/notify-end.ts',
-  'src/features/library/web/file-menu.ts',
+  'src/features/library/web/card-menu.ts',
   'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',
   'src/features/library/web/viewer/preload-pdf-pages.ts',

@@ -3,6 +3,7 @@ import { unsentCounts } from '#kit/web/cache/unsent.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { dismissToast, toast } from '#kit/web/feedback/toast.ts'
 import { markSigningOut } from '#kit/web/page/sign-out-mark.ts'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { endSession, forgetUser } from './end-session.ts'
 import { openUnsent } from './offline/unsent-opening.ts'
 
@@ -29,12 +30,12 @@ export function leave(userId: string, goTo: (path: string) => void): void {
 }
 
 async function endAndTell(): Promise<void> {
-  const { doneTitle, doneText, failedTitle, failedText, failedHint, tryAgain } = accountsTexts.logout
+  const { doneTitle, doneText, failedTitle, failedText, failedHint } = accountsTexts.logout
   try {
     await endSession()
     toast({ title: doneTitle, text: doneText, tone: 'success' })
   } catch (error) {
     const text = `${messageOf(error, failedText)} ${failedHint}`
-    toast({ title: failedTitle, text, tone: 'destructive', action: { label: tryAgain, onPress: endAndTell } })
+    toast({ title: failedTitle, text, tone: 'destructive', action: { label: uiTexts.tryAgain, onPress: endAndTell } })
   }
 }

@@ -24,7 +24,6 @@ export const accountsTexts = {
     failedTitle: 'Logout failed',
     failedText: 'Please try again.',
     failedHint: 'You’re signed out on this device. We’ll end the session on the server as soon as we can reach it.',
-    tryAgain: 'Try again',
   },
   sessions: {
     open: 'Signed-in Devices',
@@ -36,7 +35,6 @@ export const accountsTexts = {
     othersEnded: 'All other sessions have ended.',
     failed: "The session couldn't be ended.",
     loadFailed: "The sessions couldn't be loaded.",
-    tryAgain: 'Try again',
   },
   changePassword: {
     title: 'Change Password',

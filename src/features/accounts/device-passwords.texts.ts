@@ -23,5 +23,4 @@ export const devicePasswordsTexts = {
   revoked: 'The device password no longer works.',
   failed: "That didn't work. Please try again.",
   loadFailed: "Your device passwords couldn't be loaded.",
-  tryAgain: 'Try again',
 }

@@ -80,7 +80,6 @@ export const factorsTexts = {
     back: 'Settings',
     loading: 'Loading how you sign in',
     loadFailed: 'This couldn’t be loaded.',
-    tryAgain: 'Try again',
     failed: 'That didn’t work. Please try again.',
     cancel: 'Cancel',
     required: (day: string) => `Administrators need a second step to sign in. Please add one by ${day}.`,

@@ -51,5 +51,4 @@ export const ownerNoticesTexts = {
   failed: 'That didn’t work. Please try again.',
   loading: 'Loading the emails about your account',
   loadFailed: 'This couldn’t be loaded.',
-  tryAgain: 'Try again',
 }

@@ -22,6 +22,5 @@ export const calendarTexts = {
   revoked: 'The calendar address no longer works.',
   failed: "That didn't work. Please try again.",
   loadFailed: "Your calendar address couldn't be loaded.",
-  tryAgain: 'Try again',
   focus: (minutes: number) => `Focus, ${minutes} minutes`,
 }

@@ -38,7 +38,6 @@ export const focusTimerTexts = {
     total: (minutes: number) => `${duration(minutes)} of focus`,
     empty: 'A fresh week. One session is plenty.',
     failed: "Your week couldn't be loaded.",
-    tryAgain: 'Try again',
     earlier: 'See earlier months',
   },
   goal: {

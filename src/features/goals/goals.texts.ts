@@ -22,7 +22,6 @@ export const goalsTexts = {
   showMore: 'Show more',
   loadFailed: "Your goals couldn't be loaded.",
   moreFailed: "More goals couldn't be loaded.",
-  tryAgain: 'Try again',
   empty: {
     none: 'No goals yet',
     noneText: 'Start with something small.',

@@ -36,7 +36,6 @@ export const libraryTexts = {
   },
   loadFailed: "Your files couldn't be loaded.",
   moreFailed: "More files couldn't be loaded.",
-  tryAgain: 'Try again',
   dropHere: 'Drop to add to your library',
   uploadDate: (instant: string) => uploadDate.format(new Date(instant)),
   empty: {

@@ -34,7 +34,6 @@ export const pinsTexts = {
     overLimit: (count: number, limitBytes: number) => `${files(count)} left out: a device keeps ${mb(limitBytes)} MB at most.`,
     noRoom: (count: number) => `${files(count)} left out: this device has no more room. Free some space, then try again.`,
     missing: (count: number) => `${files(count)} missing from the server.`,
-    tryAgain: 'Try again',
     remove: 'Remove',
     removeLabel: (label: string) => `Remove ${label} from this device`,
     removed: (label: string) => `${label} is no longer kept on this device`,

@@ -18,7 +18,6 @@ export const editionsTexts = {
   submit: 'Add',
   added: 'The edition is being read',
   loadFailed: "We couldn't load the editions. Please try again.",
-  tryAgain: 'Try again',
   emptyTitle: 'No editions yet',
   emptyText: 'Add the blank PDF of a planner you sell. Then exported pages are put on their days.',
   states: {

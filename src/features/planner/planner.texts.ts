@@ -86,7 +86,6 @@ export const plannerTexts = {
   title: 'Your planner',
   lead: 'Export your planner from your tablet and upload it, as a PDF or as pictures. We’ll put each page on its day.',
   loadFailed: "We couldn't load your planner. Please try again.",
-  tryAgain: 'Try again',
   emptyTitle: 'No planner pages yet',
   emptyText: 'Upload what you exported from your tablet, a PDF or pictures. The days you wrote on appear here.',
   toLibrary: 'Go to your library',

@@ -4,5 +4,4 @@ export const settingsSavedTexts = {
   savedText: 'Your preferences have been saved.',
   notSaved: 'Settings not saved',
   notSavedText: "Your change couldn't be saved. Please try again.",
-  tryAgain: 'Try again',
 }

@@ -3,7 +3,6 @@ import type { TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',
-  tryAgain: 'Try again',
   loading: 'Loading your settings',
   loadFailed: "Your settings couldn't be loaded.",
   account: {

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
-import { GoalsFailed } from '#features/goals/web/more-goals.tsx'
 import { Sprout } from '#features/goals/web/sprout.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Check from '~icons/lucide/check'
@@ -40,7 +40,7 @@ function Goals({ userId }: { userId: string }) {
   const client = useQueryClient()
   const { goals, isPending, hasNextPage, refetch } = useGoals(userId, { isActive: true })
   if (isPending) return <GoalsSkeleton />
-  if (!goals) return <GoalsFailed onRetry={() => refetch()} />
+  if (!goals) return <LoadFailed text={goalsTexts.loadFailed} onRetry={refetch} />
   if (goals.length === 0) return <NoGoals />
   const more = goals.length - shown
   async function finish(goal: Goal) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import BookOpen from '~icons/lucide/book-open'
 import ChevronRight from '~icons/lucide/chevron-right'
@@ -45,14 +45,7 @@ function Pages({ userId, onUpload }: Omit<RecentPagesProps, 'className'>) {
   })
   if (isPending) return <PagesSkeleton />
   if (!data) {
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Alert tone="error">{texts.recentFailed}</Alert>
-        <Button variant="secondary" onClick={() => refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
+    return <LoadFailed text={texts.recentFailed} onRetry={refetch} />
   }
   if (data.length === 0) {
     const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>

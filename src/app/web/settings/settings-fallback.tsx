@@ -1,8 +1,7 @@
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { AccountManagement } from './account-management.tsx'
 
@@ -16,12 +15,7 @@ export function SettingsFallback({ isError, onRetry }: SettingsFallbackProps) {
   return (
     <>
       {isError ? (
-        <div className="flex flex-col items-start gap-4 lg:col-span-2">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed text={texts.loadFailed} onRetry={onRetry} className="lg:col-span-2" />
       ) : (
         <div role="status" aria-label={texts.loading} className="contents">
           {['lg:col-span-2', '', ''].map((span, at) => (

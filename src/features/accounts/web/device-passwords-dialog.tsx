@@ -9,6 +9,7 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -77,14 +78,7 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
         </form>
       )}
       {devices.isPending && <SkeletonList />}
-      {devices.isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => devices.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {devices.isError && <LoadFailed text={texts.loadFailed} onRetry={devices.refetch} />}
       {devices.data?.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       {devices.data && devices.data.length > 0 && <DeviceList devices={devices.data} isBusy={isSending} onRevoke={revoke} />}
       <p className="pb-4">

@@ -3,9 +3,8 @@ import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { securityEventsTexts, wordsOfEvent } from '#kit/security-events.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 
 const texts = securityEventsTexts.own
@@ -20,14 +19,7 @@ export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: 
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead}>
       {events.isPending && <SkeletonList />}
-      {events.isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => events.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {events.isError && <LoadFailed text={texts.loadFailed} onRetry={events.refetch} />}
       {events.data?.length === 0 && <p>{texts.none}</p>}
       {events.data && events.data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the dialog lets the keyboard scroll it.

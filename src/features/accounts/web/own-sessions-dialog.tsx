@@ -6,6 +6,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { SessionList } from '#kit/web/ui/session-list.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { accountsApi } from '../accounts.contract.ts'
@@ -45,14 +46,7 @@ export function OwnSessionsDialog({ open, onOpenChange }: OwnSessionsDialogProps
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} actions={actions}>
       {error && <Alert tone="error">{error}</Alert>}
       {sessions.isPending && <SkeletonList />}
-      {sessions.isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => sessions.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {sessions.isError && <LoadFailed text={texts.loadFailed} onRetry={sessions.refetch} />}
       {sessions.data && (
         <SessionList
           sessions={sessions.data}

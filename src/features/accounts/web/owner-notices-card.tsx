@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import Mail from '~icons/lucide/mail'
@@ -37,14 +36,7 @@ export function OwnerNoticesCard() {
       {data && (
         <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isChanging} onCheckedChange={turn} />
       )}
-      {!data && isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {!data && isError && <LoadFailed text={texts.loadFailed} onRetry={refetch} />}
       {!data && !isError && (
         <div role="status" aria-label={texts.loading}>
           <Skeleton className="h-16" />

@@ -9,6 +9,7 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -64,14 +65,7 @@ export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogPro
         </ShownOnce>
       )}
       {current.isPending && <SkeletonList />}
-      {current.isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => current.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {current.isError && <LoadFailed text={texts.loadFailed} onRetry={current.refetch} />}
       {current.data && (
         <Feed feed={current.data.feed} isNew={address !== undefined} isBusy={isSending} onMake={make} onRevoke={revoke} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '#kit/web/ui/button.tsx'
-import { focusTimerTexts } from '../focus-timer.texts.ts'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 
 /** Shows that the focus days couldn't be loaded, with a button to try again. */
 export function FocusFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -7,7 +7,7 @@ export function FocusFailed({ text, onRetry }: { text: string; onRetry: () => vo
     <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">
       <p>{text}</p>
       <Button variant="secondary" onClick={onRetry}>
-        {focusTimerTexts.week.tryAgain}
+        {uiTexts.tryAgain}
       </Button>
     </div>
   )

@@ -2,12 +2,13 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import { GoalList } from './goal-list.tsx'
 import type { GoalActions } from './goal-row.tsx'
 import type { useGoals } from './goals-queries.ts'
 import { GoalsSkeleton } from './goals-skeleton.tsx'
-import { GoalsFailed, MoreGoals } from './more-goals.tsx'
+import { MoreGoals } from './more-goals.tsx'
 import { Sprout } from './sprout.tsx'
 
 interface ActiveGoalsProps extends GoalActions {
@@ -19,7 +20,7 @@ interface ActiveGoalsProps extends GoalActions {
 export function ActiveGoals({ list, hasCompleted, onAdd, ...actions }: ActiveGoalsProps) {
   const { goals, hasNextPage, isPending, refetch } = list
   if (isPending) return <GoalsSkeleton />
-  if (!goals) return <GoalsFailed onRetry={() => refetch()} />
+  if (!goals) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   if (goals.length > 0 || hasNextPage) {
     return (
       <>

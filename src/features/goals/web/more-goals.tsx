@@ -15,14 +15,3 @@ export function MoreGoals({ list }: { list: ReturnType<typeof useGoals> }) {
     </div>
   )
 }
-
-export function GoalsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <Alert tone="error">{texts.loadFailed}</Alert>
-      <Button variant="secondary" onClick={onRetry}>
-        {texts.tryAgain}
-      </Button>
-    </div>
-  )
-}

@@ -4,7 +4,6 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { loadFileActions } from './file-menu.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
@@ -31,7 +30,7 @@ export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onRetu
       }
       const onSelect = (chosen: Upload) => choose(chosen, false)
       try {
-        const fileActions = await loadFileActions()
+        const { fileActions } = await import('./file-actions.tsx')
         onMenu(fileActions({ upload, button, onDialog, onFavorite: changes.markFavorite, onRemove, onSelect }))
       } catch (error) {
         toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })

@@ -4,9 +4,9 @@ import { messageOf } from '#kit/web/calls/call-error.ts'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
@@ -93,14 +93,7 @@ export function DeletedPage({ userId }: { userId: string }) {
         </div>
       )}
       {list.isPending && <SkeletonList />}
-      {list.isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => (list.data ? list.fetchNextPage() : list.refetch())}>
-            {libraryTexts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {list.isError && <LoadFailed text={texts.loadFailed} onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())} />}
       <div ref={content} tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {list.data && uploads.length === 0 && <EmptyState drawing={<EmptyFolder />} title={texts.none} text={texts.noneText} />}
         {uploads.length > 0 && (

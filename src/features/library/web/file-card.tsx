@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react'
-import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -118,9 +118,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           <button
             type="button"
             aria-label={texts.actions(name)}
-            aria-haspopup="menu"
-            onPointerEnter={preloadActionMenu}
-            onFocus={preloadActionMenu}
+            {...opensMenu}
             onClick={(event) => onMenu(upload, event.currentTarget)}
             className={buttonClass({
               variant: 'quiet',

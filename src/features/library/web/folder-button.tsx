@@ -1,5 +1,5 @@
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
-import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import Pencil from '~icons/lucide/pencil'
@@ -54,9 +54,7 @@ export function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRe
       variant="quiet"
       size="icon"
       aria-label={label}
-      aria-haspopup="menu"
-      onPointerEnter={preloadActionMenu}
-      onFocus={preloadActionMenu}
+      {...opensMenu}
       aria-disabled={!isReady}
       onClick={({ currentTarget }) => open(currentTarget)}
     >

@@ -5,9 +5,9 @@ import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import FolderPlus from '~icons/lucide/folder-plus'
 import UploadIcon from '~icons/lucide/upload'
@@ -180,7 +180,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           {(list.isPending || !isListWanted || (uploads.length === 0 && count > 0 && until === undefined)) && (
             <FileGridSkeleton />
           )}
-          {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={() => list.refetch()} />}
+          {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={list.refetch} />}
           {filter.q ? (
             <FoundTexts userId={userId} q={filter.q} filter={filter} onOpen={openFile}>
               {empty}
@@ -216,7 +216,7 @@ export function LibraryPage({ userId }: { userId: string }) {
             </div>
           )}
           {isFetchingNextPage && <FileGridSkeleton />}
-          {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={() => fetchNextPage()} />}
+          {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={fetchNextPage} />}
           {isAfterFirstScreen && <OrganizationTips />}
         </div>
       </div>
@@ -302,15 +302,3 @@ const rail = (isRaised: boolean) =>
     'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
     isRaised && 'z-60 rounded-card bg-card shadow-lifted',
   )
-
-/** Says that files couldn't be loaded, and offers to try again. */
-function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <Alert tone="error">{text}</Alert>
-      <Button variant="secondary" onClick={onRetry}>
-        {libraryTexts.tryAgain}
-      </Button>
-    </div>
-  )
-}

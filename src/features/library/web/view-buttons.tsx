@@ -1,5 +1,6 @@
-import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
-import { preloadActionMenu } from '#kit/web/ui/action-menu-loader.ts'
+import type { ReactNode } from 'react'
+import type { Action, ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import type { Icon } from '#kit/web/ui/icon.tsx'
 import ArrowUpDown from '~icons/lucide/arrow-up-down'
 import Check from '~icons/lucide/check'
@@ -16,7 +17,7 @@ const { view: texts, filters } = libraryTexts
 const icons: Record<Density, Icon> = { comfortable: Grid2x2, compact: Grid3x3, list: List }
 
 interface ViewButtonsProps {
-  address: Pick<LibraryAddress, 'filter' | 'month' | 'showFavorites' | 'showKind' | 'showOnlyMonth'>
+  address: LibraryAddress
   /** The month at the top of the window. Null when the list isn't grouped by month. */
   monthInView: number | null
   onMenu: (target: ActionMenuTarget) => void
@@ -26,98 +27,85 @@ interface ViewButtonsProps {
 export function ViewButtons({ address, monthInView, onMenu }: ViewButtonsProps) {
   const view = libraryView.use()
   const Look = icons[view.density]
-  const chosen = <Check aria-hidden />
-  const notChosen = <span aria-hidden className="size-5" />
-
   const { filter, month, showFavorites, showKind, showOnlyMonth } = address
-  const kindAction = (kind: FileType) => ({
-    label: filters.kinds[kind],
-    icon: filter.fileType === kind ? chosen : notChosen,
-    run: () => showKind(filter.fileType === kind ? undefined : kind),
-  })
+  const kindAction = (kind: FileType) =>
+    action(filters.kinds[kind], filter.fileType === kind, (isOn) => showKind(isOn ? kind : undefined))
   const shownMonth = month ?? monthInView
-  const monthAction = shownMonth !== null && {
-    label: filters.onlyMonth(shownMonth),
-    icon: month === undefined ? notChosen : chosen,
-    run: () => showOnlyMonth(month === undefined ? shownMonth : undefined),
-  }
 
   return (
     <div className="flex">
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={filters.label}
+      <MenuButton
+        name={filters.label}
         title={filters.label}
-        onPointerEnter={preloadActionMenu}
-        onFocus={preloadActionMenu}
-        onClick={({ currentTarget: button }) =>
-          onMenu({
-            button,
-            label: filters.label,
-            actions: [
-              {
-                label: filters.favorites,
-                icon: filter.isFavorite ? chosen : notChosen,
-                run: () => showFavorites(!filter.isFavorite),
-              },
-              kindAction('image'),
-              kindAction('other'),
-              ...(monthAction ? [monthAction] : []),
-            ],
-          })
-        }
-        className={viewButton}
+        onMenu={onMenu}
+        actions={[
+          action(filters.favorites, filter.isFavorite === true, showFavorites),
+          kindAction('image'),
+          kindAction('other'),
+          ...(shownMonth === null
+            ? []
+            : [
+                action(filters.onlyMonth(shownMonth), month !== undefined, (isOn) =>
+                  showOnlyMonth(isOn ? shownMonth : undefined),
+                ),
+              ]),
+        ]}
       >
         <ListFilter aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={texts.order(texts.sorts[view.sort])}
-        onPointerEnter={preloadActionMenu}
-        onFocus={preloadActionMenu}
-        onClick={({ currentTarget: button }) =>
-          onMenu({
-            button,
-            label: texts.orderLabel,
-            actions: uploadSorts.map((sort) => ({
-              label: texts.sorts[sort],
-              icon: sort === view.sort ? chosen : notChosen,
-              run: () => libraryView.set({ ...libraryView.get(), sort }),
-            })),
-          })
-        }
-        className={viewButton}
+      </MenuButton>
+      <MenuButton
+        name={texts.order(texts.sorts[view.sort])}
+        label={texts.orderLabel}
+        onMenu={onMenu}
+        actions={uploadSorts.map((sort) =>
+          action(texts.sorts[sort], sort === view.sort, () => libraryView.set({ ...libraryView.get(), sort })),
+        )}
       >
         <ArrowUpDown aria-hidden />
         <span className="max-sm:sr-only">{texts.sorts[view.sort]}</span>
-      </button>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={texts.density(texts.densities[view.density])}
+      </MenuButton>
+      <MenuButton
+        name={texts.density(texts.densities[view.density])}
         title={texts.densityLabel}
-        onPointerEnter={preloadActionMenu}
-        onFocus={preloadActionMenu}
-        onClick={({ currentTarget: button }) =>
-          onMenu({
-            button,
-            label: texts.densityLabel,
-            actions: densities.map((density) => ({
-              label: texts.densities[density],
-              icon: density === view.density ? chosen : notChosen,
-              run: () => libraryView.set({ ...libraryView.get(), density }),
-            })),
-          })
-        }
-        className={viewButton}
+        onMenu={onMenu}
+        actions={densities.map((density) =>
+          action(texts.densities[density], density === view.density, () => libraryView.set({ ...libraryView.get(), density })),
+        )}
       >
         <Look aria-hidden />
-      </button>
+      </MenuButton>
     </div>
   )
 }
 
-const viewButton =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 hover:bg-muted hover:text-foreground [&_svg]:size-5'
+/** An entry with a check mark while it is on. */
+const action = (label: string, isOn: boolean, change: (isOn: boolean) => void): Action => ({
+  label,
+  icon: isOn ? <Check aria-hidden /> : <span aria-hidden className="size-5" />,
+  run: () => change(!isOn),
+})
+
+interface MenuButtonProps {
+  name: string
+  title?: string
+  /** The name of the menu, if it isn't the title. */
+  label?: string
+  actions: readonly Action[]
+  onMenu: (target: ActionMenuTarget) => void
+  children: ReactNode
+}
+
+function MenuButton({ name, title, label = title ?? name, actions, onMenu, children }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={title}
+      {...opensMenu}
+      onClick={({ currentTarget: button }) => onMenu({ button, label, actions })}
+      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 hover:bg-muted hover:text-foreground [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  )
+}

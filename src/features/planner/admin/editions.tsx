@@ -4,10 +4,10 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { type Edition, editionsApi } from '../editions.contract.ts'
@@ -50,15 +50,7 @@ export function Editions() {
     await refresh()
   }
 
-  if (isError)
-    return (
-      <div className="flex flex-col items-start gap-4">
-        <Alert tone="error">{texts.loadFailed}</Alert>
-        <Button variant="secondary" onClick={() => refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
+  if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   if (!data) return <Skeleton className="h-40" />
   return (
     <>

@@ -6,10 +6,10 @@ import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -42,12 +42,7 @@ export function PlannerPage({ userId }: { userId: string }) {
     }
     return (
       <Page title={texts.title} lead={texts.lead}>
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={again}>
-            {texts.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed text={texts.loadFailed} onRetry={again} />
       </Page>
     )
   }

@@ -6,6 +6,7 @@ import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { settingsApi } from '../settings.contract.ts'
 import type { Settings, SettingsChange } from '../settings.rules.ts'
 import { settingsSavedTexts as texts } from '../settings-saved.texts.ts'
@@ -42,7 +43,7 @@ export function useChangeSettings(userId: string, announced: Announced = 'all'):
         () => announced === 'all' && toast({ title: texts.saved, text: texts.savedText, tone: 'success' }),
         (error: unknown) => {
           if (announced === 'nothing') return
-          const action = { label: texts.tryAgain, onPress: () => makeChange(change) }
+          const action = { label: uiTexts.tryAgain, onPress: () => makeChange(change) }
           toast({ title: texts.notSaved, text: messageOf(error, texts.notSavedText), tone: 'destructive', action })
         },
       )

@@ -29,7 +29,7 @@ export function WaysOn({ problem = 'unexpected', isTrying = false, tryAgain }: P
       )}
       {(!canRefresh || problem === 'unusable') && (
         <Button isLoading={isTrying} onClick={tryAgain}>
-          {uiTexts.partFailed.tryAgain}
+          {uiTexts.tryAgain}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import { listTexts } from '../../list.texts.ts'
 import type { ActionMenuTarget } from '../ui/action-menu.tsx'
-import { preloadActionMenu } from '../ui/action-menu-loader.ts'
+import { opensMenu } from '../ui/action-menu-loader.ts'
 import { Button } from '../ui/button.tsx'
 import type { RowAction } from './list-spec.ts'
 
@@ -37,9 +37,7 @@ export function RowActions({ name, actions, onMenu }: RowActionsProps) {
           size="icon"
           className="text-muted-foreground"
           aria-label={label}
-          aria-haspopup="menu"
-          onPointerEnter={preloadActionMenu}
-          onFocus={preloadActionMenu}
+          {...opensMenu}
           onClick={({ currentTarget }) => onMenu({ button: currentTarget, label, actions: others })}
         >
           <EllipsisVertical aria-hidden />

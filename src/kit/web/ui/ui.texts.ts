@@ -9,6 +9,7 @@ export const uiTexts = {
   offline: 'You seem to be offline.',
   contentLost: 'This browser has lost the content of this file. Please choose the file again.',
   noAnswer: "We couldn't reach the server.",
+  tryAgain: 'Try again',
   tryAgainIn: (minutes: number) => `You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   error: {
     title: 'Something went wrong',
@@ -33,6 +34,5 @@ export const uiTexts = {
       title: "This part couldn't be loaded",
       text: "Please try again. If that doesn't help, refresh the page.",
     },
-    tryAgain: 'Try again',
   },
 }

@@ -12,6 +12,7 @@ import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import type { SignedInUser } from '../../accounts.contract.ts'
 import { signInExpired } from '../../accounts.errors.ts'
 import { secondFactorApi } from '../../factors.contract.ts'
@@ -59,7 +60,7 @@ export function SecondFactorStep({ onSignedIn, onBack }: SecondFactorStepProps) 
         <>
           <Alert tone="error">{failure}</Alert>
           <Button variant="secondary" onClick={again}>
-            {factorsTexts.settings.tryAgain}
+            {uiTexts.tryAgain}
           </Button>
         </>
       )}

@@ -4,10 +4,10 @@ import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -46,14 +46,7 @@ export function SecurityPage() {
         {texts.back}
       </Link>
       {isPending && <Waiting />}
-      {isError && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.loadFailed}</Alert>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {isError && <LoadFailed text={texts.loadFailed} onRetry={refetch} />}
       {data && (
         <>
           <Notices factors={data} />

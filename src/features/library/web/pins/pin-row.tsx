@@ -5,6 +5,7 @@ import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Icon } from '#kit/web/ui/icon.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import CalendarDays from '~icons/lucide/calendar-days'
 import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
@@ -68,7 +69,7 @@ export function PinRow({ pin, files, limitBytes, isOnline, onTryAgain, onRemove 
       <div className="flex flex-wrap gap-2">
         {noRoom > 0 && (
           <Button variant="secondary" onClick={onTryAgain}>
-            {texts.tryAgain}
+            {uiTexts.tryAgain}
           </Button>
         )}
         <Button variant="quiet" aria-label={texts.removeLabel(label)} onClick={onRemove}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Download from '~icons/lucide/download'
 import type { Upload } from '../../library.contract.ts'
-import { libraryTexts } from '../../library.texts.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { downloadAddress, thumbnailAddress } from '../file-addresses.ts'
 
@@ -37,7 +37,7 @@ export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProp
       </p>
       {failure !== 'unreadable' ? (
         <button type="button" onClick={onTryAgain} className={classNames(wayOn, 'cursor-pointer')}>
-          {libraryTexts.tryAgain}
+          {uiTexts.tryAgain}
         </button>
       ) : (
         <a href={downloadAddress(upload)} className={wayOn}>

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
@@ -20,12 +20,7 @@ export function BookPage({ userId }: { userId: string }) {
   if (isError)
     return (
       <Page title={texts.bookTitle} actions={<ToPlanner />}>
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{texts.bookFailed}</Alert>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed text={texts.bookFailed} onRetry={refetch} />
       </Page>
     )
   if (!books)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
@@ -27,12 +27,7 @@ export function BookReader({ userId, book, number }: BookReaderProps) {
   if (isError)
     return (
       <Page title={texts.bookTitle} actions={<ToBook book={book} />}>
-        <div className="flex flex-col items-start gap-4">
-          <Alert tone="error">{number > book.pageCount ? texts.noSuchPage : texts.bookFailed}</Alert>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed text={number > book.pageCount ? texts.noSuchPage : texts.bookFailed} onRetry={refetch} />
       </Page>
     )
   if (!page)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { localDate } from '#kit/local-day.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
@@ -113,15 +113,7 @@ function Pages({ userId, editionId, title, filter, caption, empty, isCalendar = 
   const [first] = pages
   if (data && !first && empty === undefined) return null
   let content: ReactNode = <Skeleton className="h-40" />
-  if (isError)
-    content = (
-      <div className="flex flex-col items-start gap-4">
-        <Alert tone="error">{texts.bookFailed}</Alert>
-        <Button variant="secondary" onClick={() => refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
+  if (isError) content = <LoadFailed text={texts.bookFailed} onRetry={refetch} />
   else if (data && !first) content = <p className="text-muted-foreground">{empty}</p>
   else if (first)
     content = (
