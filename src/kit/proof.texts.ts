@@ -15,7 +15,6 @@ export const proofTexts = {
   password: 'Your password',
   confirm: 'Continue',
   signInAgain: 'Sign In Again',
-  cancel: 'Cancel',
   proved: 'Thank you.',
   failed: 'That didn’t work. Please try again.',
 }

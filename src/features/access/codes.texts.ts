@@ -24,7 +24,6 @@ export const codesScreensTexts = {
   copyLink: 'Copy activation link',
   linkCopiedText: 'Activation link copied to clipboard',
   copyFailed: "Couldn't be copied",
-  cancel: 'Cancel',
   close: 'Close',
   history: 'History',
   send: 'Send by email',

@@ -8,7 +8,6 @@ export const accountDeletionTexts = {
   password: 'Your password',
   email: 'Your email address (you have no password)',
   confirm: 'Delete in seven days',
-  cancel: 'Cancel',
   failed: "Your account couldn't be deleted. Please try again.",
   fillAllFields: 'Please fill in all fields',
   wrongEmail: "That isn't the address of your account.",

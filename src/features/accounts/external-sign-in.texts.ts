@@ -29,7 +29,6 @@ export const externalSignInTexts = {
     lead: (provider: string) =>
       `Anyone who can sign in to that ${provider} account will be able to open this one. Enter your password to confirm.`,
     password: 'Your password',
-    cancel: 'Cancel',
     goOn: 'Continue',
     failed: "That didn't work. Please try again.",
   },

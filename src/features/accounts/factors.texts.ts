@@ -81,7 +81,6 @@ export const factorsTexts = {
     loading: 'Loading how you sign in',
     loadFailed: 'This couldn’t be loaded.',
     failed: 'That didn’t work. Please try again.',
-    cancel: 'Cancel',
     required: (day: string) => `Administrators need a second step to sign in. Please add one by ${day}.`,
     requiredNow: 'Administrators need a second step to sign in. Add a passkey or an authenticator app to go on.',
     resetDue: (moment: string) =>

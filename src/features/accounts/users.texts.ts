@@ -37,7 +37,6 @@ export const usersTexts = {
   revoke: 'Revoke Access',
   restore: 'Restore',
   sessions: 'Sessions',
-  cancel: 'Cancel',
   approveFailed: 'Failed to approve user',
   revokeFailed: 'Failed to revoke user access',
   restoreFailed: 'Failed to restore user access',

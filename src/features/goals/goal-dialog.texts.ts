@@ -14,5 +14,4 @@ export const goalDialogTexts = {
   } satisfies Record<ReturningTimeframe, string>,
   add: 'Add Goal',
   save: 'Save',
-  cancel: 'Cancel',
 }

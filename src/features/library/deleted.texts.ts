@@ -16,7 +16,6 @@ export const deletedTexts = {
   emptyTitle: 'Delete everything here now?',
   emptyText: 'None of these files can be restored after that. Your library stays as it is.',
   emptyNow: 'Delete everything',
-  cancel: 'Cancel',
   failed: "This couldn't be deleted. Please try again.",
   goes: (instant: string) => `Goes on ${libraryTexts.uploadDate(instant)}`,
   none: 'Nothing here',

@@ -11,7 +11,6 @@ export const pinsTexts = {
     folder: (name: string) => `Everything in ${name}`,
     month: (name: string) => `Everything from ${name}`,
     newOnes: 'Files that are added later are kept too.',
-    cancel: 'Cancel',
     keep: 'Keep',
     failed: "This browser doesn't let us keep anything. That happens in private windows, and when its storage is full.",
     done: (label: string) => `Keeping ${label} on this device`,

@@ -11,7 +11,6 @@ export const uploadTexts = {
   folder: 'Folder',
   upload: 'Upload',
   uploading: 'Uploading...',
-  cancel: 'Cancel',
   retry: 'Try again',
   remove: 'Remove',
   cancelFile: (name: string) => `Cancel ${name}`,

@@ -11,7 +11,6 @@ export const lostCodeTexts = {
   emailHint: 'The address you ordered with.',
   send: 'Send my code',
   sending: 'Sending...',
-  cancel: 'Cancel',
   close: 'Close',
   fillAllFields: 'Please fill in all fields.',
   invalidEmail: 'Please enter a valid email address.',

@@ -14,7 +14,6 @@ export const editionsTexts = {
   namePlaceholder: 'Daily planner 2027',
   choose: 'Choose PDF',
   addFailed: "We couldn't add the edition. Please try again.",
-  cancel: 'Cancel',
   submit: 'Add',
   added: 'The edition is being read',
   loadFailed: "We couldn't load the editions. Please try again.",

@@ -9,7 +9,6 @@ import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { batchTexts as texts, ticketsTexts } from '../code-dialogs.texts.ts'
 import { codesApi } from '../codes.contract.ts'
-import { codesScreensTexts } from '../codes.texts.ts'
 import { codesListName } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
 import type { FileCode } from './tickets/codes-file.ts'
@@ -43,7 +42,6 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={texts.title}
       description={texts.text}
-      cancel={codesScreensTexts.cancel}
       submit={texts.create}
       isSending={isSending}
       onSubmit={onSubmit}

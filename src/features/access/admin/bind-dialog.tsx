@@ -7,7 +7,7 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { codeDialogsTexts as texts } from '../code-dialogs.texts.ts'
 import type { AccessCode } from '../codes.contract.ts'
-import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
+import { codeChangesTexts } from '../codes.texts.ts'
 import type { CodeChanges } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
 
@@ -59,7 +59,7 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
       onClose={onClose}
       title={texts.bindTitle(code.code)}
       description={texts.bindText}
-      cancel={code.customerEmail === null ? codesScreensTexts.cancel : freeButton}
+      cancel={code.customerEmail === null ? undefined : freeButton}
       submit={texts.save}
       canSubmit={!isFreeing}
       isSending={bind.isSending}

@@ -25,7 +25,6 @@ export function CodeDialogs({ kind, code, changes, onClose }: CodeDialogsProps) 
       title={texts.voidTitle(code.code)}
       text={texts.voidText}
       confirm={codesScreensTexts.void}
-      cancel={codesScreensTexts.cancel}
       failed={texts.voidFailed}
       onConfirm={() => changes.void(code)}
       onClose={onClose}

@@ -50,7 +50,6 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title={texts.title}
-      cancel={codesScreensTexts.cancel}
       submit={texts.create}
       isSending={isSending}
       onSubmit={onSubmit}

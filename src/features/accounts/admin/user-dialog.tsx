@@ -18,7 +18,6 @@ export function UsersDialog({ dialog: { kind, user }, changes, onClose }: UsersD
       title={texts.revokeTitle(user.name)}
       text={(pageConfig.hasMailServer ? texts.revokeText : texts.revokeTextWithoutMail)(user.email)}
       confirm={texts.revoke}
-      cancel={texts.cancel}
       failed={texts.revokeFailed}
       onConfirm={() => changes.revoke(user)}
       onClose={onClose}

@@ -54,7 +54,6 @@ function AddressForm({ open, onOpenChange }: ChangeEmailDialogProps) {
       onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      cancel={accountsTexts.changePassword.cancel}
       submit={texts.send}
       isSending={isSending}
       onSubmit={onSubmit}

@@ -32,7 +32,6 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
       onClose={onClose}
       title={texts.title}
       description={texts.lead}
-      cancel={texts.cancel}
       submit={texts.save}
       isSending={isSending}
       onSubmit={onSubmit}

@@ -66,7 +66,6 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       onClose={() => onOpenChange(false)}
       title={texts.title}
       description={isLinked ? texts.leadWhenLinked : texts.lead}
-      cancel={texts.cancel}
       submit={texts.save}
       isSending={isSending}
       onSubmit={onSubmit}

@@ -44,7 +44,6 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       onClose={() => onOpenChange(false)}
       title={texts.title}
       description={texts.lead}
-      cancel={texts.cancel}
       submit={texts.confirm}
       isDestructive
       isSending={isSending}

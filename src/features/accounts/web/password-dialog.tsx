@@ -11,7 +11,7 @@ import { accountsTexts } from '../accounts.texts.ts'
 interface PasswordDialogProps {
   title: string
   lead: string
-  texts: { password: string; confirm: string; cancel: string; failed: string }
+  texts: { password: string; confirm: string; failed: string }
   onClose: () => void
   /** Sends the password. The dialog shows the message of the error it throws. */
   send: (password: string) => Promise<void>
@@ -32,7 +32,6 @@ export function PasswordDialog({ title, lead, texts, onClose, send, children }: 
       onClose={onClose}
       title={title}
       description={lead}
-      cancel={texts.cancel}
       submit={texts.confirm}
       isSending={isSending}
       onSubmit={onSubmit}

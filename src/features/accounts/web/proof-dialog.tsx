@@ -5,6 +5,7 @@ import { addressOf } from '#kit/web/page/address.ts'
 import { OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { passkeyProofApi } from '../factors.contract.ts'
 import { useFactors } from './factors/factors-queries.ts'
@@ -67,7 +68,7 @@ function WithoutPassword({ onClose, onProved, provider, hasPasskey }: WithoutPas
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
+        {uiTexts.cancel}
       </Button>
       {provider && (
         <a

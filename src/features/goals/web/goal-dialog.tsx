@@ -40,7 +40,6 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
       onClose={onClose}
       title={goal ? texts.editTitle : texts.addTitle}
       description={goal ? undefined : texts.addLead}
-      cancel={texts.cancel}
       submit={goal ? texts.save : texts.add}
       isSending={isSending}
       onSubmit={onSubmit}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Check from '~icons/lucide/check'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
@@ -64,7 +65,7 @@ function ChosenFile({ file, send }: ChosenFileProps) {
       )}
       {status === 'done' && <Check aria-hidden className="m-3 size-5 shrink-0 text-success" />}
       {isUnderWay && (
-        <RowButton label={texts.cancelFile(name)} title={texts.cancel} onPress={() => send({ type: 'cancelled', id })}>
+        <RowButton label={texts.cancelFile(name)} title={uiTexts.cancel} onPress={() => send({ type: 'cancelled', id })}>
           <X aria-hidden />
         </RowButton>
       )}

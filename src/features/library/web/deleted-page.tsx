@@ -125,7 +125,6 @@ export function DeletedPage({ userId }: { userId: string }) {
           title={toRemove === 'all' ? texts.emptyTitle : texts.removeTitle(toRemove.originalName)}
           text={toRemove === 'all' ? texts.emptyText : texts.removeText}
           confirm={toRemove === 'all' ? texts.emptyNow : texts.remove}
-          cancel={texts.cancel}
           failed={texts.failed}
           onConfirm={() => {
             isFocusLost.current = true

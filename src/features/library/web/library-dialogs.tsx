@@ -53,7 +53,6 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           title={createFolder.title}
           label={createFolder.name}
           save={createFolder.create}
-          cancel={createFolder.cancel}
           failed={createFolder.failed}
           maxLength={maxFolderNameLength}
           onSave={async (name) => onFolder((await folderChanges.create(name)).name)}
@@ -87,7 +86,6 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           label={folderChange.name}
           initialName={dialog.folder.name}
           save={folderChange.save}
-          cancel={folderChange.cancel}
           failed={folderChange.failed}
           maxLength={maxFolderNameLength}
           onSave={async (name) => onFolder((await folderChanges.rename(dialog.folder, name)).name)}
@@ -112,7 +110,6 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           label={file.name}
           initialName={dialog.upload.originalName}
           save={file.save}
-          cancel={file.cancel}
           failed={file.changeFailed}
           maxLength={maxFileNameLength}
           onSave={(name) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { defaultFolder } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 
@@ -23,7 +24,7 @@ export function MoveDialog({ title, name, from, folders, onMove, onClose }: Move
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
+        {uiTexts.cancel}
       </Button>
       <Button
         disabled={folder === from}

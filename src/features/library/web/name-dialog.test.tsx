@@ -18,7 +18,6 @@ function renderCreateFolder(onSave: (name: string) => Promise<unknown>, initialN
       label={createFolder.name}
       initialName={initialName}
       save={createFolder.create}
-      cancel={createFolder.cancel}
       failed={createFolder.failed}
       maxLength={100}
       onSave={onSave}

@@ -11,7 +11,6 @@ export interface NameDialogProps {
   /** The current name. */
   initialName?: string
   save: string
-  cancel: string
   /** The message when saving fails and the server gives no reason. */
   failed: string
   maxLength: number
@@ -21,17 +20,7 @@ export interface NameDialogProps {
 }
 
 /** Asks for a name that can't be blank. */
-export function NameDialog({
-  title,
-  label,
-  initialName = '',
-  save,
-  cancel,
-  failed,
-  maxLength,
-  onSave,
-  onClose,
-}: NameDialogProps) {
+export function NameDialog({ title, label, initialName = '', save, failed, maxLength, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(initialName)
   const trimmed = name.trim()
   const { isSending, failure, onSubmit } = useSubmission({
@@ -47,7 +36,6 @@ export function NameDialog({
     <FormDialog
       onClose={onClose}
       title={title}
-      cancel={cancel}
       submit={save}
       canSubmit={trimmed !== ''}
       isSending={isSending}

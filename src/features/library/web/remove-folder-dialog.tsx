@@ -16,7 +16,6 @@ export function RemoveFolderDialog({ folder, onRemove, onClose }: RemoveFolderDi
       title={texts.removeTitle(folder.name)}
       text={texts.removeText}
       confirm={texts.remove}
-      cancel={texts.cancel}
       failed={texts.failed}
       onConfirm={onRemove}
       onClose={onClose}

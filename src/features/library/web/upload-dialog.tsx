@@ -6,6 +6,7 @@ import { useBrand } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { defaultFolder, folderOptions } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
@@ -76,7 +77,7 @@ function OpenUploadDialog({ onOpenChange, userId, folder: initialFolder, initial
   const actions = asksToStop ? undefined : (
     <>
       <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : close())}>
-        {texts.cancel}
+        {uiTexts.cancel}
       </Button>
       <Button disabled={!canUpload(queue)} isLoading={uploading} onClick={() => send({ type: 'started' })}>
         {uploading ? texts.uploading : texts.upload}

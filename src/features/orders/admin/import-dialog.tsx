@@ -8,6 +8,7 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 import { type ChosenColumns, ImportColumns } from './import-columns.tsx'
@@ -60,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
+        {uiTexts.cancel}
       </Button>
       {report && file ? (
         <Button onClick={commit} disabled={changes === 0 || working !== undefined} isLoading={working === 'commit'}>

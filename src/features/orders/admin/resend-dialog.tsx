@@ -31,7 +31,6 @@ export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
       onClose={onClose}
       title={texts.resendTitle}
       description={texts.name(order.orderNumber)}
-      cancel={texts.cancel}
       submit={texts.send}
       canSubmit={email.trim() !== ''}
       isSending={isSending}

@@ -61,7 +61,6 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
       onClose={() => onOpenChange(false)}
       title={texts.title}
       description={hasMailServer ? texts.lead : texts.leadWithoutMail}
-      cancel={texts.cancel}
       submit={isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}
       isSending={isSending}
       onSubmit={onSubmit}

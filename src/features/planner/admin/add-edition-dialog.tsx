@@ -36,7 +36,6 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={texts.addTitle}
       description={texts.addText}
-      cancel={texts.cancel}
       submit={texts.submit}
       canSubmit={title.trim() !== '' && file !== undefined}
       isSending={isSending}

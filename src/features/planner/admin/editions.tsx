@@ -72,7 +72,6 @@ export function Editions() {
           title={dialog.kind === 'publish' ? texts.publishTitle(dialog.edition.title) : texts.retireTitle(dialog.edition.title)}
           text={dialog.kind === 'publish' ? publishText(dialog.edition) : texts.retireText}
           confirm={dialog.kind === 'publish' ? texts.publish : texts.retire}
-          cancel={texts.cancel}
           failed={texts.changeFailed}
           tone="primary"
           onConfirm={() => change(dialog)}

@@ -3,12 +3,13 @@ import { messageOf } from '../calls/call-error.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 interface ConfirmDialogProps {
   title: string
   text: ReactNode
   confirm: string
-  cancel: string
+  cancel?: string
   /** Shown when the action fails and the server sent no message. */
   failed: string
   tone?: 'primary' | 'destructive'
@@ -22,7 +23,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  cancel,
+  cancel = uiTexts.cancel,
   failed,
   tone = 'destructive',
   onConfirm,

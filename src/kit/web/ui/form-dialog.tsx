@@ -1,14 +1,15 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { uiTexts } from './ui.texts.ts'
 
 interface FormDialogProps {
   open?: boolean
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Label of the cancel button, or another control in its place. */
-  cancel: ReactNode
+  /** Another control in place of the cancel button. */
+  cancel?: ReactNode
   submit: string
   isDestructive?: boolean
   /** While false, the submit button is disabled. */
@@ -26,7 +27,7 @@ interface FormDialogProps {
  *
  * @example
  * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })
- * <FormDialog onClose={onClose} title={texts.title} cancel={texts.cancel} submit={texts.save} isSending={isSending} onSubmit={onSubmit}>
+ * <FormDialog onClose={onClose} title={texts.title} submit={texts.save} isSending={isSending} onSubmit={onSubmit}>
  *   <FormAlert id={failureId} failure={failure} /> ...
  * </FormDialog>
  */
@@ -51,12 +52,10 @@ export function FormDialog({
   }
   const actions = (
     <>
-      {typeof cancel === 'string' ? (
+      {cancel ?? (
         <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          {cancel}
+          {uiTexts.cancel}
         </Button>
-      ) : (
-        cancel
       )}
       <Button
         type="submit"

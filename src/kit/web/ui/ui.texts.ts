@@ -1,5 +1,6 @@
 /** Texts shared by all screens. */
 export const uiTexts = {
+  cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading',
   showPassword: 'Show password',

@@ -14,7 +14,7 @@ import { factorsTexts } from '../../factors.texts.ts'
 import { makePasskey, passkeyProblem } from './passkey-browser.ts'
 
 const texts = factorsTexts.passkeys
-const { cancel, failed } = factorsTexts.settings
+const { failed } = factorsTexts.settings
 
 interface AddPasskeyDialogProps {
   onClose: () => void
@@ -80,7 +80,6 @@ function NameForm({ name, onName, onClose, title, description, submit, ...form }
       onClose={onClose}
       title={title}
       {...(description ? { description } : {})}
-      cancel={cancel}
       submit={submit}
       isSending={form.isSending}
       onSubmit={form.onSubmit}

@@ -228,7 +228,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAct
     onOpen(added.recoveryCodes ? { kind: 'codes', codes: added.recoveryCodes } : undefined)
   }
   const { passkeys, totp, recovery } = factorsTexts
-  const confirming = { cancel: texts.cancel, failed: texts.failed, onClose }
+  const confirming = { failed: texts.failed, onClose }
   switch (open.kind) {
     case 'add passkey':
       return <AddPasskeyDialog onClose={onClose} onAdded={(added) => onAdded(added, passkeys.addedTitle)} />

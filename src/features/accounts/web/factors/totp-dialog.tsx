@@ -15,7 +15,7 @@ import { factorsTexts } from '../../factors.texts.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const texts = factorsTexts.totp
-const { cancel, failed } = factorsTexts.settings
+const { failed } = factorsTexts.settings
 
 interface TotpDialogProps {
   onClose: () => void
@@ -36,7 +36,6 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
       onClose={onClose}
       title={texts.dialogTitle}
       description={texts.scan}
-      cancel={cancel}
       submit={texts.turnOn}
       canSubmit={begun.data !== undefined}
       isSending={isSending}

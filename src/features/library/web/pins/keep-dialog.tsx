@@ -5,6 +5,7 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import type { Folder, Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { pinsTexts } from '../../pins.texts.ts'
@@ -54,7 +55,7 @@ export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDia
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {texts.cancel}
+        {uiTexts.cancel}
       </Button>
       <Button onClick={keep}>{texts.keep}</Button>
     </>
