@@ -38,8 +38,8 @@ export const newsletterTexts = {
   unsubscribe: {
     title: 'Unsubscribe',
     lead: "We'll stop sending the newsletter to this address. Your account, if you have one, stays as it is.",
-    unsubscribe: 'Unsubscribe',
-    unsubscribing: 'Unsubscribing...',
+    confirm: 'Unsubscribe',
+    confirming: 'Unsubscribing...',
     failed: "You couldn't be unsubscribed. Please try again.",
     done: "Done. We won't send the newsletter to this address anymore.",
     home,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setUnsentCounts, useUnsentCounts } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { copyText } from '#kit/web/forms/copy-text.ts'
+import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { contentOf, listUnsent, removeUnsent, type WaitingChange } from '#kit/web/offline/queue.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -117,7 +117,7 @@ function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => v
         </p>
       </div>
       {words !== '' && (
-        <Button variant="quiet" aria-label={texts.copyOf(words)} onClick={() => copy(words)}>
+        <Button variant="quiet" aria-label={texts.copyOf(words)} onClick={() => copyAndTell(words, texts)}>
           {texts.copy}
         </Button>
       )}
@@ -128,15 +128,6 @@ function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => v
       )}
     </li>
   )
-}
-
-async function copy(words: string) {
-  try {
-    await copyText(words)
-    toast({ title: texts.copied, tone: 'success' })
-  } catch {
-    toast({ title: texts.copyFailed, tone: 'destructive' })
-  }
 }
 
 /** Downloads all unsent changes as one JSON file, and each waiting upload as a file of its own. */

@@ -1,5 +1,4 @@
-import { toast } from '#kit/web/feedback/toast.ts'
-import { copyText } from '#kit/web/forms/copy-text.ts'
+import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -42,7 +41,7 @@ export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
               {texts.share}
             </Button>
           )}
-          <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(review)}>
+          <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copyAndTell(review, texts)}>
             <Copy aria-hidden />
             {texts.copy}
           </Button>
@@ -57,16 +56,7 @@ async function share(text: string) {
     await navigator.share({ title: texts.title, text })
   } catch (error) {
     // An AbortError means that the user has cancelled. After any other error, copy the text instead.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text)
-  }
-}
-
-async function copy(text: string) {
-  try {
-    await copyText(text)
-    toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
-  } catch {
-    toast({ title: texts.copyFailed, text: texts.copyFailedText, tone: 'destructive' })
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAndTell(text, texts)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WaitingChange } from '#kit/web/offline/queue.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
 import { folderOptions, maxFileNameLength, maxFolderNameLength } from '../library.rules.ts'
@@ -10,7 +11,6 @@ import type { UploadFilter } from './library-queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { KeepDialog } from './pins/keep-dialog.tsx'
-import { RemoveFolderDialog } from './remove-folder-dialog.tsx'
 import { SharedFilesDialog } from './shared-files-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
@@ -94,9 +94,12 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
       )
     case 'remove-folder':
       return (
-        <RemoveFolderDialog
-          folder={dialog.folder}
-          onRemove={async () => {
+        <ConfirmDialog
+          title={folderChange.removeTitle(dialog.folder.name)}
+          text={folderChange.removeText}
+          confirm={folderChange.remove}
+          failed={folderChange.failed}
+          onConfirm={async () => {
             await folderChanges.remove(dialog.folder)
             onFolder(undefined)
           }}

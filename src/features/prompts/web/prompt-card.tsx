@@ -1,5 +1,4 @@
-import { toast } from '#kit/web/feedback/toast.ts'
-import { copyText } from '#kit/web/forms/copy-text.ts'
+import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -29,20 +28,11 @@ export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boole
           size="icon"
           className="-mr-3"
           aria-label={texts.copy(prompt.text)}
-          onClick={() => copyPrompt(prompt)}
+          onClick={() => copyAndTell(prompt.text, texts)}
         >
           <Copy aria-hidden />
         </Button>
       </footer>
     </article>
   )
-}
-
-async function copyPrompt({ text }: Prompt): Promise<void> {
-  try {
-    await copyText(text)
-    toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
-  } catch {
-    toast({ title: texts.copyFailed, text: texts.copyFailedText, tone: 'destructive' })
-  }
 }

@@ -1,3 +1,22 @@
+import { toast } from '../feedback/toast.ts'
+
+interface CopyTexts {
+  copied: string
+  copiedText?: string
+  copyFailed: string
+  copyFailedText?: string
+}
+
+/** Copies text to the clipboard, and says in a toast whether that worked. */
+export async function copyAndTell(text: string, { copied, copiedText, copyFailed, copyFailedText }: CopyTexts): Promise<void> {
+  try {
+    await copyText(text)
+    toast({ title: copied, ...(copiedText && { text: copiedText }), tone: 'success' })
+  } catch {
+    toast({ title: copyFailed, ...(copyFailedText && { text: copyFailedText }), tone: 'destructive' })
+  }
+}
+
 /**
  * Copies text to the clipboard. Throws when the browser doesn't allow it. Also works without a secure context, because a small shop may use
  * plain HTTP in its own network.

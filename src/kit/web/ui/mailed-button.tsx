@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../calls/call-error.ts'
 import { useSubmission } from '../forms/submission.ts'
 import { failureAdvice } from '../lazy/failure-advice.ts'
+import { useLinkToken } from '../page/link-token.ts'
 import { Alert } from './alert.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { Button } from './button.tsx'
@@ -11,19 +12,19 @@ import { FormAlert } from './form-alert.tsx'
 
 interface MailedButtonProps {
   /** `home` is the label of the link shown after success. */
-  texts: { title: string; lead: string; failed: string; done: string; home: string }
-  label: string
-  workingLabel: string
-  send(): Promise<unknown>
+  texts: { title: string; lead: string; confirm: string; confirming: string; failed: string; done: string; home: string }
+  /** Receives the token in the link. */
+  send(token: string): Promise<unknown>
 }
 
 /** A screen opened from an email, with one button: email programs may open links on their own, but they don't press buttons. */
-export function MailedButton({ texts, label, workingLabel, send }: MailedButtonProps) {
+export function MailedButton({ texts, send }: MailedButtonProps) {
+  const token = useLinkToken()
   const [isDone, setIsDone] = useState(false)
   const { isSending, failure, failureId, onSubmit } = useSubmission({
     check: () => null,
     send: async () => {
-      await send()
+      await send(token)
       setIsDone(true)
     },
     explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
@@ -42,7 +43,7 @@ export function MailedButton({ texts, label, workingLabel, send }: MailedButtonP
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <FormAlert id={failureId} failure={failure} />
           <Button type="submit" size="large" isLoading={isSending}>
-            {isSending ? workingLabel : label}
+            {isSending ? texts.confirming : texts.confirm}
           </Button>
         </form>
       )}

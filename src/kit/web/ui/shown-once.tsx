@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { toast } from '../feedback/toast.ts'
-import { copyText } from '../forms/copy-text.ts'
+import { copyAndTell } from '../forms/copy-text.ts'
 import { Button } from './button.tsx'
 
 interface ShownOnceProps {
@@ -14,21 +13,13 @@ interface ShownOnceProps {
 
 /** Shows a new secret once, with a button to copy it. */
 export function ShownOnce({ label, value, texts, children }: ShownOnceProps) {
-  const copy = async () => {
-    try {
-      await copyText(value)
-      toast({ title: texts.copied, text: texts.copiedText, tone: 'success' })
-    } catch {
-      toast({ title: texts.copyFailed, tone: 'destructive' })
-    }
-  }
   return (
     <section aria-label={label} className="flex flex-col gap-3 rounded-control border border-input p-4">
       <p className="font-semibold">{label}</p>
       <output className="select-all break-all font-mono text-sm">{value}</output>
       <p className="text-muted-foreground text-sm">{texts.onlyOnce}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={copy}>{texts.copy}</Button>
+        <Button onClick={() => copyAndTell(value, texts)}>{texts.copy}</Button>
         {children}
       </div>
     </section>
