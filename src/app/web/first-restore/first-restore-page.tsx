@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
@@ -126,7 +125,6 @@ function ChoiceForm({ token, found, name, onName, reason, onBegun }: ChoiceFormP
   const [recoveryKey, setRecoveryKey] = useState('')
   const { isSending, failure, failureId, onSubmit } = useSubmission({
     initial: reason === null ? null : { message: reason },
-    check: () => null,
     send: async () => {
       const key = recoveryKey.trim()
       try {
@@ -137,7 +135,7 @@ function ChoiceForm({ token, found, name, onName, reason, onBegun }: ChoiceFormP
       }
       onBegun()
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   const chosen = backups.find((backup) => backup.name === name)
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { accessApi } from '../access.contract.ts'
@@ -21,9 +20,8 @@ export function isByMail(error: unknown): boolean {
 export function CodeLink({ details }: { details: SignupDetails }) {
   const [sent, setSent] = useState<string | null>(null)
   const { isSending, failure, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => setSent((await call(accessApi.mailLink, { body: details })).message),
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   if (sent !== null) return <Alert tone="success">{sent}</Alert>
   return (

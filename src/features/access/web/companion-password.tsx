@@ -46,7 +46,6 @@ export function CompanionPasswordStep({
 
   // The cookie carries the registration's token to /api/login, so that the URL doesn't contain the code.
   const joining = useSubmission({
-    check: () => null,
     send: async () => {
       const { token } = await call(accessApi.validateAccess, { body: details })
       const { url } = await call(externalSignInApi.join, { body: { token } })

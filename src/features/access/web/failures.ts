@@ -1,6 +1,6 @@
 import { passwordWeak } from '#features/accounts/accounts.errors.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
-import type { FormFailure } from '#kit/web/forms/submission.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
+import { explained, type FormFailure } from '#kit/web/forms/submission.ts'
 import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { invalidCode, registrationFailed } from '../access.errors.ts'
 import { accessTexts } from '../access.texts.ts'
@@ -14,21 +14,21 @@ export function isTokenSpent(error: unknown): boolean {
 
 /** Explains an error in step 1. A network failure adds a line saying that the code wasn't checked. */
 export function explainValidation(error: unknown): FormFailure {
-  return isPostponed(error) ? said(error, accessTexts.invalidCode) : withReason(error, accessTexts.invalidCode)
+  return isPostponed(error) ? explained(error, accessTexts.invalidCode) : withReason(error, accessTexts.invalidCode)
 }
 
 export function explainRegistration(error: unknown): FormFailure {
   const message = accessTexts.registrationFailed
-  return isPostponed(error) || isWeak(error) ? said(error, message) : { message, advice: failureAdvice(error) }
+  return isPostponed(error) || isWeak(error) ? explained(error, message) : { message, advice: failureAdvice(error) }
 }
 
 export function explainCompanionValidation(error: unknown): FormFailure {
   const { invalidCode } = accessTexts.companion
-  return error instanceof CallError ? said(error, invalidCode) : withReason(error, invalidCode)
+  return error instanceof CallError ? explained(error, invalidCode) : withReason(error, invalidCode)
 }
 
 export function explainCompanionCreation(error: unknown): FormFailure {
-  return said(error, accessTexts.companion.creationFailed)
+  return explained(error, accessTexts.companion.creationFailed)
 }
 
 /** True when the operator's password rules refused the password, so the server's reason is needed. */
@@ -37,10 +37,6 @@ const isWeak = (error: unknown) => error instanceof CallError && error.code === 
 /** True for rate limits and server errors. They say nothing about the input, so the server's message is shown instead of a verdict. */
 function isPostponed(error: unknown): boolean {
   return error instanceof CallError && (error.status === 429 || error.status >= 500)
-}
-
-function said(error: unknown, fallback: string): FormFailure {
-  return { message: messageOf(error, fallback), advice: failureAdvice(error) }
 }
 
 /** Adds the reason for a network failure, so that the user doesn't think the code is wrong. */

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -46,7 +44,7 @@ function AddressForm({ open, onOpenChange }: ChangeEmailDialogProps) {
       toast({ title: texts.sentTitle, text: texts.sentText, tone: 'success' })
       onOpenChange(false)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   return (
     <FormDialog

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { type CurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -25,7 +23,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
       toast({ title: texts.done, tone: 'success' })
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   return (
     <FormDialog

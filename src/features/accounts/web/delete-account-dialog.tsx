@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
@@ -29,7 +27,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       toast({ title: texts.plannedTitle, text: pageConfig.hasMailServer ? texts.plannedText : texts.plannedTextWithoutMail })
       onOpenChange(false)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['proof'] }),
+    explain: (error) => ({ ...explained(error, texts.failed), fields: ['proof'] }),
   })
   const field = {
     name: 'proof',

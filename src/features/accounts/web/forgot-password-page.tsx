@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
@@ -27,7 +25,7 @@ export function ForgotPasswordPage() {
       await call(accountMailApi.forgotPassword, { body: { email } })
       setIsSent(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
 
   if (!pageConfig.hasMailServer)

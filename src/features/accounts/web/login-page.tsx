@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
-import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
+import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { AuthHeading, AuthLayout, OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
@@ -157,7 +156,7 @@ function checkLogin(email: string, password: string): FormFailure | null {
 /** Uses the server's message, 'Login failed' when there was none, and the longer fallback when the server didn't reply. */
 function explainLogin(error: unknown): FormFailure {
   const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
-  return { message: messageOf(error, fallback), advice: failureAdvice(error) }
+  return explained(error, fallback)
 }
 
 /** Returns the sign-in address, with the path to return to. The server ignores paths that it doesn't allow. */

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -25,7 +23,7 @@ export function PasswordDialog({ title, lead, texts, onClose, send, children }: 
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (password === '' ? { message: accountsTexts.login.fillAllFields, fields: ['password'] } : null),
     send: () => send(password),
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['password'] }),
+    explain: (error) => ({ ...explained(error, texts.failed), fields: ['password'] }),
   })
   return (
     <FormDialog

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { clearCurrentUser } from '#kit/web/page/current-user.ts'
 import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -35,7 +33,7 @@ export function ResetPasswordPage() {
       toast({ title: texts.doneTitle, text: texts.doneText, tone: 'success' })
       navigate('/login')
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   const field = (name: keyof typeof words) => ({
     name,

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -40,7 +38,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
       const { confirmPassword, ...body } = admin
       onSignedIn((await call(accountsApi.setUp, { body: { ...body, token } })).user)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   const field = (name: keyof Administrator) => ({
     name,

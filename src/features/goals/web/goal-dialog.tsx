@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { CallError, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
-import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { CallError, NetworkError } from '#kit/web/calls/call-error.ts'
+import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
@@ -95,5 +94,5 @@ function checkTitle(written: string): FormFailure | null {
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
   const isAboutTitle = error instanceof CallError && [titleMissing.code, titleTooLong.code].includes(error.code ?? '')
-  return { message: messageOf(error, failed), advice: failureAdvice(error), ...(isAboutTitle ? { fields: ['title'] } : {}) }
+  return { ...explained(error, failed), ...(isAboutTitle ? { fields: ['title'] } : {}) }
 }

@@ -24,7 +24,6 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
   const [name, setName] = useState(initialName)
   const trimmed = name.trim()
   const { isSending, failure, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => {
       if (trimmed !== initialName) await onSave(trimmed)
       onClose()

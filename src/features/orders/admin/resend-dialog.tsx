@@ -18,7 +18,6 @@ interface ResendDialogProps {
 export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
   const [email, setEmail] = useState(order.customerEmail ?? '')
   const { isSending, failure, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => {
       await changes.resend(order, email.trim())
       onClose()

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -39,7 +37,7 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
       await call(ordersApi.lostCode, { body: typed })
       setIsSent(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   if (isSent) {
     const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>

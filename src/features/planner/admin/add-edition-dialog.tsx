@@ -19,7 +19,6 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File>()
   const { isSending, failure, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => {
       const form = new FormData()
       form.set('title', title)

@@ -1,4 +1,6 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { messageOf } from '../calls/call-error.ts'
+import { failureAdvice } from '../lazy/failure-advice.ts'
 
 /** Why a form was not accepted, for the user to read. */
 export interface FormFailure {
@@ -13,11 +15,17 @@ interface SubmissionOptions {
   /** A failure to start with, for example when a later step leads back to this form. */
   initial?: FormFailure | null
   /** Validates the form before it is sent. Null when nothing is wrong. */
-  check: () => FormFailure | null
+  check?: () => FormFailure | null
   send: () => Promise<void>
-  /** Describes an error that `send` threw. */
-  explain: (error: unknown) => FormFailure
+  /** Describes an error that `send` threw. A text is the message for errors without one of their own. */
+  explain: string | ((error: unknown) => FormFailure)
 }
+
+/** The message of an error, or else `failed`, and what would help. */
+export const explained = (error: unknown, failed: string): FormFailure => ({
+  message: messageOf(error, failed),
+  advice: failureAdvice(error),
+})
 
 /**
  * Handles a form that must be sent only once, however often it is submitted. After a success it can't be submitted again, because another
@@ -27,7 +35,7 @@ interface SubmissionOptions {
  * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })
  * <form noValidate onSubmit={onSubmit}><FormAlert id={failureId} failure={failure} /> ... </form>
  */
-export function useSubmission({ initial = null, check, send, explain }: SubmissionOptions) {
+export function useSubmission({ initial = null, check = () => null, send, explain }: SubmissionOptions) {
   const failureId = useId()
   const [failure, setFailure] = useState(initial)
   const [isSending, setIsSending] = useState(false)
@@ -47,7 +55,7 @@ export function useSubmission({ initial = null, check, send, explain }: Submissi
     } catch (error) {
       isShut.current = false
       setIsSending(false)
-      setFailure(explain(error))
+      setFailure(typeof explain === 'string' ? explained(error, explain) : explain(error))
     }
   }
 

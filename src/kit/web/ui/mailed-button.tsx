@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../calls/call-error.ts'
 import { useSubmission } from '../forms/submission.ts'
-import { failureAdvice } from '../lazy/failure-advice.ts'
 import { useLinkToken } from '../page/link-token.ts'
 import { Alert } from './alert.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
@@ -22,12 +20,11 @@ export function MailedButton({ texts, send }: MailedButtonProps) {
   const token = useLinkToken()
   const [isDone, setIsDone] = useState(false)
   const { isSending, failure, failureId, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => {
       await send(token)
       setIsDone(true)
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error) }),
+    explain: texts.failed,
   })
   return (
     <AuthLayout>

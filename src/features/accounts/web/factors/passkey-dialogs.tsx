@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { browserOf } from '#kit/browser-name.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -60,7 +59,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
       toast({ title: texts.renamed, tone: 'success' })
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, failed), advice: failureAdvice(error) }),
+    explain: failed,
   })
   return <NameForm {...form} name={name} onName={setName} onClose={onClose} title={texts.renameTitle} submit={texts.save} />
 }
@@ -108,5 +107,5 @@ function explainPasskey(error: unknown): FormFailure {
   const problem = error instanceof CallError ? 'other' : passkeyProblem(error)
   if (problem === 'canceled') return { message: texts.canceled }
   if (problem === 'there already') return { message: texts.thereAlready }
-  return { message: messageOf(error, failed), advice: failureAdvice(error) }
+  return explained(error, failed)
 }

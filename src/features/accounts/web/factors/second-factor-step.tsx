@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RouteReply } from '#kit/contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
@@ -133,7 +132,7 @@ function CodeForm({ way, onSignedIn, onBack }: SecondFactorStepProps & { way: 't
         throw error
       }
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed), advice: failureAdvice(error), fields: ['code'] }),
+    explain: (error) => ({ ...explained(error, texts.failed), fields: ['code'] }),
   })
   const isApp = way === 'totp'
   return (
@@ -166,9 +165,8 @@ function LostFactor() {
   const { brand, hasMailServer } = pageConfig
   const [sent, setSent] = useState<string>()
   const { isSending, failure, failureId, onSubmit } = useSubmission({
-    check: () => null,
     send: async () => setSent((await call(secondFactorApi.lost)).message),
-    explain: (error) => ({ message: messageOf(error, lost.failed), advice: failureAdvice(error) }),
+    explain: lost.failed,
   })
   if (!hasMailServer) return <p>{lost.cannotSend(brand.supportEmail)}</p>
   if (sent) return <Alert tone="success">{sent}</Alert>

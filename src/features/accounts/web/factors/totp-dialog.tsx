@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -29,7 +28,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (code.trim() === '' ? { message: texts.codeMissing, fields: ['code'] } : null),
     send: async () => onAdded(await call(factorsApi.confirmTotp, { body: { code } })),
-    explain: (error) => ({ message: messageOf(error, failed), advice: failureAdvice(error), fields: ['code'] }),
+    explain: (error) => ({ ...explained(error, failed), fields: ['code'] }),
   })
   return (
     <FormDialog
