@@ -16,7 +16,7 @@ import { libraryApi } from '#features/library/library.contract.ts'
 import { adminMailsApi } from '#features/mail/mails.contract.ts'
 import { newsletterApi } from '#features/newsletter/newsletter.contract.ts'
 import { deliveriesApi } from '#features/orders/deliveries.contract.ts'
-import { ordersApi } from '#features/orders/orders.contract.ts'
+import { ordersApi, webhooksApi } from '#features/orders/orders.contract.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { editionsApi } from '#features/planner/editions.contract.ts'
 import { plannerApi } from '#features/planner/planner.contract.ts'
@@ -66,6 +66,7 @@ export const allRoutes: readonly Route[] = [
   libraryApi,
   newsletterApi,
   ordersApi,
+  webhooksApi,
   ownDataApi,
   plannerApi,
   proofApi,

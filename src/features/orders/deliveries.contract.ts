@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, route, withFields } from '#kit/contract.ts'
+import { shopNames } from './order-sources.ts'
 
-const Shop = OneOf(['webhook', 'shopify', 'woocommerce', 'lemonsqueezy'])
-export type ShopName = Static<typeof Shop>
+const Shop = OneOf(shopNames)
 
 /**
  * `refused`: the signature is wrong. `unread`: correctly signed and about a payment, but not understood. `ignored`: about something else.

@@ -1,3 +1,5 @@
+import { ofEachShop, shopList } from './order-sources.ts'
+
 /** Texts for the Orders tab. */
 export const ordersScreensTexts = {
   label: 'Orders',
@@ -6,13 +8,7 @@ export const ordersScreensTexts = {
   searchPlaceholder: 'Search numbers, addresses, codes...',
   states: { pending: 'Pending', activated: 'Activated', refunded: 'Refunded', needs_decision: 'Needs decision' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', number: 'By number', email: 'By email' },
-  sources: {
-    webhook: 'Webhook',
-    shopify: 'Shopify',
-    woocommerce: 'WooCommerce',
-    lemonsqueezy: 'Lemon Squeezy',
-    import: 'Import',
-  },
+  sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
     waiting: 'Email waiting',
     sending: 'Sending',

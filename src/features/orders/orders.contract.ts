@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { ofEachShop, orderSources, shopList } from './order-sources.ts'
 
 const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
-const OrderSource = OneOf(['webhook', 'shopify', 'woocommerce', 'lemonsqueezy', 'import'])
+const OrderSource = OneOf(orderSources)
 const OrderSort = OneOf(['newest', 'oldest', 'number', 'email'])
 
 const MailState = OneOfOrNull(['waiting', 'sending', 'sent', 'failed', 'settled'])
@@ -75,14 +76,14 @@ const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
  */
 const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored', 'unread']) })
 
-const webhook = (shop: string, summary: string) =>
-  route(`POST /api/webhooks/${shop}`, { summary, access: 'public', reply: Received })
+/** The routes of shops. */
+export const webhooksApi = ofEachShop((shop) => {
+  const { sends, path, signedIn } = shopList[shop]
+  const summary = `Receive ${sends}, signed in \`${signedIn}\`${shop === 'webhook' ? '; see docs/orders-webhook.md' : ''}`
+  return route(`POST /api/webhooks/${path}`, { summary, access: 'public', reply: Received })
+})
 
 export const ordersApi = {
-  webhook: webhook('orders', 'Receive an order event, signed in `Willow-Signature`; see docs/orders-webhook.md'),
-  shopify: webhook('shopify', 'Receive an event of a Shopify shop, signed in `X-Shopify-Hmac-Sha256`'),
-  wooCommerce: webhook('woocommerce', 'Receive an event of a WooCommerce shop, signed in `X-WC-Webhook-Signature`'),
-  lemonSqueezy: webhook('lemonsqueezy', 'Receive an event of a Lemon Squeezy store, signed in `X-Signature`'),
   lostCode: route('POST /api/lost-code', {
     summary: 'Resend the code of an order if the number and address match; the reply is always the same',
     access: 'public',

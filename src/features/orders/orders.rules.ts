@@ -1,5 +1,4 @@
-/** Where orders come from: our own webhook format, three shop systems, or a file. */
-export type OrderSource = 'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy' | 'import'
+import type { OrderSource } from './order-sources.ts'
 
 /**
  * `pending`: paid, code unused. `activated`: code used. `refunded`: code voided or access revoked. `needs_decision`: refunded although the

@@ -1,6 +1,6 @@
 import { prompts } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
-import type { ReminderType } from '#features/settings/settings.rules.ts'
+import { type ReminderType, reminderList } from '#features/settings/settings.rules.ts'
 import { deliveryTexts as texts } from './delivery.texts.ts'
 import { textOfDay } from './reminders.rules.ts'
 import { reminderTexts } from './reminders.texts.ts'
@@ -11,13 +11,6 @@ export interface ReminderMessage {
   lines: string[]
   /** The screen to open. */
   path: string
-}
-
-const paths: Readonly<Record<ReminderType, string>> = {
-  pomodoro: '/dashboard',
-  goals: '/goals',
-  prompts: '/prompts',
-  reflections: '/prompts',
 }
 
 /** Composes the text for the reminders of one day, in the order of their types. `goal` is the user's newest open goal. */
@@ -34,5 +27,5 @@ export function composeReminder(
     if (type === 'goals' && goal !== null) return [text, texts.yourGoal(goal)]
     return type === 'prompts' ? [text, promptOfTheDay(prompts, date).text] : [text]
   }
-  return { title: textOfDay(reminderTexts[first], date).title, lines: types.flatMap(linesOf), path: paths[first] }
+  return { title: textOfDay(reminderTexts[first], date).title, lines: types.flatMap(linesOf), path: reminderList[first].path }
 }

@@ -1,10 +1,16 @@
-import { type ReminderSchedule, type ReminderType, reminderTypes, type Settings } from '#features/settings/settings.rules.ts'
+import {
+  ofEachReminder,
+  type ReminderSchedule,
+  type ReminderType,
+  reminderTypes,
+  type Settings,
+} from '#features/settings/settings.rules.ts'
 import { localDate, localDayNumber } from '#kit/local-day.ts'
 
 /** When this browser last showed each type of reminder, in milliseconds since 1970. Null when it never did. */
 export type LastShown = Readonly<Record<ReminderType, number | null>>
 
-export const neverShown: LastShown = { pomodoro: null, goals: null, prompts: null, reflections: null }
+export const neverShown: LastShown = ofEachReminder(() => null)
 
 /** Least time between two reminders of any type, and after the first visit, so that they never pile up. */
 export const reminderGapMs = 60 * 60_000

@@ -3,17 +3,17 @@ import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-leng
 import { uploadSorts } from '#features/library/library.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
 import { Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
-import { dayPattern, reminderFrequencies, timePattern } from './settings.rules.ts'
+import { dayPattern, ofEachReminder, reminderFrequencies, timePattern } from './settings.rules.ts'
 
 const Reminders = StrictObject({
   enabled: Type.Boolean(),
   frequency: OneOf(reminderFrequencies),
-  types: StrictObject({ pomodoro: Type.Boolean(), goals: Type.Boolean(), prompts: Type.Boolean(), reflections: Type.Boolean() }),
+  types: StrictObject(ofEachReminder(() => Type.Boolean())),
 })
 const Notifications = StrictObject({ sound: Type.Boolean(), vibration: Type.Boolean() })
 const Time = Type.String({ pattern: timePattern })
 const Schedule = StrictObject({
-  times: StrictObject({ pomodoro: Time, goals: Time, prompts: Time, reflections: Time }),
+  times: StrictObject(ofEachReminder(() => Time)),
   quiet: StrictObject({ from: Time, until: Time }),
 })
 const Delivery = StrictObject({

@@ -6,8 +6,20 @@ import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 export const reminderFrequencies = ['daily', 'weekly', 'never'] as const
 export type ReminderFrequency = (typeof reminderFrequencies)[number]
 
-export const reminderTypes = ['pomodoro', 'goals', 'prompts', 'reflections'] as const
-export type ReminderType = (typeof reminderTypes)[number]
+/** The kinds of reminders, each with the time of day and the choice of a new user, and the screen that it opens. */
+export const reminderList = {
+  pomodoro: { at: '12:30', isWanted: true, path: '/dashboard' },
+  goals: { at: '09:00', isWanted: true, path: '/goals' },
+  prompts: { at: '18:00', isWanted: true, path: '/prompts' },
+  reflections: { at: '20:30', isWanted: false, path: '/prompts' },
+} as const
+
+export type ReminderType = keyof typeof reminderList
+export const reminderTypes = Object.keys(reminderList) as ReminderType[]
+
+/** Makes something for each kind of reminders. */
+export const ofEachReminder = <Value>(make: (type: ReminderType) => Value) =>
+  Object.fromEntries(reminderTypes.map((type) => [type, make(type)])) as Record<ReminderType, Value>
 
 /** When reminders are due, as times of the local day: `09:30`. */
 export interface ReminderSchedule {
@@ -46,10 +58,10 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  reminders: { enabled: true, frequency: 'daily', types: { pomodoro: true, goals: true, prompts: true, reflections: false } },
+  reminders: { enabled: true, frequency: 'daily', types: ofEachReminder((type) => reminderList[type].isWanted) },
   notifications: { sound: true, vibration: true },
   schedule: {
-    times: { pomodoro: '12:30', goals: '09:00', prompts: '18:00', reflections: '20:30' },
+    times: ofEachReminder((type) => reminderList[type].at),
     quiet: { from: '21:00', until: '08:00' },
   },
   delivery: { timeZone: null, followsDevice: true, days: [0, 1, 2, 3, 4, 5, 6], pausedUntil: null, email: false },
@@ -80,21 +92,11 @@ export function readSettings(stored: unknown): Settings {
     reminders: {
       enabled: yesOrNo(reminders.enabled, r.enabled),
       frequency: reminderFrequencies.find((frequency) => frequency === reminders.frequency) ?? r.frequency,
-      types: {
-        pomodoro: yesOrNo(types.pomodoro, r.types.pomodoro),
-        goals: yesOrNo(types.goals, r.types.goals),
-        prompts: yesOrNo(types.prompts, r.types.prompts),
-        reflections: yesOrNo(types.reflections, r.types.reflections),
-      },
+      types: ofEachReminder((type) => yesOrNo(types[type], r.types[type])),
     },
     notifications: { sound: yesOrNo(notifications.sound, n.sound), vibration: yesOrNo(notifications.vibration, n.vibration) },
     schedule: {
-      times: {
-        pomodoro: timeOr(times.pomodoro, s.times.pomodoro),
-        goals: timeOr(times.goals, s.times.goals),
-        prompts: timeOr(times.prompts, s.times.prompts),
-        reflections: timeOr(times.reflections, s.times.reflections),
-      },
+      times: ofEachReminder((type) => timeOr(times[type], s.times[type])),
       quiet: { from: timeOr(quiet.from, s.quiet.from), until: timeOr(quiet.until, s.quiet.until) },
     },
     delivery: {

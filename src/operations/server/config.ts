@@ -1,3 +1,4 @@
+import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import type { S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
 import { findDoubts } from './setting-names.rules.ts'
@@ -115,14 +116,12 @@ export function readConfig(env: Environment) {
 type Given = ReturnType<typeof readSettings>['given']
 
 /** Returns the secrets that shops sign their webhooks with. If ours (`webhook`) isn't set, the server creates one when it starts. */
-function webhookSecretsOf(given: Given): Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string>> {
-  const secrets = {
-    webhook: given.ORDERS_WEBHOOK_SECRET,
-    shopify: given.SHOPIFY_WEBHOOK_SECRET,
-    woocommerce: given.WOOCOMMERCE_WEBHOOK_SECRET,
-    lemonsqueezy: given.LEMONSQUEEZY_WEBHOOK_SECRET,
-  }
-  return Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== undefined))
+function webhookSecretsOf(given: Given): Partial<Record<ShopName, string>> {
+  const { ORDERS_WEBHOOK_SECRET: webhook, ...others } = given
+  const secretOf = (shop: Exclude<ShopName, 'webhook'>) =>
+    others[`${shop.toUpperCase() as Uppercase<typeof shop>}_WEBHOOK_SECRET`]
+  const secrets = shopNames.map((shop) => [shop, shop === 'webhook' ? webhook : secretOf(shop)])
+  return Object.fromEntries(secrets.filter(([, secret]) => secret !== undefined))
 }
 
 function providerOf(env: Environment, given: Given, mistakes: string[]) {

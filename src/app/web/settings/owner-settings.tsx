@@ -5,7 +5,8 @@ import { libraryView } from '#features/library/web/library-view.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
 import { onWorkerMessage } from '#features/push/web/worker-messages.ts'
 import { reminderActions } from '#features/reminders/reminders.texts.ts'
-import { type Reminder, useReminders } from '#features/reminders/web/use-reminders.ts'
+import { useReminders } from '#features/reminders/web/use-reminders.ts'
+import { reminderList } from '#features/settings/settings.rules.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
@@ -52,7 +53,7 @@ export function OwnerSettings({ userId }: { userId: string }) {
     // A notification has already shown it. On a hidden page, the reminder waits until the page is visible.
     if (isPushed || document.visibilityState === 'hidden') return false
     if (isBusy() || pathname === '/welcome') return false
-    const onPress = type === 'pomodoro' ? openTimer : () => navigate(screenOf[type])
+    const onPress = type === 'pomodoro' ? openTimer : () => navigate(reminderList[type].path)
     toast({ title, text, action: { label: reminderActions[type], onPress } })
     return true
   })
@@ -62,10 +63,4 @@ export function OwnerSettings({ userId }: { userId: string }) {
 /** True during a focus session, which isn't interrupted, and while a toast is open, whose undo button must stay reachable. */
 function isBusy(): boolean {
   return currentSession().phase.kind !== 'ready' || useToasts.getState().toasts.some(({ isOpen }) => isOpen)
-}
-
-const screenOf: Readonly<Record<Exclude<Reminder['type'], 'pomodoro'>, string>> = {
-  goals: '/goals',
-  prompts: '/prompts',
-  reflections: '/prompts',
 }

@@ -1,4 +1,5 @@
-import type { OrderSource, OrderState } from '../orders.rules.ts'
+import type { OrderSource } from '../order-sources.ts'
+import type { OrderState } from '../orders.rules.ts'
 
 /** Orders of all shops. */
 export interface OrdersTable {

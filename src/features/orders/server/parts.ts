@@ -4,6 +4,7 @@ import type { Actor } from '#kit/server/actor.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { ShopName } from '../order-sources.ts'
 
 export interface OrderCode {
   id: string
@@ -48,4 +49,4 @@ export interface OrdersOptions {
   webhookSecrets: WebhookSecrets
 }
 
-export type WebhookSecrets = Partial<Record<'webhook' | 'shopify' | 'woocommerce' | 'lemonsqueezy', string | undefined>>
+export type WebhookSecrets = Partial<Record<ShopName, string | undefined>>

@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { unknownPath } from '#kit/errors.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { ShopName } from '../deliveries.contract.ts'
-import { ordersApi } from '../orders.contract.ts'
+import { shopList, shopNames } from '../order-sources.ts'
+import { webhooksApi } from '../orders.contract.ts'
 import { notSigned, unreadableEvent } from '../orders.errors.ts'
 import { createReceiveDelivery, shops } from './deliveries/receive-delivery.ts'
 import type { OrdersOptions } from './parts.ts'
 import { headerOf } from './shops/shop.ts'
-import { isPing } from './shops/woocommerce.ts'
 
 /** An order with very many lines has about 300 KB. */
 const maxBodyBytes = 2 * 1024 * 1024
-
-type WebhookRoute = typeof ordersApi.webhook
 
 /** Routes that receive events from shops. A request with a wrong signature is refused before its body is parsed. */
 export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOptions) {
@@ -24,12 +21,16 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body))
 
-    const serveShop = (route: WebhookRoute, shop: ShopName) =>
-      serve(raw, route, async ({ request }) => {
+    for (const shop of shopNames)
+      serve(raw, webhooksApi[shop], async ({ request }) => {
         if (!webhookSecrets[shop]) throw unknownPath()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        if (shop === 'woocommerce' && isPing(body)) return { result: 'ignored' as const }
-        const received = await receive({ shop, body, signature: headerOf(request.headers, shops[shop].signatureHeader) })
+        if (shops[shop].isPing?.(body)) return { result: 'ignored' as const }
+        const received = await receive({
+          shop,
+          body,
+          signature: headerOf(request.headers, shopList[shop].signedIn.toLowerCase()),
+        })
         if (received === null || received.result === 'refused') throw notSigned()
         if (received.read.kind === 'unread') {
           request.log.warn({ shop, field: received.read.field }, 'a message about a payment was not understood')
@@ -38,10 +39,5 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
         }
         return { result: received.result }
       })
-
-    serveShop(ordersApi.webhook, 'webhook')
-    serveShop(ordersApi.shopify, 'shopify')
-    serveShop(ordersApi.wooCommerce, 'woocommerce')
-    serveShop(ordersApi.lemonSqueezy, 'lemonsqueezy')
   })
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf, note } from '#kit/server/actor.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import { deliveriesApi, type ShopName } from '../../deliveries.contract.ts'
+import { deliveriesApi } from '../../deliveries.contract.ts'
 import { deliveriesTexts as texts } from '../../deliveries.texts.ts'
+import { shopNames } from '../../order-sources.ts'
 import { deliveryNotFound, deliveryNotReplayable } from '../../orders.errors.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { findDelivery, listContacts, listDeliveries } from './deliveries.store.ts'
-import { createReceiveDelivery, shops } from './receive-delivery.ts'
+import { createReceiveDelivery } from './receive-delivery.ts'
 import { createReplayAll } from './replay-all.ts'
 
 /** Serves the messages of shops to administrators, and replays them. */
@@ -24,7 +25,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
   serve(app, deliveriesApi.shops, async () => {
     const heard = await listContacts(database.queries)
     return (
-      (Object.keys(shops) as ShopName[])
+      shopNames
         .map((shop) => ({ shop, heardAt: heard.get(shop) ?? null }))
         // Every installation has a secret for our own format, whether or not a shop uses it.
         .filter(({ shop, heardAt }) => Boolean(webhookSecrets[shop]) && (shop !== 'webhook' || heardAt !== null))

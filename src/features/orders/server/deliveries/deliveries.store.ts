@@ -4,7 +4,8 @@ import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
-import type { Delivery, DeliveryResult, ShopName } from '../../deliveries.contract.ts'
+import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
+import type { ShopName } from '../../order-sources.ts'
 import './deliveries.tables.ts'
 
 /** How many bodies are kept of each shop and result, and how large one may be. */

@@ -1,4 +1,5 @@
-import type { DeliveryResult, ShopName } from '../../deliveries.contract.ts'
+import type { DeliveryResult } from '../../deliveries.contract.ts'
+import type { ShopName } from '../../order-sources.ts'
 
 /** The messages of shops, for 30 days. */
 export interface OrderDeliveriesTable {

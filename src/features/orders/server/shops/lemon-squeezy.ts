@@ -20,7 +20,6 @@ const Payload = Type.Object({
 })
 
 export const lemonSqueezy: Shop = {
-  signatureHeader: 'x-signature',
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'hex' }),
 
   events(payload) {

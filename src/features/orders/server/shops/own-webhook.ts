@@ -21,7 +21,6 @@ const wrong = (message: string) => unreadableEvent({ message })
 
 /** Our own format; see docs/orders-webhook.md. */
 export const ownWebhook: Shop = {
-  signatureHeader: 'willow-signature',
   isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
   signedAtMs(signature) {
     const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]

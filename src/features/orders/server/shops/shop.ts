@@ -7,11 +7,11 @@ import type { OrderEvent } from '../../orders.rules.ts'
 
 /** A system that sends events: how it signs them and what they mean. */
 export interface Shop {
-  /** Name of the header with the signature, in lower case. */
-  signatureHeader: string
   isGenuine(message: { signature: string; body: Buffer; secret: string; nowMs: number }): boolean
   /** When a signature was made, for shops that sign the time; null when it doesn't say. */
   signedAtMs?(signature: string): number | null
+  /** True for an unsigned message with which a shop only tries the address. It expects status 200. */
+  isPing?(body: Buffer): boolean
   /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
   events(payload: unknown): OrderEvent[]
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */

@@ -20,7 +20,6 @@ const Refund = Type.Object({ id: ShopId, order_id: ShopId })
 
 /** Uses only the body, because the header with the topic isn't signed. */
 export const shopify: Shop = {
-  signatureHeader: 'x-shopify-hmac-sha256',
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
 
   events(payload) {

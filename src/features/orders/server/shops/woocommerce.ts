@@ -15,7 +15,8 @@ const Order = Type.Object({
 })
 
 export const wooCommerce: Shop = {
-  signatureHeader: 'x-wc-webhook-signature',
+  // WooCommerce sends it when a webhook is saved.
+  isPing: (body) => body.length < 40 && /^webhook_id=\d+$/.test(body.toString('latin1')),
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
 
   events(payload) {
@@ -48,8 +49,3 @@ export const wooCommerce: Shop = {
 
 /** Products, coupons and customers have other states, or none. */
 const paidStates = new Set(['processing', 'completed', 'refunded'])
-
-/** True for the unsigned ping that WooCommerce sends when a webhook is saved. It expects status 200. */
-export function isPing(body: Buffer): boolean {
-  return body.length < 40 && /^webhook_id=\d+$/.test(body.toString('latin1'))
-}
