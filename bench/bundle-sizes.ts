@@ -9,7 +9,6 @@ interface Chunk {
   imports?: string[]
   dynamicImports?: string[]
   isDynamicEntry?: boolean
-  css?: string[]
 }
 type Manifest = Record<string, Chunk>
 
@@ -23,16 +22,15 @@ export interface BundleSizes {
   screens: Record<string, number>
   /** Parts that screens load only when they are used. */
   onDemand: Record<string, number>
-  /** Largest total of the style sheets of one page. */
+  /** The style sheet of all screens. */
   css: number
 }
 
 const entry = 'main.tsx'
 /** The source that lists all screens with their files. */
 const screenList = fileURLToPath(new URL('../src/app/web/screens.ts', import.meta.url))
+/** Part of the entry's own file, so it has no chunk (vite.config.ts). */
 const dashboardScreen = 'home-page'
-/** Chunk that the frame around a signed-in user's screens loads immediately. */
-const ownerParts = /\/?owner-queries\.tsx$/
 
 /** Measures what the built pages in `folder` (`dist/web`) load. Throws when there is no build or it lacks a screen. */
 export async function bundleSizes(folder: string): Promise<BundleSizes> {
@@ -51,31 +49,23 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
 
   // Loaded in addition to the script that is inlined in the page.
   const base = new Set(['../inline/page.js', ...filesOf(manifest, entry)])
-  const late = [...chunksOf(manifest, entry)].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? [])
-  const screens = (await screenNames()).map((name) => {
+  const names = (await screenNames()).filter((name) => name !== dashboardScreen)
+  const screens = names.map((name) => {
     const key = Object.keys(manifest).find((chunk) => nameOf(chunk) === name && manifest[chunk]?.isDynamicEntry)
     if (key === undefined) throw new Error(`The build has no screen "${name}".`)
     return key
   })
-  const ownFrame = late.filter((key) => ownerParts.test(key)).flatMap((key) => [...filesOf(manifest, key)])
-  const screenNamed = (name: string) => {
-    const key = screens.find((screen) => nameOf(screen) === name)
-    if (key === undefined) throw new Error(`${screenList} has no screen "${name}".`)
-    return new Set([...base, ...filesOf(manifest, key)])
-  }
-  const dashboard = new Set([...screenNamed(dashboardScreen), ...ownFrame, '../inline/home-start.js'])
-  const others = screens.filter((key) => nameOf(key) !== dashboardScreen)
+  const dashboard = new Set([...base, '../inline/home-start.js'])
   const onDemand = [...new Set([entry, ...screens].flatMap((key) => lateParts(manifest, key)))].filter(
     (key) => !screens.includes(key),
   )
-  const styles = screens.map((key) => new Set([...stylesOf(manifest, entry), ...stylesOf(manifest, key)]))
 
   return {
     visitorPage: await sizeOf(['../inline/visitor.js']),
     dashboard: await sizeOf(dashboard),
-    screens: await each(others, (key) => sizeOf(without(screenNamed(nameOf(key)), dashboard))),
+    screens: await each(screens, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
     onDemand: await each(onDemand, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
-    css: Math.max(...(await Promise.all(styles.map(sizeOf)))),
+    css: await sizeOf(filesOf(manifest, 'style.css')),
   }
 }
 
@@ -97,12 +87,7 @@ function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Se
 }
 
 function filesOf(manifest: Manifest, key: string): Set<string> {
-  const files = [...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.file ?? [])
-  return new Set(files.filter((file) => /\.m?js$/.test(file)))
-}
-
-function stylesOf(manifest: Manifest, key: string): string[] {
-  return [...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.css ?? [])
+  return new Set([...chunksOf(manifest, key)].flatMap((chunk) => manifest[chunk]?.file ?? []))
 }
 
 /** Returns all chunks that can be loaded on demand after this one, at any depth. */

@@ -5,21 +5,9 @@ import { dirname, join, relative } from 'node:path'
 import { nodePath, projectFolder, refuseRootElsewhere, runQuietly, toolEnvironment } from './runtime.mjs'
 
 const stampFile = join(projectFolder, 'dist/.built-from')
-const singleFiles = [
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/floor/build-targets.ts',
-  'scripts/floor/chunk-loader.ts',
-  'scripts/toolchain/browser-contracts.ts',
-  'scripts/toolchain/compile-hints.ts',
-  'scripts/toolchain/dev-page.ts',
-  'scripts/toolchain/flat-page-trees.ts',
-  'scripts/toolchain/icons.ts',
-  'scripts/toolchain/themes-css.ts',
-  'tsconfig.base.json',
-  'tsconfig.web.json',
-]
+/** The sources, and all that decides how they are built. */
+const folders = ['src', 'scripts/floor', 'scripts/toolchain']
+const singleFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.web.json']
 
 /** Builds the web app into dist/ unless it was built from exactly these sources. */
 export function ensureWebBuilt() {
@@ -42,7 +30,11 @@ export function buildWeb(sources = hashSources()) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const file of [...listFiles(join(projectFolder, 'src')), ...singleFiles.map((name) => join(projectFolder, name))].sort()) {
+  const files = [
+    ...folders.flatMap((name) => listFiles(join(projectFolder, name))),
+    ...singleFiles.map((name) => join(projectFolder, name)),
+  ]
+  for (const file of files.sort()) {
     if (!existsSync(file)) continue
     const content = readFileSync(file)
     hash.update(`${relative(projectFolder, file)}\0${content.length}\0`).update(content)
@@ -51,7 +43,7 @@ function hashSources() {
 }
 
 /**
- * Returns the files of a folder below src/ that may be part of the browser's build.
+ * Returns the files of a folder that may take part in the browser's build.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -40,8 +40,7 @@ export type Route<S extends RouteShape = RouteShape> = S & { method: Method; pat
 
 /**
  * Declares one call of the HTTP interface. Both sides import it: the server serves it (`kit/server/serve.ts`), and the browser calls it
- * (`kit/web/calls/call.ts`). The OpenAPI document is generated from it. The browser build keeps only method, path and `isKept`
- * (`scripts/toolchain/browser-contracts.ts`).
+ * (`kit/web/calls/call.ts`). The OpenAPI document is generated from it.
  *
  * @example
  * route('GET /api/users/:userId/goals', { summary: "List a user's goals", params: OwnUser, reply: Type.Array(Goal) })

@@ -19,9 +19,10 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
   const folder = await mkdtemp(join(tmpdir(), 'willow-web-'))
   const whole: Site = { pages: [], returnPaths: [], skeleton: '', homeStart: '', ...site }
   const manifest = {
-    'main.tsx': { file: 'assets/main-123.js', imports: ['_kit.js'], css: ['assets/main-123.css'] },
+    'main.tsx': { file: 'assets/main-123.js', imports: ['_kit.js'] },
+    'style.css': { file: 'assets/main-123.css' },
     '_kit.js': { file: 'assets/kit-123.js' },
-    'layout/owner-queries.tsx': { file: 'assets/owner-queries-123.js', imports: ['_kit.js'] },
+    'styles/fonts/basic.woff2': { file: 'assets/basic-123.woff2' },
     'admin/shop-page.tsx': { file: 'assets/shop-page-123.js', imports: ['_kit.js'] },
     'goals-page.tsx': { file: 'assets/goals-page-123.js', imports: ['_kit.js'] },
     'home/home-page.tsx': { file: 'assets/home-page-123.js', imports: ['_kit.js'] },

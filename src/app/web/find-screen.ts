@@ -23,3 +23,6 @@ export const needsSignIn = (path: string): boolean => findScreen(path, true)?.fo
 
 /** Paths that signing in may return to: every screen that needs it. */
 export const returnPaths: readonly string[] = screenPaths.filter(needsSignIn)
+
+/** Fetches the code of a screen before React asks for it: at start, and when a pointer comes near a link. */
+export const preload = async (path: string, isSignedIn: boolean): Promise<void> => findScreen(path, isSignedIn)?.Screen.preload()

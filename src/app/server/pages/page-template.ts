@@ -14,6 +14,8 @@ export interface PageParts {
   config: object | null
   /** The activity the screen is for; decides on the theme while auto-adapt is on (src/app/web/first-paint/first-theme.ts). */
   activity?: Activity | null
+  /** Tags of files that the browser fetches first. */
+  fetchFirst?: string
   /** Script that runs before the first paint. */
   firstScript: string
   /** Script that runs before `firstScript`, on pages that a browser too old for the app can't show. */
@@ -34,7 +36,7 @@ export interface PageParts {
 
 /** Renders the document of every screen, with prerendered content or with an empty root for the app. */
 export function renderPage(page: PageParts): string {
-  const { title, description, config, activity, firstScript, leadScript, styles, app, drawn, end = '' } = page
+  const { title, description, config, activity, firstScript, leadScript, styles, app, drawn, fetchFirst = '', end = '' } = page
   // In a script element, only '<' can end the text early.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<!doctype html>
@@ -45,7 +47,7 @@ export function renderPage(page: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#f5f0e4">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(title)}</title>${fetchFirst}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

@@ -101,12 +101,18 @@ test('the app waits until a skeleton has been painted, and a page without one lo
 test('a page names the files of its screen, each once', async () => {
   const named = (html: string) => [...html.matchAll(/href="\/assets\/([\w-]+)-123.js"/g)].map(([, name]) => name)
   expect(named((await get('/login')).body)).toEqual(['main', 'kit'])
-  expect(named((await get('/help', user)).body)).toEqual(['main', 'kit', 'owner-queries'])
+  expect(named((await get('/help', user)).body)).toEqual(['main', 'kit'])
   const home = (await get('/', user)).body
-  expect(named(home)).toEqual(['main', 'kit', 'owner-queries', 'home-page'])
+  expect(named(home)).toEqual(['main', 'kit', 'home-page'])
   expect(home).toContain(preloadOf('home-page'))
-  expect(named((await get('/goals', user)).body)).toEqual(['main', 'kit', 'owner-queries', 'goals-page'])
+  expect(named((await get('/goals', user)).body)).toEqual(['main', 'kit', 'goals-page'])
   expect(named((await get('/goals')).body)).toEqual(['main', 'kit'])
+})
+
+test('the dashboard fetches the fonts of its first paint at once', async () => {
+  const font = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/basic-123.woff2">'
+  expect(loaded((await get('/dashboard', user)).body)).toContain(font)
+  expect((await get('/goals', user)).body).not.toContain(font)
 })
 
 test('a page says which activity its screen is for', async () => {

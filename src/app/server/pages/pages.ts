@@ -9,7 +9,7 @@ import type { Brand } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
 import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
-import { appTags, type BuiltFiles, readBuiltFiles } from '#operations/server/installation/built-files.ts'
+import { appTags, type BuiltFiles, fontTags, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import type { Site, SitePage } from '../../site.ts'
 import { earlierBuilds } from './earlier-builds.ts'
 import { addWorker, noncePlaceholder, stylesPlaceholder } from './offline-build.ts'
@@ -127,7 +127,6 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
   const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
   /** True for the sign-in screen and signed-in users' screens, which have counterparts among the pages without scripts. */
   const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
-  const userChunks = ['layout/owner-queries.tsx']
   return {
     /** A page that can be read without the app loads the app only when something needs it. */
     forVisitors(page: SitePage): string {
@@ -147,12 +146,14 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
       const parts: Partial<PageParts> = {
         activity: page.activity,
         leadScript: hasPaper(page) ? leadToPaper : undefined,
-        app: appTags(manifest, [...userChunks, ...(page.code === null ? [] : [page.code])]),
+        app: appTags(manifest, page.code === null ? [] : [page.code]),
         drawn: site.returnPaths.includes(page.path) ? { for: 'user', html: site.skeleton, withoutApp: [] } : undefined,
       }
       if (!page.isHome) return render(parts)
       return render({
         ...parts,
+        // Otherwise the app would draw the prompt in another font than the first paint did, as the largest paint of the page.
+        fetchFirst: fontTags(manifest),
         end: `<template id="home-start">${site.homeStart}</template><script>${inline['home-start']}</script>`,
       })
     },

@@ -3,7 +3,7 @@ import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { appTexts } from '../../app.texts.ts'
 import { Navigation } from './navigation.tsx'
 import { ownerMain } from './owner-main.ts'
-import { OwnerQueries } from './owner-queries-loader.ts'
+import { OwnerQueries } from './owner-queries.tsx'
 
 /** Adds the navigation and the user's data to the screens of a signed-in user. Visitors get the screen alone. */
 export function AppShell({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { afterFirstScreen, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { appTexts } from '../../app.texts.ts'
-import { preload } from '../preload.ts'
+import { preload } from '../find-screen.ts'
 import { screens } from '../screens.ts'
 
 const items = screens.flatMap((screen) => {

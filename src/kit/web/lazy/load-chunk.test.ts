@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError } from '../calls/call-error.ts'
-import { loadChunk, MissingChunk } from './load-chunk.ts'
+import { __vitePreload as loadChunk, MissingChunk } from './load-chunk.ts'
 
 let asked: string[]
 let answer: () => Response | Promise<Response>

@@ -12,9 +12,10 @@ const fetched = new Map<string, Promise<void>>()
 
 /**
  * Fetches the files of a chunk, then imports it. Chromium (up to at least 138) remembers a failed import until the page reloads; a failed
- * fetch can be retried and gives a reason. The build wraps every `import()` in this function (scripts/floor/chunk-loader.ts).
+ * fetch can be retried and gives a reason. The build wraps every `import()` in
+ * this function instead of Vite's of the same name, which can't repeat a failed load (vite.config.ts).
  */
-export async function loadChunk<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+export async function __vitePreload<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   await Promise.all(files.map(fetchOnce))
   return load()
 }

@@ -58,7 +58,7 @@ forEachDatabase((current) => {
     await writeFile(join(folder, 'inline/drawn.css'), '')
     await writeFile(
       join(webFolder, '.vite/manifest.json'),
-      JSON.stringify({ 'main.tsx': { file: 'main.js', css: ['main.css'] } }),
+      JSON.stringify({ 'main.tsx': { file: 'main.js' }, 'style.css': { file: 'main.css' } }),
     )
     await writeFile(join(webFolder, 'main.css'), '')
     await keepPublicKey(folder, (await newRecoveryKey()).publicKey)

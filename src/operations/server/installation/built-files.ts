@@ -8,7 +8,7 @@ export interface Styles {
 }
 
 /** Vite's build manifest: chunks by source file, and what each needs. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** Files of the build that the server inserts into pages. */
 export interface BuiltFiles {
@@ -32,7 +32,7 @@ export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder
 
 export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8'))
-  const file = manifest[entry]?.css?.[0]
+  const file = manifest['style.css']?.file
   const scripts = inlineScripts.map(async (name) => [name, await readFile(join(webFolder, `../inline/${name}.js`), 'utf8')])
   return {
     manifest,
@@ -57,9 +57,15 @@ export function appTags(manifest: Manifest, chunks: readonly string[] = []): str
   return `<script type="module" crossorigin src="/${files[0]}" nonce="__NONCE__"></script>${links.join('')}`
 }
 
+/** Returns the tags that fetch the fonts of the first paint together with the page. */
+export function fontTags(manifest: Manifest): string {
+  const fonts = Object.entries(manifest).filter(([source]) => source.startsWith('styles/fonts/'))
+  return fonts.map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('')
+}
+
 /** Returns the files that the manifest names but that don't exist. Throws when nothing was built. */
 export async function missingBuiltFiles(webFolder: string): Promise<string[]> {
   const { manifest } = await readBuiltFiles(webFolder)
-  const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+  const files = new Set(Object.values(manifest).map(({ file }) => file))
   return [...files].filter((file) => !existsSync(join(webFolder, file)))
 }
