@@ -7,13 +7,14 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
-import { watchDisk } from '#kit/server/disk/reserve.ts'
+import { diskRound } from '#kit/server/disk/reserve.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
-import { startAlarmRounds } from '#operations/server/alarms/alarm-round.ts'
+import { startRounds } from '#kit/server/rounds.ts'
+import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
 import { openTarget } from '#operations/server/backup/open-backup.ts'
 import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
 import { type Config, refuseDoubts } from '#operations/server/config.ts'
@@ -31,7 +32,7 @@ import { rememberPlaces, watchPlaces } from '#operations/server/installation/sam
 import { secretOf } from '#operations/server/installation/shared-secret.ts'
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
-import { startCleanup } from '#operations/server/upkeep/cleanup.ts'
+import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
 import { createApp } from './app.ts'
 import { keepBuild } from './pages/earlier-builds.ts'
 
@@ -121,45 +122,25 @@ export async function startServer(
     placeWatch,
     startAgain,
   })
-  const stopCleanup = config.isDrill
-    ? async () => {}
-    : startCleanup({
-        database,
-        files,
-        dataDir: config.dataDir,
-        clock: systemClock,
-        brand: config.brand,
-        publicUrl: config.publicUrl,
-        keptDays: config.keptDays,
-        planReminders: reminders.planFarAhead,
-        logger,
-      })
-  const stopAlarms = config.isDrill
-    ? async () => {}
-    : startAlarmRounds({
-        database,
-        clock: systemClock,
-        limits: createRateLimits({ database, clock: systemClock }),
-        watch,
-        push,
-        product: config.brand.name,
-        logger,
-      })
   // SQLite's reserve file is next to the database; PostgreSQL has its own disk.
   const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
-  const stopWatchingDisk = watchDisk({ reserveFolder, disk, logger })
+  const rounds = [diskRound({ reserveFolder, disk, logger })]
   // A drill changes nothing and sends nothing.
   if (!config.isDrill) {
     jobs.start()
     documents.start()
-    backups?.start()
+    const shared = { database, clock: systemClock, logger }
+    const limits = createRateLimits(shared)
+    rounds.push(
+      cleanupRound({ ...config, ...shared, files, planReminders: reminders.planFarAhead }),
+      alarmRound({ ...shared, limits, watch, push, product: config.brand.name }),
+      ...(backups === null ? [] : [backups.round]),
+    )
   }
+  const stopRounds = startRounds(rounds)
   const stop = async () => {
     const stopped = await app.stopGently()
-    await backups?.stop()
-    await stopCleanup()
-    await stopAlarms()
-    await stopWatchingDisk()
+    await stopRounds()
     await Promise.all([jobs.stop(), documents.close(), closeReaders()])
     mailTransport?.close()
     placeWatch.stop()

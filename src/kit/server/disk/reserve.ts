@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync, unlinkSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Round } from '../rounds.ts'
 import { reserveBytes } from './disk.rules.ts'
 import type { Disk, DiskState } from './disk.ts'
 
@@ -58,12 +59,11 @@ export interface DiskWatchOptions {
   logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 
-/** Maintains the reserve and logs changes of the disk's state, now and every 30 seconds until the returned function is called. */
-export function watchDisk({ reserveFolder, disk, logger }: DiskWatchOptions): () => Promise<void> {
+/** Maintains the reserve and logs changes of the disk's state. */
+export function diskRound({ reserveFolder, disk, logger }: DiskWatchOptions): Round {
   let before: DiskState = 'ok'
-  let round: Promise<void> = Promise.resolve()
 
-  async function look() {
+  async function run() {
     const { state, freeBytes, floorBytes } = await disk.report()
     const fields = { freeMb: Math.floor(freeBytes / 1024 / 1024), floorMb: Math.floor(floorBytes / 1024 / 1024) }
     if (state !== before && state === 'ok') logger.info(fields, 'the disk has free space again')
@@ -73,14 +73,5 @@ export function watchDisk({ reserveFolder, disk, logger }: DiskWatchOptions): ()
     if (reserveFolder !== null) await keepReserve({ folder: reserveFolder, disk })
   }
 
-  const begin = () => {
-    round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'the disk could not be checked'))
-  }
-  begin()
-  const timer = setInterval(begin, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
+  return { everyMs, run, onError: (error) => logger.warn({ err: error }, 'the disk could not be checked') }
 }

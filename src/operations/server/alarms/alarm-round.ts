@@ -6,10 +6,10 @@ import { hasNewAlarms, takeNewAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { Round } from '#kit/server/rounds.ts'
 import { alarmPushTexts as texts } from '../../alarms.texts.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
-const everyMs = 60_000
 /** Alarms that follow one another are one notification. */
 const notifications: RateLimit = { name: 'alarm-notifications', points: 1, windowSeconds: 15 * 60 }
 const notificationSeconds = 24 * 60 * 60
@@ -24,18 +24,23 @@ export interface AlarmRoundOptions {
   push: Pick<Push, 'queuePush'>
   /** Name of the product, for the title of notifications. */
   product: string
+  logger: { error(fields: object, message: string): void }
 }
 
 /**
  * Settles what was repaired, stores which alarms there are, and notifies the administrators of new ones on their devices. Any number of
  * processes may do this at the same time.
  */
-export async function alarmRound(options: AlarmRoundOptions): Promise<void> {
-  await settleReplacedMails(options.database, kindsWithCodes)
-  await settleMailsOfCodes(options.database)
-  await options.watch.store()
-  await notifyAdministrators(options)
-}
+export const alarmRound = (options: AlarmRoundOptions): Round => ({
+  everyMs: 60_000,
+  async run() {
+    await settleReplacedMails(options.database, kindsWithCodes)
+    await settleMailsOfCodes(options.database)
+    await options.watch.store()
+    await notifyAdministrators(options)
+  },
+  onError: (error) => options.logger.error({ err: error }, 'the alarms could not be checked'),
+})
 
 async function notifyAdministrators({ database, clock, limits, push, product }: AlarmRoundOptions): Promise<void> {
   if (!(await hasNewAlarms(database.queries)) || !(await limits.tryTake(notifications, 'all'))) return
@@ -51,23 +56,4 @@ async function notifyAdministrators({ database, clock, limits, push, product }: 
     }
     for (const userId of await administratorIds(tx)) await push.queuePush(tx, { userId, message })
   })
-}
-
-/** Looks now and every minute. The returned function stops it and waits for a running round. */
-export function startAlarmRounds(
-  options: AlarmRoundOptions & { logger: { error(fields: object, message: string): void } },
-): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve()
-  const begin = () => {
-    round = round
-      .then(() => alarmRound(options))
-      .catch((error: unknown) => options.logger.error({ err: error }, 'the alarms could not be checked'))
-  }
-  begin()
-  const timer = setInterval(begin, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
 }

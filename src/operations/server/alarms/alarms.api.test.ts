@@ -65,7 +65,8 @@ forEachDatabase((current) => {
     webhookSecrets: { webhook: secret, shopify: secret },
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
-  const round = (kind?: AlarmKind) => alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, product: 'Willow' })
+  const round = (kind?: AlarmKind) =>
+    alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, product: 'Willow', logger: console }).run()
   const isOpen = async (kind: AlarmKind) => (await watchFor(kind).open()).some((alarm) => alarm.kind === kind)
   async function settle(kind: AlarmKind) {
     const found = await watchFor(kind).find(kind)

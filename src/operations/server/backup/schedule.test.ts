@@ -44,8 +44,8 @@ forEachDatabase((current) => {
       run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
     })
   const runDue = async () => {
-    const { look, handlers } = schedule()
-    await look()
+    const { round, handlers } = schedule()
+    await round.run()
     await createJobScheduler({ database: current().database, clock, logger: quiet, shares: [{ handlers }] }).runDue()
   }
   const runs = () => createBackupRunsStore({ database: current().database, clock })

@@ -9,6 +9,7 @@ import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { Round } from '#kit/server/rounds.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import type { BackupTarget } from './backup-target.ts'
@@ -42,10 +43,7 @@ export interface BackupSchedule {
   /** The jobs of a day, for a share of their own: a backup can take an hour. */
   handlers: Record<string, JobHandler>
   /** Adds the jobs of today and raises the alarms. */
-  look(): Promise<void>
-  /** Looks each minute until `stop`. */
-  start(): void
-  stop(): Promise<void>
+  round: Round
 }
 
 /** Makes and drills a backup each day, lists removals next to the backups, and emails the administrators when none was proven for days. */
@@ -55,8 +53,6 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
     (words: string[]): JobHandler =>
     ({ signal }) =>
       run(words, signal)
-  let round: Promise<void> = Promise.resolve()
-  let timer: ReturnType<typeof setInterval> | undefined
 
   async function look() {
     const restore = await findRestore(database)
@@ -79,19 +75,7 @@ export function createBackupSchedule({ run = runWillow, ...options }: BackupSche
       [kinds.drill]: command(['backup', 'drill', target.name]),
       [kinds.reported]: async () => {},
     },
-    look,
-    start() {
-      const begin = () => {
-        round = round.then(look).catch((error: unknown) => logger.warn({ err: error }, 'scheduling backups failed'))
-      }
-      begin()
-      timer = setInterval(begin, everyMs)
-      timer.unref()
-    },
-    async stop() {
-      clearInterval(timer)
-      await round
-    },
+    round: { everyMs, run: look, onError: (error) => logger.warn({ err: error }, 'scheduling backups failed') },
   }
 }
 

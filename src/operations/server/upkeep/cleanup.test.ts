@@ -5,7 +5,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
-import { cleanUp, startCleanup } from './cleanup.ts'
+import { cleanUp, cleanupRound } from './cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ forEachDatabase((current) => {
 
   const round = () => cleanUp({ ...willow, brand: defaultBrand })
   /** Runs one round, as a server does when it starts. */
-  const start = () => startCleanup({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) })()
+  const start = () => cleanupRound({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) }).run()
   const isSignedIn = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode === 200
 
   test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {

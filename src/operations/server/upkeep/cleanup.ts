@@ -3,6 +3,7 @@ import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { Round } from '#kit/server/rounds.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type KeptDays, usualKeptDays } from '../config.ts'
 import { features } from '../features.ts'
@@ -11,8 +12,6 @@ import { reconcileFiles } from '../installation/reconcile-files.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 import { removeOutdated } from './kept-times.ts'
 import { enqueueGiveBack } from './spare-space.ts'
-
-const everyMs = 10 * 60 * 1000
 
 export interface CleanupOptions {
   database: Database
@@ -54,24 +53,15 @@ export async function cleanUp({
   await reconcileFiles({ database, files, clock, logger })
 }
 
-/**
- * Cleans up now and every ten minutes, except while the clock is in doubt. The returned function stops it and waits for a running round.
- */
-export function startCleanup(options: CleanupOptions & { logger: FastifyBaseLogger }): () => Promise<void> {
+/** Cleans up, except while the clock is in doubt. */
+export function cleanupRound(options: CleanupOptions & { logger: FastifyBaseLogger }): Round {
   const trustedClock = createTrustedClock({ ...options, monotonic: { now: () => performance.now() } })
-  const cleanUpIfClockIsTrusted = async () => {
-    const clock = await trustedClock.read()
-    if (clock) await cleanUp({ ...options, clock })
-  }
-  let round: Promise<void> = Promise.resolve()
-  const begin = () => {
-    round = round.then(cleanUpIfClockIsTrusted).catch((error: unknown) => options.logger.error({ err: error }, 'cleanup failed'))
-  }
-  begin()
-  const timer = setInterval(begin, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
+  return {
+    everyMs: 10 * 60 * 1000,
+    async run() {
+      const clock = await trustedClock.read()
+      if (clock) await cleanUp({ ...options, clock })
+    },
+    onError: (error) => options.logger.error({ err: error }, 'cleanup failed'),
   }
 }
