@@ -1,7 +1,7 @@
 import './action-log.tables.ts'
 import type { Database, Tx } from './db/database.ts'
 import { newId } from './ids.ts'
-import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
+import { removeOlder } from './in-batches.ts'
 
 export interface Action {
   actor: { id: string; email: string } | null
@@ -38,15 +38,6 @@ export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
   await tx.updateTable('actions').set({ details: '{}' }).where('subject', '=', subject).execute()
 }
 
-/** Deletes the actions created before `createdBefore`, an ISO 8601 time. */
-export function removeOldActions({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
-  return removeInBatches(() =>
-    queries
-      .deleteFrom('actions')
-      .where('id', 'in', (from) =>
-        from.selectFrom('actions').select('id').where('created_at', '<', createdBefore).limit(removedAtOnce),
-      )
-      .returning('id')
-      .execute(),
-  )
-}
+/** Deletes the actions created before `before`, an ISO 8601 time. */
+export const removeOldActions = (database: Pick<Database, 'queries'>, before: string) =>
+  removeOlder(database, { table: 'actions', column: 'created_at', before })

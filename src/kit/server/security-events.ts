@@ -7,8 +7,8 @@ import type { SecurityEventKind, SecurityOutcome } from '../security-events.rule
 import type { Database, Tx } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import { newId } from './ids.ts'
+import { removeOlder } from './in-batches.ts'
 import { networkOf } from './networks.ts'
-import { removedAtOnce, removeInBatches } from './remove-in-batches.ts'
 
 /** What a route's handler can set about its security event. */
 interface KnownEvent {
@@ -142,15 +142,6 @@ export async function removeSecurityEventsOf(tx: Tx, userId: string): Promise<vo
   await tx.deleteFrom('security_events').where('user_id', '=', userId).execute()
 }
 
-/** Deletes the events created before `createdBefore`, an ISO 8601 time. */
-export function removeOldSecurityEvents({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
-  return removeInBatches(() =>
-    queries
-      .deleteFrom('security_events')
-      .where('id', 'in', (from) =>
-        from.selectFrom('security_events').select('id').where('created_at', '<', createdBefore).limit(removedAtOnce),
-      )
-      .returning('id')
-      .execute(),
-  )
-}
+/** Deletes the events created before `before`, an ISO 8601 time. */
+export const removeOldSecurityEvents = (database: Pick<Database, 'queries'>, before: string) =>
+  removeOlder(database, { table: 'security_events', column: 'created_at', before })

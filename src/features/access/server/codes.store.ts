@@ -1,9 +1,9 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
+import { atOnce, inBatches } from '#kit/server/in-batches.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
 import { codeState } from '../access.rules.ts'
 import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
@@ -94,7 +94,7 @@ export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<b
 
 /** Voids unused codes that aren't bound and were created before `createdBefore`. */
 export function voidOldCodes(database: Database, { createdBefore, now }: { createdBefore: string; now: string }): Promise<void> {
-  return removeInBatches(() =>
+  return inBatches(() =>
     database.transaction(async (tx) => {
       const voided = await tx
         .updateTable('access_codes')
@@ -107,7 +107,7 @@ export function voidOldCodes(database: Database, { createdBefore, now }: { creat
             .where('voided_at', 'is', null)
             .where('customer_email', 'is', null)
             .where('created_at', '<', createdBefore)
-            .limit(removedAtOnce),
+            .limit(atOnce),
         )
         // Check again, so that a code that is redeemed or bound at this moment isn't voided.
         .where('is_used', '=', false)

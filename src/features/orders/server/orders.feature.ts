@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
+import { removeOlder } from '#kit/server/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
-import { forgetDeliveriesOf, removeOldDeliveries } from './deliveries/deliveries.store.ts'
-import { removeOldOrderEvents } from './order-events.ts'
+import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
 import { addOrdersRoutes } from './orders.routes.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
@@ -19,8 +19,9 @@ interface Outdated {
 export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) => ({
   serve: addOrdersRoutes,
   async removeOutdated({ database, keptDays, before }: Outdated) {
-    await removeOldOrderEvents(database, before(keptDays.orderEvents))
-    await removeOldDeliveries(database, before(deliveriesKeptDays))
+    const events = { table: 'order_events', key: ['order_id', 'event_id'], column: 'received_at' } as const
+    await removeOlder(database, { ...events, before: before(keptDays.orderEvents) })
+    await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays) })
   },
   // An address that wasn't proved may be someone else's, so their orders stay.
   async onAccountDeleted(tx: Tx, { email, isEmailProved }: { email: string; isEmailProved: boolean }) {

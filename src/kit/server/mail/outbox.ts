@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { removeOlder } from '../in-batches.ts'
 import { enqueueJob, removeJob } from '../jobs/jobs.store.ts'
 import { padded } from '../lists/list-pages.ts'
-import { removedAtOnce, removeInBatches } from '../remove-in-batches.ts'
 import './mail.tables.ts'
 
 export interface OutgoingMail {
@@ -154,25 +154,6 @@ export async function removeMailsTo(tx: Tx, address: string, except: readonly st
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 
-/** Deletes sent, failed and settled emails created before `createdBefore`, an ISO 8601 time. Waiting ones are kept. */
-export function removeOldMails({ queries }: Pick<Database, 'queries'>, createdBefore: string): Promise<void> {
-  const done = ['sent', 'failed', 'settled'] as const
-  return removeInBatches(() =>
-    queries
-      .deleteFrom('mails')
-      .where('id', 'in', (from) =>
-        from
-          .selectFrom('mails')
-          .select('id')
-          .where(
-            'state',
-            'in',
-            done.map((state) => sql.lit(state)),
-          )
-          .where('created_at', '<', createdBefore)
-          .limit(removedAtOnce),
-      )
-      .returning('id')
-      .execute(),
-  )
-}
+/** Deletes sent, failed and settled emails created before `before`, an ISO 8601 time. Waiting ones are kept. */
+export const removeOldMails = (database: Pick<Database, 'queries'>, before: string) =>
+  removeOlder(database, { table: 'mails', column: 'created_at', before, where: sql`state in ('sent', 'failed', 'settled')` })

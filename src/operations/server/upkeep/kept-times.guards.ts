@@ -13,8 +13,8 @@ export const guards: Guard[] = [
     kind: 'data',
     guard: 'an email that is still waiting is not removed',
     file: '#kit/server/mail/outbox.ts',
-    find: "['sent', 'failed', 'settled'] as const",
-    replace: "['sent', 'failed', 'settled', 'waiting'] as const",
+    find: "state in ('sent', 'failed', 'settled')",
+    replace: "state in ('sent', 'failed', 'settled', 'waiting')",
     test: 'an email that is still waiting is kept, however old it is',
   },
 ]

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
-import { removedAtOnce, removeInBatches } from '#kit/server/remove-in-batches.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
 import type { ShopName } from '../../order-sources.ts'
 import './deliveries.tables.ts'
@@ -189,19 +188,6 @@ export async function openDeliveries(queries: Queries, result: 'refused' | 'unre
 export async function listContacts(queries: Queries): Promise<Map<ShopName, string>> {
   const rows = await queries.selectFrom('shop_contacts').select(['shop', 'heard_at as heardAt']).execute()
   return new Map(rows.map(({ shop, heardAt }) => [shop, heardAt]))
-}
-
-/** Deletes the messages received before `receivedBefore`, an ISO 8601 time. */
-export function removeOldDeliveries({ queries }: Pick<Database, 'queries'>, receivedBefore: string): Promise<void> {
-  return removeInBatches(() =>
-    queries
-      .deleteFrom('order_deliveries')
-      .where('id', 'in', (from) =>
-        from.selectFrom('order_deliveries').select('id').where('received_at', '<', receivedBefore).limit(removedAtOnce),
-      )
-      .returning('id')
-      .execute(),
-  )
 }
 
 /** Deletes the messages about a customer: those with the address as a field, and kept bodies that contain it in any spelling. */
