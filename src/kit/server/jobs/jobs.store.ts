@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -69,8 +69,7 @@ export async function makeJobsDue(queries: Queries, keys: Expression<string>, no
     .updateTable('jobs')
     .set({ run_at: now })
     .where('key', 'in', keys)
-    .where('done_at', 'is', null)
-    .where('died_at', 'is', null)
+    .where(isOpen)
     .where('run_at', '>', now)
     .execute()
 }
@@ -91,8 +90,7 @@ export async function removeWaitingJobs(tx: Tx, { kind, owner }: { kind: string;
     .deleteFrom('jobs')
     .where('owner', '=', owner)
     .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .where('died_at', 'is', null)
+    .where(isOpen)
     .where('leased_until', 'is', null)
     .execute()
 }
@@ -107,8 +105,7 @@ export async function ownersWaitingBeyond(
     .select('owner')
     .distinct()
     .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .where('died_at', 'is', null)
+    .where(isOpen)
     .where('run_at', '>', after)
     .limit(limit)
     .execute()
@@ -124,8 +121,7 @@ export async function takeDueJobs(
     .updateTable('jobs')
     .where('owner', '=', owner)
     .where('kind', '=', kind)
-    .where('done_at', 'is', null)
-    .where('died_at', 'is', null)
+    .where(isOpen)
     .set({ done_at: now, leased_until: null, lease_owner: null })
     .where('run_at', '<=', now)
     .returning('payload')
@@ -137,12 +133,7 @@ export async function takeDueJobs(
 async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
   const { underWay, own } = await tx
     .selectNoFrom((from) => {
-      const open = from
-        .selectFrom('jobs')
-        .select('turn')
-        .where('kind', '=', kind)
-        .where('done_at', 'is', null)
-        .where('died_at', 'is', null)
+      const open = from.selectFrom('jobs').select('turn').where('kind', '=', kind).where(isOpen)
       return [
         open.where('tries', '=', 0).orderBy('turn').limit(1).as('underWay'),
         open.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('own'),
@@ -151,6 +142,9 @@ async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Math.max(underWay ?? 0, (own ?? -1) + 1)
 }
+
+/** Condition: the job is neither done nor dead. */
+export const isOpen = (where: ExpressionBuilder<Tables, 'jobs'>) => where.and({ 'jobs.done_at': null, 'jobs.died_at': null })
 
 /** Condition: no earlier job of the same queue is still open. */
 export const isFirstOfQueue = (where: ExpressionBuilder<Tables, 'jobs'>) =>
@@ -182,6 +176,16 @@ export interface DeadJob {
 export function createJobsStore(database: Database, clock: Clock) {
   const { queries } = database
 
+  async function countByKind(which: (where: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>) {
+    const counted = queries
+      .selectFrom('jobs')
+      .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+      .where(which)
+      .groupBy('kind')
+      .orderBy('kind')
+    return (await counted.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+  }
+
   return {
     /** Returns dead jobs, newest first, for the operator to look at. */
     listDead: (limit = 100): Promise<DeadJob[]> =>
@@ -194,54 +198,28 @@ export function createJobsStore(database: Database, clock: Clock) {
         .$narrowType<{ diedAt: string }>()
         .execute(),
 
-    countDead: async (): Promise<number> => {
-      const dead = queries.selectFrom('jobs').where('died_at', 'is not', null)
-      const { count } = await dead.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    countDead: () => countByKind((where) => where('died_at', 'is not', null)),
 
-    countDeadByKind: async (): Promise<{ kind: string; count: number }[]> => {
-      const dead = queries
-        .selectFrom('jobs')
-        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-        .where('died_at', 'is not', null)
-        .groupBy('kind')
-        .orderBy('kind')
-      return (await dead.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
-    },
-
-    /** Counts the waiting and running jobs by kind. */
-    countOpen: async (): Promise<{ kind: string; count: number }[]> => {
-      const open = queries
-        .selectFrom('jobs')
-        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-        .where('done_at', 'is', null)
-        .where('died_at', 'is', null)
-        .groupBy('kind')
-        .orderBy('kind')
-      return (await open.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
-    },
+    /** Counts the waiting and running jobs. */
+    countOpen: () => countByKind(isOpen),
 
     /**
-     * Counts by kind the jobs that were due for more than `forMs` and that no worker has taken. Jobs waiting for their queue aren't stuck.
-     * `except` are the kinds that may wait.
+     * Counts the jobs that were due for more than `forMs` and that no worker has taken. Jobs waiting for their queue aren't stuck. `except`
+     * is a kind that may wait.
      */
-    async countStuck(forMs: number, except: readonly string[]): Promise<{ kind: string; count: number }[]> {
+    countStuck(forMs: number, except: string) {
       const before = instant(clock, -forMs)
-      const stuck = queries
-        .selectFrom('jobs')
-        .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-        .where('done_at', 'is', null)
-        .where('died_at', 'is', null)
-        .where('run_at', '<=', before)
-        .$if(except.length > 0, (some) => some.where('kind', 'not in', except))
-        // A job without a start time has been due since it was added, and its id contains that time.
-        .where('id', '<', idBefore(Date.parse(before)))
-        .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]))
-        .where(isFirstOfQueue)
-        .groupBy('kind')
-        .orderBy('kind')
-      return (await stuck.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+      return countByKind((where) =>
+        where.and([
+          isOpen(where),
+          isFirstOfQueue(where),
+          where('kind', '!=', except),
+          where('run_at', '<=', before),
+          // A job without a start time has been due since it was added, and its id contains that time.
+          where('id', '<', idBefore(Date.parse(before))),
+          where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]),
+        ]),
+      )
     },
 
     /** Lets a dead job run again, with no tries counted. Returns false when there is no such job. */

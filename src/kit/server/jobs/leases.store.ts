@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Params, Tx } from '../db/database.ts'
-import { isFirstOfQueue } from './jobs.store.ts'
+import { isFirstOfQueue, isOpen } from './jobs.store.ts'
 import './jobs.tables.ts'
 
 /** One lease of one job. */
@@ -30,8 +30,7 @@ export function createLeases(database: Database, clock: Clock) {
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', kind)
-      .where('done_at', 'is', null)
-      .where('died_at', 'is', null)
+      .where(isOpen)
       .where('run_at', '<=', now)
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
       .where(isFirstOfQueue)
@@ -136,7 +135,7 @@ export function createLeases(database: Database, clock: Clock) {
 
     /** Ends leases and pauses longer than these. They were set while the clock was ahead. */
     async capLeases({ leaseMs, pauseMs }: { leaseMs: number; pauseMs: number }): Promise<void> {
-      const open = queries.updateTable('jobs').where('done_at', 'is', null).where('died_at', 'is', null)
+      const open = queries.updateTable('jobs').where(isOpen)
       await open.set(ended).where('leased_until', '>', instant(clock, leaseMs)).execute()
       await open
         .set({ run_at: instant(clock) })

@@ -89,7 +89,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       const dead = await jobs.listDead(mostJobs)
       const [last] = dead
       if (!last) return null
-      const count = await jobs.countDead()
+      const count = (await jobs.countDead()).reduce((sum, { count }) => sum + count, 0)
       const subjects = dead.map(({ id, diedAt }) => `${id} ${diedAt}`)
       return { alarm: { kind: 'jobs-dead', count, raisedAt: last.diedAt }, found: { count, subjects } }
     },

@@ -172,17 +172,13 @@ export function judgeRecoveryKey({ publicKey, encrypts, drilledAt, now }: KeySta
     : ok('recoveryKey', words.ok(drilledAt.slice(0, 10)))
 }
 
-interface Counted {
-  count: number
-  kinds: readonly string[]
-}
-
-export function judgeJobs({ dead, stuck }: { dead: Counted; stuck: Counted }): Finding[] {
+export function judgeJobs(counted: Record<'dead' | 'stuck', readonly { kind: string; count: number }[]>): Finding[] {
   const { jobs } = texts
-  const found = [
-    ...(dead.count > 0 ? [warning('jobs', jobs.dead.text(dead.count, dead.kinds), jobs.dead.fix)] : []),
-    ...(stuck.count > 0 ? [warning('jobs', jobs.stuck.text(stuck.count, stuck.kinds), jobs.stuck.fix)] : []),
-  ]
+  const found = (['dead', 'stuck'] as const).flatMap((state) => {
+    const count = counted[state].reduce((sum, { count }) => sum + count, 0)
+    const kinds = counted[state].map(({ kind }) => kind)
+    return count > 0 ? [warning('jobs', jobs[state].text(count, kinds), jobs[state].fix)] : []
+  })
   return found.length > 0 ? found : [ok('jobs', jobs.ok)]
 }
 

@@ -210,11 +210,7 @@ async function examinePages({ database, files, clock }: DoctorOptions): Promise<
 
 async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[]> {
   const store = createJobsStore(database, clock)
-  const stuck = await store.countStuck(stuckAfterMs, [sendMailKind])
-  return judgeJobs({
-    dead: { count: await store.countDead(), kinds: [...new Set((await store.listDead()).map(({ kind }) => kind))] },
-    stuck: { count: stuck.reduce((sum, { count }) => sum + count, 0), kinds: stuck.map(({ kind }) => kind) },
-  })
+  return judgeJobs({ dead: await store.countDead(), stuck: await store.countStuck(stuckAfterMs, sendMailKind) })
 }
 
 async function examineBackup(options: DoctorOptions): Promise<Finding[]> {

@@ -114,8 +114,8 @@ function createMeasures(
     jobs.reset()
     const states = {
       open: await jobsStore.countOpen(),
-      stuck: await jobsStore.countStuck(stuckAfterMs, [sendMailKind]),
-      dead: await jobsStore.countDeadByKind(),
+      stuck: await jobsStore.countStuck(stuckAfterMs, sendMailKind),
+      dead: await jobsStore.countDead(),
     }
     for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)
     for (const state of ['waiting', 'failed'] as const) mails.set({ state }, await mailsStore.count(state))
