@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createLog, createLogOutput } from './log.ts'
 
 /** Simulates a disk with room for a number of bytes. */
-function createDisk(room = Number.POSITIVE_INFINITY, missingLine = (lines: number) => `${lines} missing\n`) {
+function createDisk(room = Number.POSITIVE_INFINITY) {
   const disk = {
     room,
     text: '',
@@ -16,7 +16,7 @@ function createDisk(room = Number.POSITIVE_INFINITY, missingLine = (lines: numbe
       queueMicrotask(() => (written === 0 ? done(new Error('ENOSPC'), 0) : done(null, written)))
     },
   }
-  const output = createLogOutput(-1, { writeBytes: disk.writeBytes, missingLine })
+  const output = createLogOutput(-1, { writeBytes: disk.writeBytes, missingLine: (lines) => `${lines} missing\n` })
   return { disk, output }
 }
 
@@ -32,42 +32,34 @@ test('lines are written in order', async () => {
   vi.useRealTimers()
 })
 
-test("lines that don't fit on a full disk are dropped and counted, and the count is written when there is room", async () => {
+test('lines wait while the disk is full, also the rest of one that was cut off', async () => {
   vi.useFakeTimers()
-  const { disk, output } = createDisk(4)
-  output.write('one\n')
-  await settled()
-  for (const line of ['two\n', 'three\n']) {
-    output.write(line)
-    await settled()
-  }
-  expect(output.dropped()).toBe(2)
-  disk.room = 1000
-  output.write('four\n')
-  await settled()
-  expect(disk.text).toBe('one\n2 missing\nfour\n')
-  expect(output.dropped()).toBe(0)
-  vi.useRealTimers()
-})
-
-test("a line that was cut off doesn't corrupt the next one", async () => {
-  vi.useFakeTimers()
-  const { disk, output } = createDisk(6, () => '')
+  const { disk, output } = createDisk(6)
   output.write('one\ntwo\n')
   await settled()
-  disk.room = 1000
   output.write('three\n')
   await settled()
-  expect(disk.text).toBe('one\ntw\nthree\n')
+  expect(disk.text).toBe('one\ntw')
+  disk.room = 1000
+  await settled()
+  expect(disk.text).toBe('one\ntwo\nthree\n')
   vi.useRealTimers()
 })
 
-test("lines that can't be written are kept up to a limit", async () => {
-  const writeBytes = () => undefined
-  const output = createLogOutput(-1, { writeBytes, missingLine: () => '' })
+test('when a megabyte waits, further lines are dropped, and their number is written once there is room', async () => {
+  vi.useFakeTimers()
+  const { disk, output } = createDisk(0)
   const line = `${'a'.repeat(1023)}\n`
   for (let kilobytes = 0; kilobytes < 2048; kilobytes++) output.write(line)
-  expect(output.dropped()).toBeGreaterThan(1000)
+  await settled()
+  disk.room = Number.POSITIVE_INFINITY
+  await settled()
+  output.write('last\n')
+  await settled()
+  const lines = disk.text.split('\n').filter((each) => each !== line.trim())
+  expect(lines).toEqual(['1024 missing', 'last', ''])
+  expect(disk.text.split(line)).toHaveLength(1025)
+  vi.useRealTimers()
 })
 
 test('an error is logged without the objects attached to it', async () => {

@@ -4,14 +4,12 @@ import { type Logger, pino } from 'pino'
 /** Lines are written in chunks of 4 KB, or five times a second. A system call per line would cost more than the line itself. */
 const pieceBytes = 4096
 const everyMs = 200
-/** Maximum size of the queue. When it is full, the reader is stuck and further lines are dropped. */
+/** Lines wait until they can be written. When this much waits, the disk is full or the reader is stuck, and further lines are dropped. */
 const mostWaitingBytes = 1024 * 1024
 
 export interface LogOutput {
   write(line: string): void
-  /** Returns the number of dropped lines that the log hasn't reported yet. */
-  dropped(): number
-  /** Writes the queued lines as far as possible. Call it before the program ends. */
+  /** Writes the waiting lines as far as possible. Call it before the program ends. */
   flush(): void
 }
 
@@ -23,69 +21,49 @@ export interface LogOutputOptions {
 }
 
 /**
- * Writes lines to a file descriptor without ever waiting for it. Lines that can't be written, to a full disk or to a program that doesn't
- * read, are dropped and counted. The count is logged as soon as writing works again.
+ * Writes lines to a file descriptor without ever waiting for it. The destination of pino itself would not let a program end while the disk
+ * is full: its last write tries again forever.
  */
 export function createLogOutput(fd: number, options: LogOutputOptions): LogOutput {
   const writeBytes = options.writeBytes ?? ((bytes, done) => write(fd, bytes, done))
   let waiting: string[] = []
   let waitingBytes = 0
-  let isWriting = false
   let dropped = 0
-  /** True after a line was written in part. The next write then starts with a line break. */
-  let isLineOpen = false
+  /** What a write has begun with. It may end within a line. */
+  let rest = Buffer.alloc(0)
+  let isWriting = false
   let timer: NodeJS.Timeout | undefined
 
-  function take(): { bytes: Buffer; lines: number; reported: number } {
-    const reported = dropped
-    const text = (isLineOpen ? '\n' : '') + (reported > 0 ? options.missingLine(reported) : '') + waiting.join('')
-    const taken = { bytes: Buffer.from(text), lines: waiting.length, reported }
+  function take() {
+    const missing = dropped > 0 ? options.missingLine(dropped) : ''
+    rest = Buffer.concat([rest, Buffer.from(waiting.join('') + missing)])
     waiting = []
     waitingBytes = 0
-    return taken
+    dropped = 0
   }
 
   function begin() {
     clearTimeout(timer)
     timer = undefined
-    if (isWriting || waiting.length === 0) return
+    if (rest.length === 0) take()
     isWriting = true
-    const { bytes, lines, reported } = take()
-    const goOn = (from: number) =>
-      writeBytes(bytes.subarray(from), (error, written) => {
-        const end = from + written
-        if (error === null && end < bytes.length && written > 0) return goOn(end)
-        settle(error === null && end >= bytes.length, { end: error === null ? end : from, bytes, lines, reported })
-      })
-    goOn(0)
-  }
-
-  function settle(
-    isWhole: boolean,
-    { end, bytes, lines, reported }: { end: number; bytes: Buffer; lines: number; reported: number },
-  ) {
-    isWriting = false
-    if (isWhole) {
-      dropped -= reported
-      isLineOpen = false
-    } else {
-      const rest = bytes.subarray(end).toString().split('\n').length - 1
-      dropped += Math.min(rest, lines)
-      if (end > 0) isLineOpen = bytes[end - 1] !== 0x0a
-    }
-    schedule()
+    writeBytes(rest, (error, written) => {
+      isWriting = false
+      if (error === null) rest = rest.subarray(written)
+      if (rest.length > 0 && error === null && written > 0) begin()
+      else schedule()
+    })
   }
 
   function schedule() {
-    if (waiting.length === 0 || isWriting) return
-    if (waitingBytes >= pieceBytes) begin()
+    if (isWriting || rest.length + waitingBytes === 0) return
+    if (rest.length === 0 && waitingBytes >= pieceBytes) begin()
     else timer ??= setTimeout(begin, everyMs).unref()
   }
 
   return {
-    dropped: () => dropped,
     write(line) {
-      if (waitingBytes >= mostWaitingBytes) {
+      if (rest.length + waitingBytes >= mostWaitingBytes) {
         dropped += 1
         return
       }
@@ -95,9 +73,10 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
     },
     flush() {
       // A write that hasn't returned yet is stuck, and a second one would hang too.
-      if (isWriting || waiting.length === 0) return
+      if (isWriting) return
+      take()
       try {
-        writeSync(fd, take().bytes)
+        rest = rest.subarray(writeSync(fd, rest))
       } catch {
         // The program is ending, so there is nowhere to report this.
       }
