@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { chmod, copyFile, link, open, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, link, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import { syncToDisk } from '../files/disk-errors.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { isSqliteDamage } from './sqlite.ts'
 
@@ -30,11 +31,11 @@ export async function replaceSqlite({ file, by, aside, inUse }: Replacing): Prom
   await rm(draft, { force: true })
   await copyFile(join(by, sqliteCopyFile), draft)
   await chmod(draft, 0o600)
-  await flush(draft)
+  await syncToDisk(draft)
   try {
     const moved = await moveAside(file, aside, inUse)
     await rename(draft, file)
-    await flush(dirname(file))
+    await syncToDisk(dirname(file))
     return moved
   } finally {
     await rm(draft, { force: true })
@@ -73,9 +74,4 @@ function takeLog(file: string, inUse: string): boolean {
   } finally {
     db.close()
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const opened = await open(path, 'r')
-  await opened.sync().finally(() => opened.close())
 }

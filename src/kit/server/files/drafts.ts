@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
-import { diskErrors, errorCode } from './disk-errors.ts'
+import { diskErrors, nullOn } from './disk-errors.ts'
 import type { FileDraft, ReceiveOptions } from './file-store.ts'
 import { writeSource } from './write-source.ts'
 
@@ -106,19 +106,10 @@ export async function abandon(path: string, file: FileHandle): Promise<void> {
 
 /** Returns the names in a folder. Empty when it doesn't exist or isn't a folder. */
 export async function namesIn(path: string): Promise<string[]> {
-  try {
-    return await readdir(path)
-  } catch (error) {
-    // File managers leave files of their own among the folders.
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
-    throw error
-  }
+  // File managers leave files of their own among the folders.
+  return (await nullOn(readdir(path), 'ENOENT', 'ENOTDIR')) ?? []
 }
 
 export async function unlinkIfThere(path: string): Promise<void> {
-  try {
-    await unlink(path)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-  }
+  await nullOn(unlink(path), 'ENOENT')
 }

@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, readFile, rename, rmdir, stat, writ
 import { dirname, join } from 'node:path'
 import type { Disk } from '../disk/disk.ts'
 import { storageFault } from '../disk/storage-fault.ts'
-import { errorCode } from './disk-errors.ts'
+import { errorCode, nullOn, syncToDisk } from './disk-errors.ts'
 import { createDrafts, namesIn, unlinkIfThere } from './drafts.ts'
 import { isFileKey, placeOf } from './file-keys.ts'
 import { type FileArea, FileMissing, type FileStore, type Note, type Quarantined } from './file-store.ts'
@@ -58,7 +58,7 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
     } finally {
       await unlinkIfThere(draft)
     }
-    await syncFolder(folder)
+    await syncToDisk(folder)
   }
 
   return {
@@ -79,14 +79,9 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
     },
 
     async stat(key) {
-      try {
-        const found = await stat(localPath(key))
-        // ctime, not mtime: files that a backup restores an hour before their rows must not look old.
-        return { size: found.size, changedAt: found.ctimeMs }
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      }
+      const found = await nullOn(stat(localPath(key)), 'ENOENT')
+      // ctime, not mtime: files that a backup restores an hour before their rows must not look old.
+      return found && { size: found.size, changedAt: found.ctimeMs }
     },
 
     remove: (key) => unlinkIfThere(localPath(key)),
@@ -118,22 +113,13 @@ export function localFileStoreIn({ folder, disk }: LocalPlace): LocalFileStore {
     },
 
     async readNote(note) {
-      try {
-        const text = (await readFile(join(folder, note), 'utf8')).trim()
-        return text === '' ? null : text
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      }
+      const text = await nullOn(readFile(join(folder, note), 'utf8'), 'ENOENT')
+      return text?.trim() || null
     },
 
     async createNote(note, text) {
-      await writeNote(note, text, async (draft, path) => {
-        // Unlike a rename, a link never replaces an existing file.
-        await link(draft, path).catch((error: unknown) => {
-          if (errorCode(error) !== 'EEXIST') throw error
-        })
-      })
+      // Unlike a rename, a link never replaces an existing file.
+      await writeNote(note, text, async (draft, path) => void (await nullOn(link(draft, path), 'EEXIST')))
       return (await readFile(join(folder, note), 'utf8')).trim()
     },
 
@@ -171,18 +157,9 @@ async function moveDurably(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
     await folder.sync()
-    await syncFolder(dirname(from))
+    await syncToDisk(dirname(from))
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
-  } finally {
-    await folder.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
   } finally {
     await folder.close()
   }
@@ -190,14 +167,11 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Opens a folder. Creates it durably if it's missing. */
 async function openFolder(path: string): Promise<FileHandle> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
-    await syncFolder(dirname(path))
-    return await open(path, 'r')
-  }
+  const opened = await nullOn(open(path, 'r'), 'ENOENT')
+  if (opened !== null) return opened
+  await mkdir(path, { recursive: true, mode: ownerOnlyFolder })
+  await syncToDisk(dirname(path))
+  return open(path, 'r')
 }
 
 function missing(error: unknown): never {

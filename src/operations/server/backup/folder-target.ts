@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { errorCode, nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
+import { namesIn } from '#kit/server/files/drafts.ts'
 import { targetTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.ts'
 
@@ -77,19 +78,14 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
     async prepare() {
       await explained(
         (async () => {
-          await mkdir(folder, { mode: ownerOnlyFolder }).catch((error: unknown) => {
-            if (errorCode(error) !== 'EEXIST') throw error
-          })
+          await nullOn(mkdir(folder, { mode: ownerOnlyFolder }), 'EEXIST')
           if (!(await stat(folder)).isDirectory()) throw new BackupError(texts.notAFolder(folder))
           await access(folder, constants.W_OK)
         })(),
       )
     },
     async size(relative) {
-      const found = await stat(localPath(relative)).catch((error: unknown) => {
-        if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
-        throw explain(error)
-      })
+      const found = await explained(nullOn(stat(localPath(relative)), 'ENOENT', 'ENOTDIR'))
       return found === null ? null : found.size
     },
     async read(relative): Promise<Readable> {
@@ -114,18 +110,10 @@ export function createFolderTarget(path: string): BackupTarget & Required<Pick<B
         await rm(draft, { force: true }).catch(() => undefined)
       }
     },
-    async list(relative) {
-      return readdir(localPath(relative)).catch((error: unknown) => {
-        if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return []
-        throw explain(error)
-      })
-    },
+    list: (relative) => explained(namesIn(localPath(relative))),
     remove: (relative) => explained(rm(localPath(relative), { recursive: true, force: true })),
     async flush() {
-      for (const path of unsynced) {
-        const opened = await explained(open(path, 'r'))
-        await explained(opened.sync()).finally(() => opened.close())
-      }
+      for (const path of unsynced) await explained(syncToDisk(path))
       unsynced.clear()
     },
     freeBytes: () => explained(freeBytesIn(folder)),

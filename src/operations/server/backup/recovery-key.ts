@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { nullOn } from '#kit/server/files/disk-errors.ts'
 import { secretFiles } from '../installation/kept-secret.ts'
 import { keyTexts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
@@ -50,13 +50,8 @@ export const publicKeyOf = (recoveryKey: string): Promise<string> => identityToR
 
 /** Stores the public key, with which backups are encrypted from now on. Returns false when there already is one. */
 export async function keepPublicKey(dataDir: string, publicKey: string): Promise<boolean> {
-  try {
-    await writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
-    return true
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
-    throw error
-  }
+  const writing = writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  return (await nullOn(writing, 'EEXIST')) !== null
 }
 
 /** Returns the secrets in the data folder, by file name. */
@@ -88,10 +83,5 @@ export async function decryptSecrets(content: Uint8Array, recoveryKey: string): 
 }
 
 async function readIfThere(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trim() || null
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
-    throw error
-  }
+  return (await nullOn(readFile(file, 'utf8'), 'ENOENT', 'ENOTDIR'))?.trim() || null
 }

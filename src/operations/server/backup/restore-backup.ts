@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -8,7 +8,7 @@ import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { createAsItWas } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { findInstallation } from '../installation/installation.store.ts'
@@ -89,10 +89,7 @@ const draftEnding = '.restoring'
 
 /** Creates a folder next to the target, on the same disk, so that a rename can put it into place. */
 async function makeDraft(into: string): Promise<string> {
-  const found = await stat(into).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  })
+  const found = await nullOn(stat(into), 'ENOENT')
   if (found && !found.isDirectory()) throw new BackupError(texts.notEmpty(into))
   if (found && (await readdir(into)).length > 0) throw new BackupError(texts.notEmpty(into))
   const parent = await stat(dirname(into)).catch(() => null)
@@ -249,18 +246,11 @@ async function copyOne(entry: FileEntry, files: LocalFileStore, content: BackupC
 async function linkOne(entry: FileEntry, files: LocalFileStore, { target }: BackupContent): Promise<boolean> {
   const to = files.localPath(entry.filename)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  return link(target.localPath?.(pathOf(entry)) ?? '', to).then(
-    () => true,
-    (error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return false
-      throw error
-    },
-  )
+  return (await nullOn(link(target.localPath?.(pathOf(entry)) ?? '', to), 'ENOENT')) !== null
 }
 
 async function putIntoPlace({ draft, into }: Restoring): Promise<void> {
   // rename() replaces only an empty folder: it fails when files were added meanwhile, and they stay.
   await rename(draft, into)
-  const parent = await open(dirname(into), 'r')
-  await parent.sync().finally(() => parent.close())
+  await syncToDisk(dirname(into))
 }

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openCopy, stepsOf } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
 import { copyTexts as texts } from './installation.texts.ts'
 
 /** Subfolder of the data folder with copies of the database from before it was updated. */
@@ -41,11 +41,11 @@ export async function copyBeforeMigration({ database, dataDir, clock, readFree =
     const written = await database.writeCopy(draft)
     const last = (await stepsIn(draft)).at(-1) ?? ''
     const folder = join(copies, `${instant(clock).slice(0, 19).replaceAll(':', '-')}Z-${last}`)
-    for (const below of new Set(written.map(dirname))) await flush(join(draft, below))
-    await flush(draft)
+    for (const below of new Set(written.map(dirname))) await syncToDisk(join(draft, below))
+    await syncToDisk(draft)
     await rename(draft, folder)
-    await flush(copies)
-    await flush(dataDir)
+    await syncToDisk(copies)
+    await syncToDisk(dataDir)
     return folder
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined)
@@ -65,10 +65,7 @@ async function stepsIn(folder: string): Promise<string[]> {
 /** Removes the copies that are older than 30 days, all but the newest ones, and what an interrupted start has left. */
 export async function removeOldCopies(dataDir: string, clock: Clock, kept = mostKept): Promise<void> {
   const copies = join(dataDir, copiesFolder)
-  const names = await readdir(copies).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return []
-    throw error
-  })
+  const names = (await nullOn(readdir(copies), 'ENOENT')) ?? []
   const isOlder = async (name: string, ms: number) => clock.now() - (await stat(join(copies, name))).mtimeMs > ms
   const whole = names.filter((name) => !name.startsWith(draftPrefix)).toSorted()
   for (const name of names) {
@@ -77,9 +74,4 @@ export async function removeOldCopies(dataDir: string, clock: Clock, kept = most
     if (isOver || (await isOlder(name, isDraft ? draftKeptMs : keptMs)))
       await rm(join(copies, name), { recursive: true, force: true })
   }
-}
-
-async function flush(folder: string): Promise<void> {
-  const opened = await open(folder, 'r')
-  await opened.sync().finally(() => opened.close())
 }

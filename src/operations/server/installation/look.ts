@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#kit/server/db/database.ts'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { nullOn } from '#kit/server/files/disk-errors.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { type DatabaseSide, type FilesSide, newestLookedFor, type Sides } from './installation.rules.ts'
@@ -74,15 +74,6 @@ async function isThere(files: FileStore, key: string): Promise<boolean> {
 
 /** Looks for a SQLite database in `folder` without opening it, which would create one. An empty file is one being created, or was lost. */
 export async function sqliteState(folder: string): Promise<'none' | 'empty-file' | 'there'> {
-  const file = join(folder, 'database.sqlite')
-  const size = async (path: string) => {
-    try {
-      return (await stat(path)).size
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null
-      throw error
-    }
-  }
-  const found = await size(file)
-  return found === null ? 'none' : found === 0 ? 'empty-file' : 'there'
+  const found = await nullOn(stat(join(folder, 'database.sqlite')), 'ENOENT', 'ENOTDIR')
+  return found === null ? 'none' : found.size === 0 ? 'empty-file' : 'there'
 }

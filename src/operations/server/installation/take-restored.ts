@@ -1,6 +1,6 @@
-import { mkdtemp, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
 
 /** Subfolder of the data folder with a whole restored installation, which the next start moves into place. */
 export const restoredFolder = 'restored'
@@ -15,26 +15,16 @@ const databaseFile = 'database.sqlite'
  */
 export async function takeRestored(dataDir: string): Promise<string | null> {
   await rm(join(dataDir, unfinishedFolder), { recursive: true, force: true })
-  const names = await readdir(join(dataDir, restoredFolder)).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  })
+  const names = await nullOn(readdir(join(dataDir, restoredFolder)), 'ENOENT')
   if (names === null) return null
   const aside = await mkdtemp(join(dataDir, asideFolder))
   for (const name of names) {
     // The WAL of the previous database belongs to that one.
     const before = name === databaseFile ? [`${name}-wal`, `${name}-shm`, name] : [name]
-    for (const one of before) await moveIfThere(join(dataDir, one), join(aside, one))
+    for (const one of before) await nullOn(rename(join(dataDir, one), join(aside, one)), 'ENOENT')
     await rename(join(dataDir, restoredFolder, name), join(dataDir, name))
   }
   await rmdir(join(dataDir, restoredFolder))
-  const folder = await open(dataDir, 'r')
-  await folder.sync().finally(() => folder.close())
+  await syncToDisk(dataDir)
   return aside
-}
-
-async function moveIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw error
-  })
 }
