@@ -21,15 +21,15 @@ import { type Config, refuseDoubts } from '#operations/server/config.ts'
 import { closeDataFolder } from '#operations/server/installation/data-folder-mode.ts'
 import { startDataState } from '#operations/server/installation/data-state.ts'
 import { restoredText } from '#operations/server/installation/installation.texts.ts'
+import { openInstallation, placesOf } from '#operations/server/installation/open-installation.ts'
+import { rememberPlaces, watchPlaces } from '#operations/server/installation/same-place.ts'
 import {
   newsletterSecretName,
   ordersSecretName,
   pushSecretName,
+  secretOf,
   securitySecretName,
-} from '#operations/server/installation/kept-secret.ts'
-import { openInstallation, placesOf } from '#operations/server/installation/open-installation.ts'
-import { rememberPlaces, watchPlaces } from '#operations/server/installation/same-place.ts'
-import { secretOf } from '#operations/server/installation/shared-secret.ts'
+} from '#operations/server/installation/secrets.ts'
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
 import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'

@@ -5,7 +5,7 @@ import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { backupNamesSecretName, keptSecret } from '../installation/kept-secret.ts'
+import { backupNamesSecretName, keptSecret } from '../installation/secrets.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'

@@ -10,7 +10,7 @@ import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
 import { createTestDatabase, forEachDatabase } from '#test/databases.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 import type { Found, Progress } from '../../first-restore.contract.ts'
-import { ordersSecretName } from '../installation/kept-secret.ts'
+import { ordersSecretName } from '../installation/secrets.ts'
 import { takeRestored } from '../installation/take-restored.ts'
 import { newRecoveryKey } from './recovery-key.ts'
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { nullOn } from '#kit/server/files/disk-errors.ts'
-import { secretFiles } from '../installation/kept-secret.ts'
+import { secretFiles } from '../installation/secrets.ts'
 import { keyTexts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
 

@@ -23,9 +23,9 @@ import {
   newsletterSecretName,
   ordersSecretName,
   pushSecretName,
+  secretOf,
   securitySecretName,
-} from '../installation/kept-secret.ts'
-import { secretOf } from '../installation/shared-secret.ts'
+} from '../installation/secrets.ts'
 import { type DoctorOptions, examine } from './doctor.ts'
 
 const gigabyte = 1024 ** 3

@@ -22,9 +22,14 @@ import type { Config } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
 import { whoCanRead } from '../installation/data-folder-mode.ts'
-import { newsletterSecretName, ordersSecretName, pushSecretName, securitySecretName } from '../installation/kept-secret.ts'
 import { lookForNewest } from '../installation/look.ts'
-import { findLostSecrets } from '../installation/shared-secret.ts'
+import {
+  findLostSecrets,
+  newsletterSecretName,
+  ordersSecretName,
+  pushSecretName,
+  securitySecretName,
+} from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
 import {
   type Check,

@@ -1,8 +1,7 @@
 import { systemClock } from '#kit/clock.ts'
 import type { Config } from '../config.ts'
 import { openMigratedDatabase } from '../database.ts'
-import { ordersSecretName, readKeptSecret } from './kept-secret.ts'
-import { findLostSecrets, secretOf } from './shared-secret.ts'
+import { findLostSecrets, ordersSecretName, readKeptSecret, secretOf } from './secrets.ts'
 
 /** The secret of our own webhook format, when the environment names none. */
 export async function findOwnSecret(config: Config): Promise<string> {

@@ -1,8 +1,26 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { nullOn } from '#kit/server/files/disk-errors.ts'
 import type { Config } from '../config.ts'
-import { keptSecret, newSecret, readKeptSecret } from './kept-secret.ts'
+import { findInstallation } from './installation.store.ts'
+
+export const ordersSecretName = 'orders-webhook-secret'
+export const newsletterSecretName = 'newsletter-secret'
+export const securitySecretName = 'security-secret'
+export const pushSecretName = 'push-secret'
+/** Names the encrypted files of backups. */
+export const backupNamesSecretName = 'backup-names-secret'
+/** Every secret that is kept this way. Backups include them. */
+export const secretFiles: readonly string[] = [
+  ordersSecretName,
+  newsletterSecretName,
+  securitySecretName,
+  pushSecretName,
+  backupNamesSecretName,
+]
 
 interface SecretsTable {
   name: string
@@ -57,9 +75,37 @@ export async function secretOf({ config, database, clock }: SecretPlace, name: s
   return unseal(kept, key)
 }
 
+/** Returns a secret of the data folder. Once it exists nothing is written, so a full disk doesn't prevent a start. */
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
+  const kept = await readKeptSecret(dataDir, name)
+  if (kept !== null) return kept
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    // A link, unlike a rename, never replaces the secret of a process that started at the same time.
+    await nullOn(link(draft, file), 'EEXIST')
+  } finally {
+    await rm(draft)
+  }
+  const secret = await readKeptSecret(dataDir, name)
+  if (secret === null) throw new Error(`${file} was removed while the server started.`)
+  return secret
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Returns null when there is none yet. */
+export async function readKeptSecret(dataDir: string, name: string): Promise<string | null> {
+  const file = join(dataDir, name)
+  const secret = (await nullOn(readFile(file, 'utf8'), 'ENOENT', 'ENOTDIR'))?.trim()
+  if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)
+  return secret ?? null
+}
+
 /**
- * Returns the secrets that a server has used before and would replace by new ones at its next start. Creates nothing. An installation that no
- * server has used has none yet.
+ * Returns the secrets that a server has used before and would replace by new ones at its next start. Creates nothing.
  *
  * @throws when SECRET_KEY isn't the one that they were encrypted with, or isn't set
  */
@@ -72,7 +118,9 @@ export async function findLostSecrets({ config, database }: Omit<SecretPlace, 'c
     else if (sealed !== null && kept === null) throw new Error(noKeyText)
     else if (kept === null) lost.push(name)
   }
-  return lost.length === names.length ? [] : lost
+  // An installation that no server has used has none yet.
+  const isUsed = lost.length < names.length || ((await findInstallation(database.queries))?.generation ?? 0) > 0
+  return isUsed ? lost : []
 }
 
 async function findSealed({ queries }: Database, name: string): Promise<string | null> {

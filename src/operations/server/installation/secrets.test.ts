@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { keptSecret } from './kept-secret.ts'
-import { findLostSecrets, secretOf } from './shared-secret.ts'
+import { createInstallationStore } from './installation.store.ts'
+import { findLostSecrets, keptSecret, secretOf } from './secrets.ts'
 
 const secretKey = 'a key of at least thirty-two characters'
 let folders: string[]
@@ -71,11 +71,17 @@ forEachDatabase((current) => {
     expect(await keptSecret(folders[0] ?? '', name)).toBe(secret)
   })
 
-  test('a lost secret is named, with or without a key, and nothing is created', async () => {
+  test('a lost secret is named, with or without a key, also when all are lost at once, and nothing is created', async () => {
     const [one, two] = [newName(), newName()]
     const lostWith = (key: string | undefined, dataDir = folders[0] ?? '') =>
       findLostSecrets({ config: { dataDir, secretKey: key }, database: current().database }, [one, two])
     expect(await lostWith(undefined)).toEqual([])
+    const store = createInstallationStore({ database: current().database, clock: createTestClock() })
+    await store.claim('an id')
+    expect(await lostWith(undefined)).toEqual([])
+    await store.grow()
+    expect(await lostWith(undefined)).toEqual([one, two])
+    await current().database.queries.deleteFrom('installation').execute()
     await keptSecret(folders[0] ?? '', one)
     expect(await lostWith(undefined)).toEqual([two])
     expect(await lostWith(secretKey)).toEqual([two])
@@ -87,4 +93,26 @@ forEachDatabase((current) => {
     expect(await readdir(folders[0] ?? '')).toEqual([one])
     expect(await readdir(folders[1] ?? '')).toEqual([])
   })
+})
+
+test('a secret is created once, readable by its owner only, even if several processes start together', async () => {
+  const data = join(folders[0] ?? '', 'data')
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => keptSecret(data, 'a-secret')))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect((await stat(join(data, 'a-secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(data)).toEqual(['a-secret'])
+  expect(await keptSecret(data, 'a-secret')).toBe(secrets[0])
+})
+
+test('a server that has its secret writes nothing, so it starts on a full disk', async () => {
+  const secret = await keptSecret(folders[0] ?? '', 'a-secret')
+  const before = await stat(folders[0] ?? '', { bigint: true })
+  expect(await keptSecret(folders[0] ?? '', 'a-secret')).toBe(secret)
+  expect((await stat(folders[0] ?? '', { bigint: true })).mtimeNs).toBe(before.mtimeNs)
+})
+
+test("an empty file doesn't count as a secret", async () => {
+  await writeFile(join(folders[0] ?? '', 'a-secret'), '\n')
+  await expect(keptSecret(folders[0] ?? '', 'a-secret')).rejects.toThrow('is empty')
 })
