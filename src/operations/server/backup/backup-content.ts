@@ -61,8 +61,21 @@ async function unsealingFor(target: BackupTarget, { name, files }: Manifest, rec
 export const entriesOf = async ({ part, manifest }: BackupContent): Promise<FileEntry[]> =>
   readFileEntries(await part(manifest.files.path))
 
-/** Copies a file of a backup to a draft. Null when the backup lacks the file, or has it damaged. */
-export async function receiveFile(entry: FileEntry, files: FileStore, { file }: BackupContent) {
+/** Copies a file of a backup into a store, by default under its own name. Null when the backup lacks the file, or has it damaged. */
+export async function bringFile(entry: FileEntry, files: FileStore, content: BackupContent, key = entry.filename) {
+  const draft = await receiveFile(entry, files, content)
+  if (draft === null) return null
+  const { size, sha256 } = draft
+  try {
+    if (sha256 !== entry.sha256) return null
+    await draft.keep(key)
+    return { size, sha256 }
+  } finally {
+    await draft.discard()
+  }
+}
+
+async function receiveFile(entry: FileEntry, files: FileStore, { file }: BackupContent) {
   try {
     const content = await file(entry)
     return content && (await files.receive(content, { maxBytes: entry.bytes }))

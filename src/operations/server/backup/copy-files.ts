@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { forEach } from '#kit/server/for-each.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type FileEntry, pathOf, pooled } from './manifest.ts'
@@ -60,20 +61,17 @@ export async function copyFiles(copy: DatabaseCopy, options: CopyOptions) {
 
   const result = { newFiles: 0, newBytes: 0, missing: [] as string[], damaged: [] as string[] }
   const gone: string[] = []
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const { filename } = file
-      const stored = await putFile(file, options)
-      if (stored === null) gone.push(filename)
-      else {
-        result.newFiles++
-        result.newBytes += stored.bytes
-        if (stored.sha256 !== file.sha256) result.damaged.push(filename)
-      }
-      entries.push(stored === null ? { filename, sha256: null, bytes: 0 } : entryOf({ filename, ...stored }, sealing))
+  await forEach(waiting, filesAtOnce, async (file) => {
+    const { filename } = file
+    const stored = await putFile(file, options)
+    if (stored === null) gone.push(filename)
+    else {
+      result.newFiles++
+      result.newBytes += stored.bytes
+      if (stored.sha256 !== file.sha256) result.damaged.push(filename)
     }
-  }
-  await Promise.all(Array.from({ length: filesAtOnce }, work))
+    entries.push(stored === null ? { filename, sha256: null, bytes: 0 } : entryOf({ filename, ...stored }, sealing))
+  })
   result.missing = await stillNamed(database, gone)
   return { ...result, entries }
 }

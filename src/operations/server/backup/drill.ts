@@ -10,7 +10,7 @@ import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { drillTexts as texts } from './backup.texts.ts'
-import { type BackupContent, openContent, receiveFile } from './backup-content.ts'
+import { type BackupContent, bringFile, openContent } from './backup-content.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { startDrillServer } from './drill-server.ts'
@@ -201,9 +201,7 @@ async function giveSample(into: string, { email, password }: User, sample: FileE
 async function bringSample(sample: SampledFile[], into: string, content: BackupContent): Promise<void> {
   const files = localFileStoreIn({ folder: join(into, 'files') })
   for (const entry of sample) {
-    const draft = await receiveFile(entry, files, content)
-    if (draft === null) throw new BackupError(texts.missing(entry.filename))
-    await draft.keep(entry.filename)
+    if ((await bringFile(entry, files, content)) === null) throw new BackupError(texts.missing(entry.filename))
   }
 }
 

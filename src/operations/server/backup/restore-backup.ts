@@ -10,10 +10,11 @@ import { createAsItWas } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { forEach } from '#kit/server/for-each.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { findInstallation } from '../installation/installation.store.ts'
 import { drillTexts, restoreTexts as texts } from './backup.texts.ts'
-import { type BackupContent, entriesOf, openContent, receiveFile } from './backup-content.ts'
+import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { digestOf } from './copy-files.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
@@ -211,15 +212,12 @@ async function bringFiles(
   const waiting = entries.filter(({ sha256 }) => sha256 !== null)
   await requireRoom(into, bring === 'copies' ? waiting : [])
   const missing: string[] = []
-  const all = waiting.length
   let done = 0
-  const work = async () => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      if (!(await (bring === 'copies' ? copyOne : linkOne)(entry, files, content))) missing.push(entry.filename)
-      onFile?.(++done, all)
-    }
-  }
-  await Promise.all(Array.from({ length: filesAtOnce }, work))
+  await forEach(waiting, filesAtOnce, async (entry) => {
+    const brought = bring === 'copies' ? (await bringFile(entry, files, content)) !== null : await linkFile(entry, files, content)
+    if (!brought) missing.push(entry.filename)
+    onFile?.(++done, waiting.length)
+  })
   return missing
 }
 
@@ -229,21 +227,8 @@ async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {
   if (free < needed) throw new BackupError(texts.needsRoom(into, needed, free))
 }
 
-/** Returns false when the backup lacks the file or has it damaged. */
-async function copyOne(entry: FileEntry, files: LocalFileStore, content: BackupContent): Promise<boolean> {
-  const draft = await receiveFile(entry, files, content)
-  if (draft === null) return false
-  const { filename, sha256 } = entry
-  try {
-    if (draft.sha256 !== sha256) return false
-    await draft.keep(filename)
-    return true
-  } finally {
-    await draft.discard()
-  }
-}
-
-async function linkOne(entry: FileEntry, files: LocalFileStore, { target }: BackupContent): Promise<boolean> {
+/** Returns false when the backup lacks the file. */
+async function linkFile(entry: FileEntry, files: LocalFileStore, { target }: BackupContent): Promise<boolean> {
   const to = files.localPath(entry.filename)
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   return (await nullOn(link(target.localPath?.(pathOf(entry)) ?? '', to), 'ENOENT')) !== null

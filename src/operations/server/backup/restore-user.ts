@@ -7,7 +7,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { findRemoved } from '#kit/server/removals.ts'
 import { userTexts as texts } from './backup.texts.ts'
-import { type BackupContent, entriesOf, openContent, receiveFile } from './backup-content.ts'
+import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
 import { BackupError } from './backup-target.ts'
 import type { FileEntry } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
@@ -68,7 +68,8 @@ async function bringPages(pages: CopiedRow[], { content, entries, userId, databa
   for (const page of pages) {
     const originalName = String(page.original_name)
     const entry = entries.get(String(page.filename))
-    const stored = entry && (await copyPage(entry, files, content))
+    const filename = newFileKey(entry?.filename.split('.').at(-1) ?? '')
+    const stored = entry && (await bringFile(entry, files, content, filename))
     if (!stored) {
       missing.push(originalName)
       continue
@@ -76,7 +77,7 @@ async function bringPages(pages: CopiedRow[], { content, entries, userId, databa
     const fields = { userId, folder, originalName, mimeType: String(page.mime_type), now: instant(clock) }
     const fileType = page.file_type === 'image' ? 'image' : 'other'
     const gone = () => new BackupError(texts.folderGone(folder))
-    const copy = await uploads.insert({ ...fields, ...stored, fileType })
+    const copy = await uploads.insert({ ...fields, ...stored, filename, fileType })
     if (!copy) throw gone()
     await uploads.change({ id: copy.id, userId }, looksOf(page), gone)
   }
@@ -122,19 +123,4 @@ async function makeFolder(database: Database, userId: string, clock: Clock): Pro
   for (let number = 2; taken.has(name); number++) name = `${today} (${number})`
   await folders.insert({ userId, name, now: instant(clock) })
   return name
-}
-
-/** Returns null when the backup lacks the file or has it damaged. */
-async function copyPage(entry: FileEntry, files: FileStore, content: BackupContent) {
-  const { filename, sha256 } = entry
-  const draft = await receiveFile(entry, files, content)
-  if (draft === null || sha256 === null) return null
-  try {
-    if (draft.sha256 !== sha256) return null
-    const copy = newFileKey(filename.split('.').at(-1) ?? '')
-    await draft.keep(copy)
-    return { filename: copy, size: draft.size, sha256 }
-  } finally {
-    await draft.discard()
-  }
 }

@@ -28,8 +28,8 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a restore leaves out damaged files',
-    file: './restore-backup.ts',
-    find: 'if (draft.sha256 !== sha256) return false',
+    file: './backup-content.ts',
+    find: 'if (sha256 !== entry.sha256) return null',
     replace: '',
     test: 'files that are damaged in the backup are reported and not restored, the others are restored',
   },

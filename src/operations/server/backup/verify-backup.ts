@@ -1,5 +1,6 @@
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables } from '#kit/server/db/open-copy.ts'
+import { forEach } from '#kit/server/for-each.ts'
 import { type FindingKind, findingTexts } from './backup.texts.ts'
 import { type BackupContent, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -170,20 +171,11 @@ function byDigest(entries: FileEntry[]): Map<string, FileEntry[]> {
   return files
 }
 
-/** Runs `work` for each item, a few at once. */
-async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items]
-  const run = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
-  }
-  await Promise.all(Array.from({ length: filesAtOnce }, run))
-}
-
 /** Reads each file once, even if several rows name it. Returns the number of bytes read. */
 async function compareFiles({ entries, chosen, content, found }: Comparison): Promise<number> {
   const all = byDigest(entries)
   let bytes = 0
-  await forEach(byDigest(chosen), async ([sha256, of]) => {
+  await forEach(byDigest(chosen), filesAtOnce, async ([sha256, of]) => {
     const [first] = of
     if (!first) return
     if ((await content.target.size(pathOf(first))) === null) {
@@ -216,7 +208,7 @@ async function digestOfFile(entry: FileEntry, content: BackupContent): Promise<{
 /** Reads encrypted files without the key. Returns the number of bytes read. */
 async function compareStored(files: StoredFile[], target: BackupTarget, found: Found): Promise<number> {
   let bytes = 0
-  await forEach(files, async (file) => {
+  await forEach(files, filesAtOnce, async (file) => {
     const path = pooled(file.name)
     if ((await target.size(path)) === null) return found('part-missing', path)
     const read = await checkSealedFile(file.name, await target.read(path))

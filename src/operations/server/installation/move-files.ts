@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Clock, instant } from '#kit/clock.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { forEach } from '#kit/server/for-each.ts'
 import { awayNote, underWayNote } from './installation.rules.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 
@@ -46,7 +47,7 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
   const moved: Moved = { files: 0, thumbnails: 0, bytes: 0, copied: 0, setAside: 0 }
   const there = new Set<string>()
   for (const area of ['files', 'thumbnails'] as const) {
-    await forEachAtOnce(from.list(area), async (key) => {
+    await forEach(from.list(area), atOnce, async (key) => {
       // Skip files that aren't ours, such as a file manager's notes.
       if (area === 'files' && !isFileKey(key)) return
       const { size, isCopied } = await bring(options, key)
@@ -57,7 +58,7 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
     })
   }
   await moveQuarantine(options)
-  await forEachAtOnce(to.list('files'), async (key) => {
+  await forEach(to.list('files'), atOnce, async (key) => {
     if (!isFileKey(key) || there.has(key)) return
     await to.quarantine(key, instant(clock).slice(0, 10))
     moved.setAside++
@@ -123,14 +124,4 @@ async function digestOf(store: FileStore, key: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline((await store.open(key)).stream, hash)
   return hash.digest('hex')
-}
-
-async function forEachAtOnce(keys: AsyncIterable<string>, work: (key: string) => Promise<void>) {
-  const iterator = keys[Symbol.asyncIterator]()
-  // A generator queues calls of `next`, so the workers can share it.
-  const worker = async () => {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
-  }
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
