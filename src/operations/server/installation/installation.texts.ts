@@ -1,4 +1,3 @@
-import type { Findings } from './findings.ts'
 import type { Refusal } from './installation.rules.ts'
 
 const lookFirst = 'Nothing was changed. To see what is there, run "willow adopt".'
@@ -67,6 +66,28 @@ export const restoreCopyTexts = {
     ].join(' '),
   filled: (copy: string) => `The database in DATABASE_URL is filled as it was in ${copy}.`,
   next: 'Start the version of the program that you used before. A newer one updates the database again.',
+}
+
+/** Result of comparing the database and the files. */
+export interface Findings {
+  database: { place: string; id: string | null }
+  files: { place: string; id: string | null }
+  rows: number
+  /** When the newest row was created. */
+  newestRow: string | null
+  filesInAll: number
+  inQuarantine: number
+  /** Files that rows name but that don't exist. */
+  missing: string[]
+  /** Files that no row names. */
+  unnamed: number
+  damage: string[]
+  /** True when the files have seen a later state of the database. */
+  isOlder: boolean
+  /** Why the server would refuse to start; null when it would start. */
+  refusal: string | null
+  /** What was changed; null after an inspection. */
+  outcome: { id: string; released: number; quarantined: number } | null
 }
 
 const shownMissing = 10

@@ -31,11 +31,6 @@ async function lookAtFiles(files: FileStore): Promise<FilesSide> {
   return { id, hasFiles: false }
 }
 
-/** True when a version of Willow has created its tables. */
-export async function hasTables({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
-  return (await queries.introspection.getTables()).some(({ name }) => name === 'uploads')
-}
-
 /** Works on databases of every earlier version, because it runs before the migrations. */
 async function lookAtDatabase(
   { queries }: Database,
@@ -56,10 +51,7 @@ async function lookAtDatabase(
 }
 
 /** Counts the newest rows, and those of them whose file doesn't exist. */
-export async function lookForNewest(
-  { queries }: Pick<Database, 'queries'>,
-  files: FileStore,
-): Promise<{ newest: number; missing: number }> {
+export async function lookForNewest({ queries }: Pick<Database, 'queries'>, files: FileStore) {
   const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
   const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
   return { newest: newest.length, missing: found.filter((isFound) => !isFound).length }

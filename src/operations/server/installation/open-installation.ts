@@ -10,13 +10,17 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { beforeMigrationTexts } from '../backup/backup.texts.ts'
+import { createBackup } from '../backup/create-backup.ts'
+import { openTarget } from '../backup/open-backup.ts'
+import { readPublicKey } from '../backup/recovery-key.ts'
 import { type Config, refuseDoubts } from '../config.ts'
-import { backUpBeforeMigration } from './before-migration.ts'
+import { linesOfFailure } from '../failure.ts'
 import { copyBeforeMigration } from './copy-before-migration.ts'
-import { isWorthAnotherLook, judge, type Refusal, type Verdict } from './installation.rules.ts'
+import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { copyTexts, damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
-import { hasTables, type Look, look, sqliteState } from './look.ts'
+import { look, sqliteState } from './look.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 
 export type Place = Pick<Config, 'databaseUrl'> &
@@ -63,6 +67,29 @@ export function placesOf(place: Place): { database: string; files: string } {
   return { database: `${host}${pathname}`, files }
 }
 
+/** Opens what is there of both sides and compares them. Creates nothing. `close` is for those who don't keep the database. */
+async function openSides(place: Place, onLost?: (error: Error) => void) {
+  const there = await openIfThere(place, onLost)
+  const database = typeof there === 'string' ? null : there
+  const close = async () => database?.close()
+  try {
+    const files = await filesAsTheyAre(place)
+    const looked = await look({ database: there, files })
+    return { database, files, looked, verdict: judge(looked), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+type OpenedSides = Awaited<ReturnType<typeof openSides>>
+
+/** True when neither a database nor files of an installation were found. */
+const isNothingYet = ({ looked, verdict }: OpenedSides) => verdict.kind === 'pair' && looked.database.state !== 'there'
+
+const refused = (place: Place, refusal: Refusal) => new InstallationRefused(refusal, refusalTexts[refusal](placesOf(place)))
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** How many more times to look, and the pause between, while another process may be in the middle of its first start. */
 const looks = { again: 3, pauseMs: 100 }
 
@@ -78,32 +105,25 @@ export async function openInstallation(place: Place, options: OpenOptions = {}):
   } catch (error) {
     if (storageFault(error) === 'full') throw new Error(noRoomText(place.dataDir), { cause: error })
     if (!isDamage(error)) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new InstallationRefused('damaged', damageTexts.unreadable(placesOf(place).database, reason))
+    throw new InstallationRefused('damaged', damageTexts.unreadable(placesOf(place).database, messageOf(error)))
   }
 }
 
 async function openJudged(place: Place, options: OpenOptions): Promise<Installation> {
   for (let left = looks.again; ; left--) {
-    const there = await openIfThere(place, options.onLost)
+    const sides = await openSides(place, options.onLost)
     try {
-      const looked = await look({ database: there, files: await filesAsTheyAre(place) })
-      const verdict = judge(looked)
-      if (isNothingYet(looked, verdict)) options.beforeFirst?.()
-      if (verdict.kind !== 'refuse') return await openPaired(place, { there, looked, ...options })
-      if (left === 0 || !isWorthAnotherLook(verdict))
-        throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
+      if (isNothingYet(sides)) options.beforeFirst?.()
+      if (sides.verdict.kind !== 'refuse') return await openPaired(place, sides, options)
+      if (left === 0 || !isWorthAnotherLook(sides.verdict)) throw refused(place, sides.verdict.refusal)
     } catch (error) {
-      if (typeof there !== 'string') await there.close()
+      await sides.close()
       throw error
     }
-    if (typeof there !== 'string') await there.close()
+    await sides.close()
     await delay(looks.pauseMs)
   }
 }
-
-/** True when neither a database nor files of an installation were found. */
-const isNothingYet = ({ database }: Look, verdict: Verdict) => verdict.kind === 'pair' && database.state !== 'there'
 
 /** There is no installation at the place that a command was given. The message asks for the right one. */
 class NoInstallation extends Error {}
@@ -115,14 +135,9 @@ class NoInstallation extends Error {}
  * @throws NoInstallation
  */
 export async function requireInstallation(place: Place & Pick<Config, 'doubts'>, { isNew }: { isNew: boolean }): Promise<void> {
-  const there = await openIfThere(place)
-  try {
-    if (typeof there !== 'string' && (await hasTables(there))) return
-    const looked = await look({ database: there, files: await filesAsTheyAre(place) })
-    if (!isNothingYet(looked, judge(looked))) return
-  } finally {
-    if (typeof there !== 'string') await there.close()
-  }
+  const sides = await openSides(place)
+  await sides.close()
+  if (!isNothingYet(sides)) return
   if (!isNew) throw new NoInstallation(nothingYetText(placesOf(place)))
   refuseDoubts(place)
 }
@@ -133,27 +148,20 @@ export async function requireInstallation(place: Place & Pick<Config, 'doubts'>,
  * @throws InstallationRefused
  */
 export async function openAsItIs(place: Place): Promise<{ database: Database; files: FileStore; id: string }> {
-  const there = await openIfThere(place)
-  try {
-    const files = await filesAsTheyAre(place)
-    const { database: side, ...sides } = await look({ database: there, files })
-    const verdict = judge({ database: side, ...sides })
-    if (verdict.kind === 'refuse') throw new InstallationRefused(verdict.refusal, refusalTexts[verdict.refusal](placesOf(place)))
-    if (verdict.kind === 'pair' || side.id === null || typeof there === 'string')
-      throw new NoInstallation(nothingYetText(placesOf(place)))
-    return { database: there, files, id: side.id }
-  } catch (error) {
-    if (typeof there !== 'string') await there.close()
-    throw error
-  }
+  const { database, files, looked, verdict, close } = await openSides(place)
+  const { id } = looked.database
+  if (verdict.kind === 'start' && id !== null && database !== null) return { database, files, id }
+  await close()
+  throw verdict.kind === 'refuse' ? refused(place, verdict.refusal) : new NoInstallation(nothingYetText(placesOf(place)))
 }
 
 async function openPaired(
   place: Place,
-  { there, looked, onLost, disk }: OpenOptions & { there: Awaited<ReturnType<typeof openIfThere>>; looked: Look },
+  { database: there, looked }: OpenedSides,
+  { onLost, disk }: OpenOptions,
 ): Promise<Installation> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
-  const database = typeof there === 'string' ? open(place, onLost) : there
+  const database = there ?? open(place, onLost)
   try {
     const files = await openFiles(place, disk)
     const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })
@@ -167,12 +175,23 @@ async function openPaired(
   }
 }
 
+/**
+ * Makes a backup while the schema is still that of the previous version. Returns the result in one line instead of throwing, so that a full
+ * or missing disk doesn't prevent the update.
+ */
 async function backUpBefore(
   { dataDir, backupTo, encryptsBackups: encrypts = true }: Place,
   { database, files, id }: { database: Database; files: FileStore; id: string | null },
 ): Promise<string[]> {
   if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return []
-  return [await backUpBeforeMigration({ database, files, installation: id, dataDir, backupTo, encrypts })]
+  try {
+    const publicKey = await readPublicKey(dataDir)
+    const to = { target: openTarget(backupTo), clock: systemClock, reason: 'migration' as const }
+    const { name } = await createBackup({ database, files, installation: id, dataDir, publicKey, encrypts, ...to })
+    return [beforeMigrationTexts.made(name)]
+  } catch (error) {
+    return [beforeMigrationTexts.failed(messageOf(error))]
+  }
 }
 
 /** Migrates the database, and copies it into the data folder before. Without a copy it isn't migrated, unless the operator says so. */
@@ -187,7 +206,7 @@ export async function migrateCopied(
         say(copyTexts.made(await copyBeforeMigration({ database, dataDir, clock: systemClock })))
       } catch (error) {
         if (isDamage(error)) throw error
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = linesOfFailure(error, { dataDir }).join(' ').replace(/\.$/, '')
         if (!migratesWithoutCopy) throw new Error(copyTexts.failed(reason, dataDir))
         say(copyTexts.without(reason))
       }
@@ -202,8 +221,7 @@ async function pair(
 ): Promise<void> {
   const store = createInstallationStore({ database, clock: systemClock })
   const claimed = await store.claim(id ?? randomUUID())
-  if ((await files.createNote('installation-id', claimed)) !== claimed)
-    throw new InstallationRefused('different', refusalTexts.different(placesOf(place)))
+  if ((await files.createNote('installation-id', claimed)) !== claimed) throw refused(place, 'different')
   await store.confirm(claimed)
 }
 

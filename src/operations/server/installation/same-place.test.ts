@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#kit/server/http.ts'
-import { refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
+import { afterLook, refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
 
 let folder: string
 let written = 0
@@ -60,4 +60,15 @@ test('a write is not acknowledged if the data folder went away during it', async
   const refused = await app.inject({ method: 'POST', url: '/page' })
   expect(refused.statusCode).toBe(503)
   expect(refused.json()).toMatchObject({ code: 'server.data_gone' })
+})
+
+test('the program ends if the data folder has been a different one for ten seconds', () => {
+  const first = afterLook({ goneSince: null }, { isSame: false, now: 1000 })
+  expect(first).toEqual({ goneSince: 1000, isOver: false })
+  expect(afterLook(first, { isSame: false, now: 10_999 })).toEqual({ goneSince: 1000, isOver: false })
+  expect(afterLook(first, { isSame: false, now: 11_000 })).toEqual({ goneSince: 1000, isOver: true })
+})
+
+test('a data folder that is back within ten seconds counts as the same', () => {
+  expect(afterLook({ goneSince: 1000 }, { isSame: true, now: 9000 })).toEqual({ goneSince: null, isOver: false })
 })

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { defineError } from '#kit/errors.ts'
-import { afterLook, graceMs } from './same-place.rules.ts'
 
 const dataGone = defineError('server.data_gone', 503, 'The server has lost its data folder. Nothing was saved.')
 
 const everyMs = 1000
+/** How long writes are refused before the program ends. A mount that returns within this time is accepted as the same. */
+const graceMs = 10_000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Remembers the folders and files at these paths. The returned function returns the first path where that has changed, or null. */
@@ -19,6 +20,12 @@ export async function rememberPlaces(paths: string[]): Promise<() => Promise<str
     const now = await Promise.all(paths.map(identify))
     return paths.find((_, at) => now[at] !== before[at]) ?? null
   }
+}
+
+/** Applies the result of one check. `goneSince` is when the place first changed; null while it's the same. */
+export function afterLook({ goneSince }: { goneSince: number | null }, { isSame, now }: { isSame: boolean; now: number }) {
+  const since = isSame ? null : (goneSince ?? now)
+  return { goneSince: since, isOver: since !== null && now - since >= graceMs }
 }
 
 export interface PlaceWatch {
