@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -235,4 +236,42 @@ whenRoot('an installation of root stays one, and a wrong owner is found by docto
   const failed = await type(`${willow} code create`)
   expect(failed.code).toBe(1)
   expect(failed.said).toContain(`type: chown -R ${uid} ${dataDir}`)
+})
+
+const giveUpRoot = fileURLToPath(new URL('../src/operations/server/owner/give-up-root.ts', import.meta.url))
+/** Runs a script in a process of root's, in which `giveUpRoot` is there. */
+const script = (text: string) =>
+  type(`'${process.execPath}' --input-type=module --eval "$SCRIPT"`, {
+    SCRIPT: `const { giveUpRoot } = await import('${giveUpRoot}');${text}`,
+  })
+
+whenRoot('a process that keeps a right of root, or could take it back, stops', async () => {
+  for (const kept of ['process.setuid = () => {}', 'process.setgid = () => {}', 'process.setuid = process.seteuid']) {
+    const { code, said } = await script(`${kept}; giveUpRoot({ folder: '${dataDir}', needs: [] })`)
+    expect(said).toContain(`This process could not give up root for ${uid} completely, so it stopped.`)
+    expect(code).toBe(1)
+  }
+})
+
+whenRoot('a user with a name gets all the groups that the system gives it', async () => {
+  const [name, id] = ['daemon', 1]
+  chownSync(dataDir, id, id)
+  const { said } = await script(`
+    const { initgroups } = process
+    process.initgroups = (...of) => { console.log(JSON.stringify(of)); initgroups(...of) }
+    console.log(giveUpRoot({ folder: '${dataDir}', needs: [] }), process.env.USER, process.getgroups().join(' '))`)
+  const { said: groups } = await type(`id -G ${name}`)
+  expect(said.trim().split('\n')).toEqual([`["${name}",${id}]`, `${name} ${name} ${groups.trim()}`])
+})
+
+whenRoot("npm start as root in another user's project folder installs nothing and names the line to type", async () => {
+  const project = join(folder, 'project')
+  for (const name of ['scripts', 'package.json', 'src/operations/server/node-options.json'])
+    cpSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(project, name), { recursive: true })
+  chownSync(project, uid, uid)
+  const { code, said } = await type(`'${process.execPath}' '${join(project, 'scripts/start.mjs')}'`)
+  expect(said).toContain(`which belongs to another user. Type: cd ${project}`)
+  expect(said).toContain(`sudo -u '#${uid}' npm start`)
+  expect(code).toBe(1)
+  expect(readdirSync(project).toSorted()).toEqual(['package.json', 'scripts', 'src'])
 })

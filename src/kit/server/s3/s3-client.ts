@@ -38,8 +38,8 @@ export interface S3ClientOptions {
 
 /** Reads and writes the objects of one bucket. Keys don't include the prefix of the address. */
 export interface S3Client {
-  /** With `isNew`, writes nothing and returns false when the object exists. */
-  put(key: string, content: S3Content, options?: { isNew?: boolean }): Promise<boolean>
+  /** With `isNew`, writes nothing and returns false when the object exists. A short text may be given as it is. */
+  put(key: string, content: S3Content | string, options?: { isNew?: boolean }): Promise<boolean>
   /** Returns null when the object doesn't exist. An interrupted stream requests the rest again. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>
   stat(key: string): Promise<StoredFile | null>
@@ -219,7 +219,8 @@ export function createS3Client({
   }
 
   return {
-    async put(key, content, { isNew = false } = {}) {
+    async put(key, given, { isNew = false } = {}) {
+      const content = typeof given === 'string' ? contentOfText(given) : given
       const headers: Record<string, string> = isNew ? { 'if-none-match': '*' } : {}
       try {
         await send({ method: 'PUT', key, content, headers }, textOf)
@@ -283,6 +284,12 @@ export function createS3Client({
       } while (token !== undefined)
     },
   }
+}
+
+function contentOfText(text: string): S3Content {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { size: bytes.byteLength, sha256, read: () => Readable.from([bytes], { objectMode: false }) }
 }
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }

@@ -32,8 +32,6 @@ export interface BackupTarget {
   freeBytes(): Promise<number | null>
   /** Returns the path of a file on this machine, for targets that have one; saves a copy. */
   localPath?(path: string): string
-  /** Runs work on `localPath`, and gives up when the target stops responding. */
-  lookAfter?<T>(work: (onProgress: () => void) => Promise<T>): Promise<T>
 }
 
 /** Restricts the paths read from a backup, so that a damaged manifest can't point outside of it. */

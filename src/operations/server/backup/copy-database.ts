@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#kit/server/db/database.ts'
 import { openCopy } from '#kit/server/db/open-copy.ts'
@@ -21,22 +21,21 @@ const scratchPrefix = '.backup-'
 const scratchKeptMs = 24 * 60 * 60 * 1000
 
 /**
- * Copies the database as of one moment into the target, and opens the copy for reading. If it has to be encrypted or sent elsewhere, it's
- * first copied into the data folder, which has the same protection as the database.
+ * Stores a copy of the database as of one moment in the target, and opens the copy for reading. It's made in the data folder, which has the
+ * same protection as the database. So only the target's own calls touch the target, which may hang.
  */
 export async function copyDatabase(name: string, { database, target, dataDir, sealing }: CopyOptions) {
-  const direct = sealing === null ? target.localPath?.(pathIn(name, 'database')) : undefined
-  const folder = direct ?? (await makeScratch(dataDir, await database.copyBytes()))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const removeScratch = async () => void (direct ?? (await rm(folder, { recursive: true, force: true })))
+  const folder = await makeScratch(dataDir, await database.copyBytes())
+  const removeScratch = () => rm(folder, { recursive: true, force: true })
   try {
     const parts: PartOfBackup[] = []
-    const write = (onProgress: () => void) => whileItGrows(folder, () => database.writeCopy(folder), onProgress)
-    const files = direct === undefined ? database.writeCopy(folder) : (target.lookAfter?.(write) ?? write(() => undefined))
-    for (const file of await files) {
+    for (const file of await database.writeCopy(folder)) {
       const path = `database/${file}`
-      if (direct !== undefined) parts.push({ path, ...(await digestOf(await target.read(pathIn(name, path)))) })
-      else parts.push(await writePart({ name, target, sealing }, path, createReadStream(join(folder, file))))
+      const content = () => createReadStream(join(folder, file))
+      // On one disk the copy takes no space twice.
+      if (sealing === null && (await target.link(pathIn(name, path), join(folder, file))))
+        parts.push({ path, ...(await digestOf(content())) })
+      else parts.push(await writePart({ name, target, sealing }, path, content()))
     }
     const copy = openCopy(folder)
     const close = async () => {
@@ -46,7 +45,7 @@ export async function copyDatabase(name: string, { database, target, dataDir, se
     return { parts, copy, close }
   } catch (error) {
     await removeScratch()
-    throw storageErrorOf(error, direct === undefined ? dataDir : target.name)
+    throw storageErrorOf(error, dataDir)
   }
 }
 
@@ -69,27 +68,4 @@ function storageErrorOf(error: unknown, place: string): unknown {
   if (['EROFS', 'EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code)) return new BackupError(texts.notWritable(place))
   if (code.startsWith('SQLITE_IOERR') || code === 'EIO') return new BackupError(texts.broken(place))
   return error
-}
-
-/** Reports progress while the folder grows, because the engine itself reports none. */
-async function whileItGrows<T>(folder: string, work: () => Promise<T>, onProgress: () => void): Promise<T> {
-  let before = 0
-  const timer = setInterval(() => {
-    sizeOf(folder).then(
-      (size) => {
-        if (size !== before) onProgress()
-        before = size
-      },
-      () => undefined,
-    )
-  }, 1000)
-  timer.unref()
-  return work().finally(() => clearInterval(timer))
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 
@@ -29,6 +31,23 @@ test('a failed command gives the end of its output as the reason', async () => {
 test('a command runs at a lower priority than requests', async () => {
   const said = await run(`import { getPriority } from 'node:os'; console.log(getPriority()); process.exitCode = 1`)
   expect(Number(said)).toBe(Math.max(10, getPriority()))
+})
+
+test('the command of a server with an even lower priority gets that of the server', async () => {
+  const program = join(folder, 'command.mjs')
+  await writeFile(program, `import { getPriority } from 'node:os'; console.log(getPriority()); process.exitCode = 1`)
+  const server = `import(process.argv[1]).then(({ runCommand }) => runCommand(process.argv[2], [], new AbortController().signal))
+    .catch((error) => console.log(error.message))`
+  const { stdout } = await promisify(execFile)('nice', [
+    '-n',
+    '15',
+    process.execPath,
+    '--eval',
+    server,
+    join(import.meta.dirname, 'run-command.ts'),
+    program,
+  ])
+  expect(Number(stdout)).toBe(15)
 })
 
 test('a command that is no longer needed is ended', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 const mostSaid = 500
 
@@ -18,6 +18,7 @@ export function runCommand(program: string, words: readonly string[], signal: Ab
     child.stderr.on('data', hear)
     child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `The command exited with ${code}.`))))
-    if (child.pid !== undefined) setPriority(child.pid, 10)
+    // A server that was itself started with a low priority may not raise that of its commands.
+    if (child.pid !== undefined) setPriority(child.pid, Math.max(10, getPriority()))
   })
 }

@@ -3,12 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#kit/clock.ts'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { S3Client, S3Content } from '#kit/server/s3/s3-client.ts'
+import type { S3Client } from '#kit/server/s3/s3-client.ts'
 import type { S3Storage } from '../config.ts'
 import { targetTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget, isPathOfBackup } from './backup-target.ts'
@@ -47,7 +46,7 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
     async prepare() {
       await ask('', async (s3) => {
         const probe = `probe-${newId()}`
-        await s3.put(probe, contentOf('ready'))
+        await s3.put(probe, 'ready')
         await s3.remove(probe)
       })
     },
@@ -58,7 +57,7 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
       return found.stream
     },
     async write(path, content, onProgress) {
-      if (typeof content === 'string') return void (await ask(path, (s3) => s3.put(path, contentOf(content))))
+      if (typeof content === 'string') return void (await ask(path, (s3) => s3.put(path, content)))
       const folder = await mkdtemp(join(tmpdir(), 'willow-backup-part-'))
       try {
         const draft = await writeDraft(join(folder, 'part'), content)
@@ -110,13 +109,4 @@ async function writeDraft(path: string, content: AsyncIterable<Uint8Array>) {
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   )
   return { path, size, sha256: hash.digest('hex') }
-}
-
-function contentOf(text: string): S3Content {
-  const bytes = Buffer.from(text)
-  return {
-    size: bytes.byteLength,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    read: () => Readable.from([bytes], { objectMode: false }),
-  }
 }

@@ -74,7 +74,6 @@ export function watchTarget(target: BackupTarget): BackupTarget {
   return {
     name: target.name,
     ...(localPath && { localPath }),
-    lookAfter,
     prepare: () => lookAfter(() => target.prepare()),
     size: (path) => lookAfter(() => target.size(path)),
     async read(path) {
