@@ -116,7 +116,7 @@ forEachEngine((engine) => {
     const rows = await givenEarlier()
     await writeFile(copies(), '')
     await expect(update()).rejects.toThrow(
-      /^The database needs an update, but the copy before it could not be made: .* Nothing was changed\. Make room in .* or set MIGRATE_WITHOUT_COPY=true /,
+      /^The database needs an update, but the copy before it could not be made: \S*before-update is a file, not a folder, or lies below one\. Give a folder\. Nothing was changed\. Make room in .* or set MIGRATE_WITHOUT_COPY=true /,
     )
     expect(await withDatabase(dump)).toEqual(rows)
     const { migrated, backedUp } = await update({ migratesWithoutCopy: true })
