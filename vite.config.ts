@@ -36,7 +36,7 @@ const sharedFiles = [
   },
   {
     name: 'library',
-    test: /src\/features\/library\/(web\/)?([\w-]+|pins\/pins-here)\.tsx?$/,
+    test: /src\/features\/library\/(web\/)?([\w.-]+|pins\/pins-here)\.tsx?$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

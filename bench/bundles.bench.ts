@@ -10,7 +10,7 @@ export async function* measureBundles(): AsyncGenerator<Metric> {
   yield atMostMetric('visitor page: JavaScript', visitorPage, 15, 'KB')
   yield atMostMetric('dashboard: JavaScript', dashboard, 142, 'KB')
   for (const [name, size] of Object.entries(screens))
-    yield atMostMetric(`${name}: JavaScript beyond the dashboard`, size, 35, 'KB')
+    yield atMostMetric(`${name}: JavaScript beyond the dashboard`, size, 37, 'KB')
   yield atMostMetric('style sheets', css, 20, 'KB')
   for (const [name, size] of Object.entries(onDemand))
     yield { name: `${name}: fetched when used`, value: `${size.toFixed(2)} KB` }

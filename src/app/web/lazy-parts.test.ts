@@ -33,7 +33,7 @@ const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\
 const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
 /** Excludes `typeof import('…')`, which is a type, and `texts.import()`, which is a method. */
 const imports = /(?<!typeof |[.\w])import\(/g
-const parts = /\blazy(Screen|Panel|Dialog|Quietly|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
+const parts = /\blazy(Screen|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
 
 it('every lazy part is inside a boundary that can retry', () => {
   const bare = [...sources]

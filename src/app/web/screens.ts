@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import type { Activity } from '#features/themes/themes.rules.ts'
 import type { LazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { lazyScreen } from '#kit/web/lazy/lazy-screen.tsx'
+import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import type { Icon } from '#kit/web/ui/icon.tsx'
 import House from '~icons/lucide/house'
 import Library from '~icons/lucide/library'
@@ -220,7 +220,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/setup'],
     for: 'visitor',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/setup-page.tsx')).SetupPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).SetupPage),
     leadsTo: { path: '/', afterMs: 50 },
   },
   {
@@ -231,73 +231,73 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/help'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/help-page.tsx')).HelpPage),
+    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).HelpPage),
     isPrerendered: true,
   },
   {
     paths: ['/help/devices'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/device-help-page.tsx')).DeviceHelpPage),
+    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).DeviceHelpPage),
     isPrerendered: true,
   },
   {
     paths: ['/privacy'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).PrivacyPage),
     isPrerendered: true,
   },
   {
     paths: ['/terms'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/terms-page.tsx')).TermsPage),
+    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).TermsPage),
     isPrerendered: true,
   },
   {
     paths: ['/forgot-password'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/forgot-password-page.tsx')).ForgotPasswordPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ForgotPasswordPage),
     isBare: true,
   },
   {
     paths: ['/reset-password'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/reset-password-page.tsx')).ResetPasswordPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ResetPasswordPage),
     isBare: true,
   },
   {
     paths: ['/confirm-email'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/confirm-email-page.tsx')).ConfirmEmailPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ConfirmEmailPage),
     isBare: true,
   },
   {
     paths: ['/lost-factor'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/factors/lost-factor-page.tsx')).LostFactorPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).LostFactorPage),
     isBare: true,
   },
   {
     paths: ['/lost-factor/cancel'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/factors/keep-factors-page.tsx')).KeepFactorsPage),
+    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).KeepFactorsPage),
     isBare: true,
   },
   {
     paths: ['/newsletter'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/newsletter-page.tsx')).NewsletterPage),
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).NewsletterPage),
     isBare: true,
   },
   {
     paths: ['/newsletter/confirm'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/confirm-page.tsx')).ConfirmNewsletterPage),
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).ConfirmNewsletterPage),
     isBare: true,
   },
   {
     paths: ['/newsletter/unsubscribe'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/unsubscribe-page.tsx')).UnsubscribePage),
+    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).UnsubscribePage),
     isBare: true,
   },
 ]

@@ -1,20 +1,11 @@
+import { AccessCodes } from '#features/access/admin/access-codes.tsx'
 import { CreateCode } from '#features/access/admin/create-code.tsx'
 import { codesScreensTexts as texts } from '#features/access/codes.texts.ts'
-import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
+import { RegisteredUsers } from '#features/accounts/admin/registered-users.tsx'
 import { ListTabs } from '#kit/web/list/list-tabs.tsx'
-import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { AdminScreen } from './admin-screen.tsx'
 
-const lists = {
-  'access-codes': lazyPanel(
-    async () => (await import('#features/access/admin/access-codes.tsx')).AccessCodes,
-    () => <SkeletonList />,
-  ),
-  'registered-users': lazyPanel(
-    async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
-    () => <SkeletonList />,
-  ),
-}
+const lists = { 'access-codes': AccessCodes, 'registered-users': RegisteredUsers }
 
 /** The access manager: lists of access codes and of the users registered with them. */
 export function AccessPage() {

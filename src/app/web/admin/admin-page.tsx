@@ -1,33 +1,27 @@
-import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
+import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import { ListTabs } from '#kit/web/list/list-tabs.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { adminTexts } from '../../admin.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
+import { Alarms } from './overview/alarms.tsx'
+import { Backups } from './overview/backups.tsx'
 import { Counts } from './overview/counts.tsx'
+import { SetUpList } from './overview/set-up-list.tsx'
 
 const texts = adminTexts.dashboard
 
-/** Loaded separately: on most days there is nothing to report. */
-const Alarms = lazyPanel(async () => (await import('./overview/alarms.tsx')).Alarms)
-const Backups = lazyPanel(async () => (await import('./overview/backups.tsx')).Backups)
-const SetUpList = lazyPanel(async () => (await import('./overview/set-up-list.tsx')).SetUpList)
+const waiting = () => <SkeletonList />
 const lists = {
-  'registered-users': lazyPanel(
+  'registered-users': lazyScreen(
     async () => (await import('#features/accounts/admin/registered-users.tsx')).RegisteredUsers,
-    () => <SkeletonList />,
+    waiting,
   ),
-  subscriptions: lazyPanel(
+  subscriptions: lazyScreen(
     async () => (await import('#features/newsletter/admin/subscriptions-list.tsx')).SubscriptionsList,
-    () => <SkeletonList />,
+    waiting,
   ),
-  orders: lazyPanel(
-    async () => (await import('#features/orders/admin/orders-list.tsx')).OrdersList,
-    () => <SkeletonList />,
-  ),
-  users: lazyPanel(
-    async () => (await import('#features/accounts/admin/auth-users.tsx')).AuthUsers,
-    () => <SkeletonList />,
-  ),
+  orders: lazyScreen(async () => (await import('#features/orders/admin/orders-list.tsx')).OrdersList, waiting),
+  users: lazyScreen(async () => (await import('#features/accounts/admin/auth-users.tsx')).AuthUsers, waiting),
 }
 
 /** The dashboard of the admin area: registered users, subscriptions, orders and users of the shop. */

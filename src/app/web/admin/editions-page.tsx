@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Editions } from '#features/planner/admin/editions.tsx'
 import { editionsTexts as texts } from '#features/planner/editions.texts.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import Plus from '~icons/lucide/plus'
 import { AdminScreen } from './admin-screen.tsx'
 
-const AddEditionDialog = lazyDialog(async () => (await import('#features/planner/admin/add-edition-dialog.tsx')).AddEditionDialog)
+const AddEditionDialog = lazyPart(async () => (await import('#features/planner/admin/add-edition-dialog.tsx')).AddEditionDialog)
 
 export function EditionsPage() {
   const [isAdding, setIsAdding] = useState(false)

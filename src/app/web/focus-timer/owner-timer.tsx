@@ -7,10 +7,10 @@ import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { setBreakThemeEnd } from '#features/themes/web/theme-store.ts'
 import { timerTheme } from '#features/themes/web/timer-theme.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { openTimer, setTimerOpen, useIsTimerOpen } from './timer-opening.ts'
 
-const TimerDialog = lazyDialog(async () => (await import('./timer-dialog.tsx')).TimerDialog)
+const TimerDialog = lazyPart(async () => (await import('./timer-dialog.tsx')).TimerDialog)
 
 /** The user's focus timer, on every screen. Navigating to another screen closes its dialog. */
 export function OwnerTimer({ userId }: { userId: string }) {

@@ -1,9 +1,9 @@
 import { useSettings } from '#features/settings/web/settings-queries.ts'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
-const WelcomeCard = lazyQuietly(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
+const WelcomeCard = lazyPart(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
 
-const InkOffer = lazyQuietly(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
+const InkOffer = lazyPart(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
 
 /** Shows at most one card beyond those that the dashboard always has, so that it stays calm. */
 export function ExtraCard({ userId }: { userId: string }) {

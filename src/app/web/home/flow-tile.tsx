@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flowTexts } from '#features/flow/flow.texts.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import Waves from '~icons/lucide/waves'
 import { Tile } from './tiles.tsx'
 
-const FlowDialog = lazyDialog(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)
-const PlannerReadyDialog = lazyDialog(async () => (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog)
+const FlowDialog = lazyPart(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)
+const PlannerReadyDialog = lazyPart(async () => (await import('../welcome/planner-ready-dialog.tsx')).PlannerReadyDialog)
 
 /** Opens the F.L.O.W. companion, which ends with the dialog about the planner. */
 export function FlowTile() {

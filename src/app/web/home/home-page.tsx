@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
@@ -24,9 +23,9 @@ import { RecentPages } from './recent-pages.tsx'
 import { Tile, Tiles } from './tiles.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
-const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
-const PlannerCard = lazyQuietly(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
-const InstallHint = lazyQuietly(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
+const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
+const PlannerCard = lazyPart(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
+const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 const texts = homeTexts
 
 /** The dashboard. Draws nothing without a stored user. */
@@ -70,7 +69,7 @@ function FocusTile() {
   return <Tile icon={<Timer />} title={sessionTexts.tile} text={summary ?? sessionTexts.tileText} onPress={openTimer} />
 }
 
-const BreathingDialog = lazyDialog(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)
+const BreathingDialog = lazyPart(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)
 
 /** Opens the breathing reset. */
 function ResetTile() {

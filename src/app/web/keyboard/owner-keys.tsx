@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setKeyDialog, useKeyDialog } from './key-dialog.ts'
 import { type KeyAction, pressKey } from './keys.rules.ts'
 import { focusSearch, isTakenElsewhere } from './keys-on-page.ts'
 import { goPaths } from './named-screens.ts'
 
-const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
-const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette)
-const UploadDialog = lazyDialog(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
 /** Handles the keyboard shortcuts on every screen of a signed-in user. */
 export function OwnerKeys({ userId }: { userId: string }) {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
-import { preloadErrorScreen } from '#kit/web/lazy/error-screen.tsx'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { afterFirstScreen, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -16,7 +15,7 @@ const items = screens.flatMap((screen) => {
 })
 
 /** Loaded separately: it is visible only while the timer is in use. */
-const NavigationTimer = lazyQuietly(async () => (await import('./navigation-timer.tsx')).NavigationTimer)
+const NavigationTimer = lazyPart(async () => (await import('./navigation-timer.tsx')).NavigationTimer)
 
 /** The navigation: at the bottom on tablets and phones, within the thumb's reach, and at the side on wide screens. */
 export function Navigation() {
@@ -29,7 +28,6 @@ export function Navigation() {
     () =>
       afterFirstScreen(() => {
         preload('/', false)
-        preloadErrorScreen()
       }),
     [],
   )

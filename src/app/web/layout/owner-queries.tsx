@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ProofAsker } from '#features/accounts/web/proof-asker.tsx'
 import { onceAtRest } from '#kit/web/cache/at-rest.ts'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onCurrentUserChange } from '#kit/web/page/current-user.ts'
 import { firstScreenIsThere, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { keepRepliesHere } from '../offline/keep-replies.ts'
 
-const OwnerWork = lazyQuietly(async () => (await import('./owner-work.tsx')).OwnerWork)
-const OwnerOffline = lazyQuietly(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
-const DeletionNotice = lazyQuietly(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
+const OwnerWork = lazyPart(async () => (await import('./owner-work.tsx')).OwnerWork)
+const OwnerOffline = lazyPart(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
+const DeletionNotice = lazyPart(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 
 keepRepliesHere()
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUnsentCounts } from '#kit/web/cache/unsent.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { offlineTexts as texts } from '../../offline.texts.ts'
 import { keepOffline } from './keep-offline.ts'
 import { takeNewVersion, useNewVersion } from './keep-worker.ts'
 import { openUnsent, useUnsentOpening } from './unsent-opening.ts'
 
-const UnsentDialog = lazyDialog(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
+const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 
 /** Sends what waits in this browser and shows one line about it. Offers a new version and activates it when the user agrees. */
 export function OwnerOffline({ userId }: { userId: string }) {

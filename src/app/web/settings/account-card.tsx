@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import Pencil from '~icons/lucide/pencil'
 import UserRound from '~icons/lucide/user-round'
+import { AccountDialog } from './account-management.tsx'
 
-const ChangeNameDialog = lazyDialog(async () => (await import('#features/accounts/web/change-name-dialog.tsx')).ChangeNameDialog)
 const texts = settingsTexts.account
 
 /** Shows who is signed in and since when they have an account. */
@@ -39,7 +38,7 @@ export function AccountCard({ className }: { className?: string }) {
           </div>
         ))}
       </dl>
-      {isChanging && <ChangeNameDialog user={user} onClose={() => setIsChanging(false)} />}
+      {isChanging && <AccountDialog name="name" user={user} onClose={() => setIsChanging(false)} />}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
@@ -11,10 +11,11 @@ import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
 import { downloadOnceProved } from '#kit/web/calls/proved-download.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import Archive from '~icons/lucide/archive'
 import AtSign from '~icons/lucide/at-sign'
 import CalendarDays from '~icons/lucide/calendar-days'
@@ -26,88 +27,56 @@ import Tablet from '~icons/lucide/tablet'
 import UserX from '~icons/lucide/user-x'
 import { leave } from '../sign-out.ts'
 
-const ChangePasswordDialog = lazyDialog(
-  async () => (await import('#features/accounts/web/change-password-dialog.tsx')).ChangePasswordDialog,
-)
-const ChangeEmailDialog = lazyDialog(
-  async () => (await import('#features/accounts/web/change-email-dialog.tsx')).ChangeEmailDialog,
-)
-const OwnSessionsDialog = lazyDialog(
-  async () => (await import('#features/accounts/web/own-sessions-dialog.tsx')).OwnSessionsDialog,
-)
-const OwnEventsDialog = lazyDialog(async () => (await import('#features/accounts/web/own-events-dialog.tsx')).OwnEventsDialog)
-const DevicePasswordsDialog = lazyDialog(
-  async () => (await import('#features/accounts/web/device-passwords-dialog.tsx')).DevicePasswordsDialog,
-)
-const CalendarDialog = lazyDialog(async () => (await import('#features/calendar/web/calendar-dialog.tsx')).CalendarDialog)
-const DeleteAccountDialog = lazyDialog(
-  async () => (await import('#features/accounts/web/delete-account-dialog.tsx')).DeleteAccountDialog,
-)
+export const AccountDialog = lazyPart(async () => (await import('./account-dialogs.tsx')).AccountDialog)
 const texts = settingsTexts.management
 
 export function AccountManagement() {
-  const [isChangingPassword, setIsChangingPassword] = useState(false)
-  const [isChangingEmail, setIsChangingEmail] = useState(false)
+  const [dialog, setDialog] = useState<ComponentProps<typeof AccountDialog>['name']>()
   const user = useCurrentUser()
-  const [isListing, setIsListing] = useState(false)
-  const [isReading, setIsReading] = useState(false)
-  const [isSettingDevices, setIsSettingDevices] = useState(false)
-  const [isSettingCalendar, setIsSettingCalendar] = useState(false)
-  const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
   return (
     <div className="flex flex-col divide-y divide-border">
-      <Action text={texts.passwordHint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsChangingPassword(true)}>
-          <RectangleEllipsis aria-hidden />
-          {accountsTexts.changePassword.title}
-        </Button>
-      </Action>
-      <Action text={factorsTexts.settings.hint}>
+      <Action
+        hint={texts.passwordHint}
+        icon={RectangleEllipsis}
+        label={accountsTexts.changePassword.title}
+        onPress={() => setDialog('password')}
+      />
+      <Row hint={factorsTexts.settings.hint}>
         <Link to="/settings/security" className={buttonClass({ variant: 'secondary', className: wideOnPhones })}>
           <ShieldCheck aria-hidden />
           {factorsTexts.settings.open}
         </Link>
-      </Action>
-      <Action text={texts.emailHint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsChangingEmail(true)}>
-          <AtSign aria-hidden />
-          {accountsTexts.changeEmail.title}
-        </Button>
-      </Action>
+      </Row>
+      <Action hint={texts.emailHint} icon={AtSign} label={accountsTexts.changeEmail.title} onPress={() => setDialog('email')} />
       <SignInWaysSection />
-      <Action text={accountsTexts.sessions.hint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsListing(true)}>
-          <MonitorSmartphone aria-hidden />
-          {accountsTexts.sessions.open}
-        </Button>
-      </Action>
-      <Action text={securityEventsTexts.own.hint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsReading(true)}>
-          <ShieldCheck aria-hidden />
-          {securityEventsTexts.own.open}
-        </Button>
-      </Action>
-      <Action text={devicePasswordsTexts.hint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsSettingDevices(true)}>
-          <Tablet aria-hidden />
-          {devicePasswordsTexts.open}
-        </Button>
-      </Action>
-      <Action text={calendarTexts.hint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsSettingCalendar(true)}>
-          <CalendarDays aria-hidden />
-          {calendarTexts.open}
-        </Button>
-      </Action>
-      <Action text={texts.logoutHint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => user && leave(user.id, navigate)}>
-          <LogOut aria-hidden />
-          {accountsTexts.logout.button}
-        </Button>
-      </Action>
+      <Action
+        hint={accountsTexts.sessions.hint}
+        icon={MonitorSmartphone}
+        label={accountsTexts.sessions.open}
+        onPress={() => setDialog('sessions')}
+      />
+      <Action
+        hint={securityEventsTexts.own.hint}
+        icon={ShieldCheck}
+        label={securityEventsTexts.own.open}
+        onPress={() => setDialog('events')}
+      />
+      <Action
+        hint={devicePasswordsTexts.hint}
+        icon={Tablet}
+        label={devicePasswordsTexts.open}
+        onPress={() => setDialog('devices')}
+      />
+      <Action hint={calendarTexts.hint} icon={CalendarDays} label={calendarTexts.open} onPress={() => setDialog('calendar')} />
+      <Action
+        hint={texts.logoutHint}
+        icon={LogOut}
+        label={accountsTexts.logout.button}
+        onPress={() => user && leave(user.id, navigate)}
+      />
       {user && (
-        <Action text={ownDataTexts.hint}>
+        <Row hint={ownDataTexts.hint}>
           <a
             href={addressOf(ownDataApi.download, { params: { userId: user.id } })}
             download
@@ -117,31 +86,43 @@ export function AccountManagement() {
             <Archive aria-hidden />
             {ownDataTexts.open}
           </a>
-        </Action>
+        </Row>
       )}
-      <Action text={accountDeletionTexts.hint}>
-        <Button variant="secondary" className={wideOnPhones} onClick={() => setIsDeleting(true)}>
-          <UserX aria-hidden />
-          {accountDeletionTexts.open}
-        </Button>
-      </Action>
-      {isListing && <OwnSessionsDialog open onOpenChange={setIsListing} />}
-      {isReading && user && <OwnEventsDialog userId={user.id} onClose={() => setIsReading(false)} />}
-      {isSettingDevices && <DevicePasswordsDialog open onOpenChange={setIsSettingDevices} />}
-      {isSettingCalendar && user && <CalendarDialog open onOpenChange={setIsSettingCalendar} userId={user.id} />}
-      {isDeleting && <DeleteAccountDialog open onOpenChange={setIsDeleting} />}
-      {isChangingEmail && <ChangeEmailDialog open onOpenChange={setIsChangingEmail} />}
-      {isChangingPassword && <ChangePasswordDialog open onOpenChange={setIsChangingPassword} />}
+      <Action
+        hint={accountDeletionTexts.hint}
+        icon={UserX}
+        label={accountDeletionTexts.open}
+        onPress={() => setDialog('deletion')}
+      />
+      {dialog && user && <AccountDialog name={dialog} user={user} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
 
 const wideOnPhones = 'max-sm:w-full'
 
-function Action({ text, children }: { text: string; children: ReactNode }) {
+interface ActionProps {
+  hint: string
+  icon: Icon
+  label: string
+  onPress: () => void
+}
+
+function Action({ hint, icon: ActionIcon, label, onPress }: ActionProps) {
+  return (
+    <Row hint={hint}>
+      <Button variant="secondary" className={wideOnPhones} onClick={onPress}>
+        <ActionIcon aria-hidden />
+        {label}
+      </Button>
+    </Row>
+  )
+}
+
+function Row({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-      <p className="min-w-40 flex-1 text-muted-foreground text-sm">{text}</p>
+      <p className="min-w-40 flex-1 text-muted-foreground text-sm">{hint}</p>
       {children}
     </div>
   )

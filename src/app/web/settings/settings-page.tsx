@@ -12,7 +12,7 @@ import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
-import { lazyPanel } from '#kit/web/lazy/lazy-screen.tsx'
+import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import Bell from '~icons/lucide/bell'
@@ -22,20 +22,16 @@ import Palette from '~icons/lucide/palette'
 import Timer from '~icons/lucide/timer'
 import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
+import { KeyboardSettings } from './keyboard-settings.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
 
 /** Sets the time zone of reminders to this device's, unless the user has fixed another. */
 const zoneOfDevice: SettingsChange = ({ delivery }) =>
   delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceTimeZone() } } : {}
 
-const PushField = lazyPanel(
+const PushField = lazyScreen(
   async () => (await import('#features/push/web/push-field.tsx')).PushField,
   () => <div className="min-h-20 border-border border-t" />,
-)
-
-const KeyboardSettings = lazyPanel(
-  async () => (await import('./keyboard-settings.tsx')).KeyboardSettings,
-  () => <div className="min-h-56 rounded-card border border-border bg-card" />,
 )
 
 /** The version number shown to users. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -15,7 +15,7 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
 
-const PlannerReadyDialog = lazyDialog(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
+const PlannerReadyDialog = lazyPart(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
 /** Shows the features and the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
 export function WelcomePage({ userId }: { userId: string }) {

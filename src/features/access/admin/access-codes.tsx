@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { listTexts } from '#kit/list.texts.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { useListAddress } from '#kit/web/list/list-address.ts'
@@ -14,7 +14,7 @@ import { CodeState } from './code-state.tsx'
 import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
-const CodeDialogs = lazyDialog(async () => (await import('./code-dialogs.tsx')).CodeDialogs)
+const CodeDialogs = lazyPart(async () => (await import('./code-dialogs.tsx')).CodeDialogs)
 
 const codes = listOf(codesApi.accessCodes, {
   name: codesListName,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import type { ListFilter } from '#kit/web/list/list-spec.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import Layers from '~icons/lucide/layers'
 import Printer from '~icons/lucide/printer'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-const BatchDialog = lazyDialog(async () => (await import('./batch-dialog.tsx')).BatchDialog)
-const ShownTickets = lazyDialog(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
+const BatchDialog = lazyPart(async () => (await import('./batch-dialog.tsx')).BatchDialog)
+const ShownTickets = lazyPart(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
 
 /** Actions on many codes: creating a batch and printing tickets. */
 export function CodesTools({ filter }: { filter: ListFilter }) {

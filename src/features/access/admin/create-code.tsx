@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import Plus from '~icons/lucide/plus'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-const CreateCodeDialog = lazyDialog(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)
+const CreateCodeDialog = lazyPart(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)
 
 export function CreateCode() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -11,7 +11,7 @@ import { refOfUser, usersList, useUsersChanges } from './user-changes.ts'
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
 
-const UsersDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UsersDialog)
+const UsersDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UsersDialog)
 
 const methodOf = (method: string) => (method === 'password' ? texts.password : method)
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { listTexts } from '#kit/list.texts.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -11,7 +11,7 @@ import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
 
-const UsersDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UsersDialog)
+const UsersDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UsersDialog)
 
 const registeredUsers = listOf(usersApi.registeredUsers, {
   name: registeredUsersList,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useProofRequest } from '#kit/web/calls/proof-request.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
-const ProofDialog = lazyDialog(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
 /** Shows the dialog while a call waits for the user to re-authenticate. */
 export function ProofAsker() {

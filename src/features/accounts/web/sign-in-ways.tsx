@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import KeyRound from '~icons/lucide/key-round'
 import Link2 from '~icons/lucide/link-2'
@@ -12,7 +12,7 @@ import { externalSignInApi } from '../external-sign-in.contract.ts'
 import { externalProblemOf, externalSignInTexts } from '../external-sign-in.texts.ts'
 import { signInWaysKey, useSignInWays } from './sign-in-ways-queries.ts'
 
-const LinkAccountDialog = lazyDialog(async () => (await import('./link-account-dialog.tsx')).LinkAccountDialog)
+const LinkAccountDialog = lazyPart(async () => (await import('./link-account-dialog.tsx')).LinkAccountDialog)
 const texts = externalSignInTexts.ways
 
 /** Links and unlinks an account at the identity provider. Renders nothing when no provider is configured. */

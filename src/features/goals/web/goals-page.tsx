@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -14,7 +14,7 @@ import { type GoalWords, useGoalChanges } from './goal-changes.ts'
 import { useGoals } from './goals-queries.ts'
 import { WeeklyCheckIn } from './weekly-check-in.tsx'
 
-const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).GoalDialog)
+const GoalDialog = lazyPart(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; goal: Goal }
 

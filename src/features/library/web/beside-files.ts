@@ -1,4 +1,10 @@
 /** The parts beside the files. One chunk, loaded after the first screen. */
+export { EmptyLibrary } from './empty-library.tsx'
+export { FilterChips } from './filter-chips.tsx'
+export { FolderButton } from './folder-button.tsx'
 export { FolderList } from './folder-list.tsx'
+export { FoundTexts } from './found-texts.tsx'
 export { MonthScrubber } from './month-scrubber.tsx'
 export { OrganizationTips } from './organization-tips.tsx'
+export { SelectionBar } from './selection-bar.tsx'
+export { StorageUsed } from './storage-used.tsx'

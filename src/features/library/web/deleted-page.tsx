@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -20,7 +20,7 @@ import { DeletedFile } from './deleted-file.tsx'
 import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
 import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = deletedTexts
 
 /** The Recently deleted screen: restores files from the last 30 days, or removes them for good. */

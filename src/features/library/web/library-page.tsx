@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
@@ -31,18 +30,18 @@ import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** The layout reserves space for it. */
-const FolderList = lazyQuietly(async () => (await import('./beside-files.ts')).FolderList)
-const FilterChips = lazyQuietly(async () => (await import('./filter-chips.tsx')).FilterChips)
-const SelectionBar = lazyQuietly(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const LibraryDialogs = lazyDialog(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
-const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog)
+const FolderList = lazyPart(async () => (await import('./beside-files.ts')).FolderList)
+const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).FilterChips)
+const SelectionBar = lazyPart(async () => (await import('./beside-files.ts')).SelectionBar)
+const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
+const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Optional: users can also scroll the list. */
-const MonthScrubber = lazyQuietly(async () => (await import('./beside-files.ts')).MonthScrubber)
-const EmptyLibrary = lazyQuietly(async () => (await import('./empty-library.tsx')).EmptyLibrary)
-const OrganizationTips = lazyQuietly(async () => (await import('./beside-files.ts')).OrganizationTips)
-const StorageUsed = lazyQuietly(async () => (await import('./storage-used.tsx')).StorageUsed)
-const FoundTexts = lazyQuietly(async () => (await import('./found-texts.tsx')).FoundTexts)
-const FileViewer = lazyDialog(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
+const MonthScrubber = lazyPart(async () => (await import('./beside-files.ts')).MonthScrubber)
+const EmptyLibrary = lazyPart(async () => (await import('./beside-files.ts')).EmptyLibrary)
+const OrganizationTips = lazyPart(async () => (await import('./beside-files.ts')).OrganizationTips)
+const StorageUsed = lazyPart(async () => (await import('./beside-files.ts')).StorageUsed)
+const FoundTexts = lazyPart(async () => (await import('./beside-files.ts')).FoundTexts)
+const FileViewer = lazyPart(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
 /** The Library screen: all of the user's files, with search and folders. */
 export function LibraryPage({ userId }: { userId: string }) {

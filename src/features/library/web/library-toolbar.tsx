@@ -1,4 +1,4 @@
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
@@ -11,7 +11,7 @@ import type { FolderChanges } from './folder-button.tsx'
 import type { UploadFilter } from './library-queries.ts'
 import { canPin } from './pins/pins-here.tsx'
 
-const FolderButton = lazyQuietly(async () => (await import('./folder-button.tsx')).FolderButton)
+const FolderButton = lazyPart(async () => (await import('./beside-files.ts')).FolderButton)
 /** Stands for all folders, because Radix doesn't allow an empty value. No folder has this name, because names are trimmed. */
 const all = ' '
 

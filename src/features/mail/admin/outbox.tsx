@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listsKey, showRow } from '#kit/web/list/list-pages.ts'
@@ -20,7 +20,7 @@ import { adminMailsApi, type Mail } from '../mails.contract.ts'
 import { outboxScreensTexts as texts } from '../outbox.texts.ts'
 import { mailStatus } from './mail-status.ts'
 
-const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
+const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 const tones: Record<Mail['state'], BadgeTone> = {
   waiting: 'waiting',

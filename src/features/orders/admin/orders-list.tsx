@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
@@ -17,8 +17,8 @@ import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 
-const OrderDialogs = lazyDialog(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
-const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 const tones: Record<Order['state'], BadgeTone> = {
   pending: 'waiting',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
 
-const LostCodeDialog = lazyDialog(async () => (await import('./lost-code-dialog.tsx')).LostCodeDialog)
+const LostCodeDialog = lazyPart(async () => (await import('./lost-code-dialog.tsx')).LostCodeDialog)
 
 /** Opens the dialog for a lost code. */
 export function LostCodeLink({ email }: { email: string }) {

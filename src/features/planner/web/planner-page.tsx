@@ -5,7 +5,7 @@ import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { isUnderWay, refreshPlanner, useChoice, useImports } from './planner-queries.ts'
 import { UnplacedTray } from './unplaced-tray.tsx'
 
-const PageView = lazyDialog(async () => (await import('./page-view.tsx')).PageView)
+const PageView = lazyPart(async () => (await import('./page-view.tsx')).PageView)
 
 const mostImports = 50
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { lazyQuietly } from '../lazy/lazy-part.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { useCurrentUser } from '../page/current-user.ts'
 import { afterFirstScreen } from '../page/first-screen.ts'
 import { useToasts } from './toast.ts'
 
-const ToastViewport = lazyQuietly(async () => (await import('./toast-viewport.tsx')).ToastViewport)
+const ToastViewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
 
 /** Shows toasts; rendered once per page. Visitors load its code with the first toast. */
 export function ToastArea() {

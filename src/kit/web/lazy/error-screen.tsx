@@ -1,10 +1,5 @@
+import { SpiltInk } from '../drawings/spilt-ink.tsx'
 import { type Failure, useProblemWords, WaysOn } from '../feedback/problem.tsx'
-import { lazyQuietly } from './lazy-part.tsx'
-
-const SpiltInk = lazyQuietly(async () => (await import('../drawings/spilt-ink.tsx')).SpiltInk)
-
-/** Loads the drawing ahead of time, so that it can be shown when the connection fails. */
-export const preloadErrorScreen = SpiltInk.preload
 
 /**
  * Replaces a screen, or part of one, that failed. Without props it says 'Something went wrong' and offers a refresh. Depends on no context

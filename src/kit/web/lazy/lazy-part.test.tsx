@@ -4,9 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NetworkError } from '../calls/call-error.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
-import { lazyQuietly } from './lazy-part.tsx'
-import { lazyPanel, lazyScreen } from './lazy-screen.tsx'
+import { lazyPart, lazyScreen } from './lazy-part.tsx'
 import { MissingChunk } from './load-chunk.ts'
 
 const words =
@@ -94,7 +92,7 @@ it('a network that is reported too early gets a second and a third try', async (
   const load = loads<{ onClose: () => void }>(new NetworkError(), new NetworkError(), new NetworkError(), () => (
     <p>The library</p>
   ))
-  const Part = lazyDialog(load)
+  const Part = lazyPart(load)
   render(<Part onClose={() => {}} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   comeOnline()
@@ -118,7 +116,7 @@ it('a screen that the server failed to send opens after one click on Try again',
 })
 
 it("a dialog that can't be loaded leaves the screen unchanged, and can be closed and opened again", async () => {
-  const Part = lazyDialog(loads(new NetworkError(), new NetworkError(), Dialog))
+  const Part = lazyPart(loads(new NetworkError(), new NetworkError(), Dialog))
   render(<Goals Dialog={Part} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
   await screen.findByRole('dialog', { name: "The server can't be reached" })
@@ -130,7 +128,7 @@ it("a dialog that can't be loaded leaves the screen unchanged, and can be closed
 })
 
 it('a dialog that fails to render leaves the screen unchanged', async () => {
-  const Part = lazyDialog<{ onClose: () => void }>(
+  const Part = lazyPart<{ onClose: () => void }>(
     loads(() => {
       throw new Error('A bug')
     }),
@@ -171,7 +169,7 @@ it("offline, the error screen doesn't advise an immediate refresh", async () => 
 it('if code of an old build is missing, a message names the new version, and typed text stays', async () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
-  const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js')))
+  const Part = lazyScreen(loads(new MissingChunk('/assets/orders.js')))
   render(
     <>
       <input aria-label="Title" defaultValue="Write to Ada" />
@@ -184,7 +182,7 @@ it('if code of an old build is missing, a message names the new version, and typ
 
 it('code that is missing without a newer version, or is unusable, can be loaded again', async () => {
   vi.stubGlobal('fetch', async () => new Response(''))
-  const Part = lazyPanel(loads(new MissingChunk('/assets/orders.js'), new SyntaxError('Unexpected token'), words('The orders')))
+  const Part = lazyScreen(loads(new MissingChunk('/assets/orders.js'), new SyntaxError('Unexpected token'), words('The orders')))
   render(<Part />)
   await screen.findByRole('heading', { name: "This part couldn't be loaded" })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -196,7 +194,7 @@ it('code that is missing without a newer version, or is unusable, can be loaded 
 
 it('a part without visible content fails silently', async () => {
   const load = loads(new NetworkError())
-  const Part = lazyQuietly(load)
+  const Part = lazyPart(load)
   const { container } = render(<Part />)
   await waitFor(() => expect(load).toHaveBeenCalledOnce())
   await act(async () => {})

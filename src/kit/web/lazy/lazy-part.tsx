@@ -1,6 +1,9 @@
 import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, startTransition } from 'react'
 import { NetworkError } from '../calls/call-error.ts'
 import type { Failure, Problem } from '../feedback/problem.tsx'
+import { SkeletonPage } from '../ui/skeleton.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { FailedDialog } from './failed-dialog.tsx'
 import { MissingChunk } from './load-chunk.ts'
 import { findNewBuild, reloadFor } from './new-build.ts'
 
@@ -12,27 +15,48 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
-/**
- * How the part appears once its code is loaded. `held`: through React's `lazy`, which shows a placeholder for at least a third of a second,
- * so that none flashes by. `now`: synchronously, because the user waits for it. `later`: in a transition, which blocks no other update.
- */
-type Arrival = 'held' | 'now' | 'later'
-
+/** What a part shows while it has no code. */
 interface Looks<Props> {
-  arrival: Arrival
-  /** Shown while the code loads. */
   waiting?: (props: Props) => ReactNode
-  failed: (failure: Failure, props: Props) => ReactNode
+  failed?: (failure: Failure, props: Props) => ReactNode
 }
 
-/** Loads a part that works in the background or reports its own failures. A failure shows nothing; it is retried when back online. */
-export const lazyQuietly = <Props extends object>(load: LoadPart<Props>): LazyPart<Props> =>
-  lazyPart(load, { arrival: 'later', failed: () => null })
-
-/** Loads a part with its own way to show a failure. Usually `lazyScreen`, `lazyPanel` or `lazyDialog` is the better choice. */
-export function lazyPart<Props extends object>(
+/**
+ * Loads a screen, or a part of one, on demand. A failure is shown in its place, with the navigation still around it. It comes through
+ * React's `lazy`, which shows a placeholder for at least a third of a second, so that none flashes by.
+ */
+export const lazyScreen = <Props extends object>(
   load: LoadPart<Props>,
-  { arrival, waiting, failed }: Looks<Props>,
+  waiting: () => ReactNode = () => <SkeletonPage />,
+): LazyPart<Props> => createPart(load, { isHeld: true, waiting, failed: (failure) => <ErrorScreen {...failure} /> })
+
+/**
+ * Loads any other part on demand. A dialog or menu (it has `onClose` or `onOpenChange`) appears as soon as its code is there, and says in a
+ * small dialog when it can't be loaded. Other parts appear in a transition, which blocks no other update, and fail silently.
+ */
+export const lazyPart = <Props extends object>(load: LoadPart<Props>, looks: Looks<Props> = {}): LazyPart<Props> =>
+  createPart(load, {
+    isHeld: false,
+    failed: (failure, props) => {
+      const close = closingOf(props)
+      return (
+        <>
+          {looks.waiting?.(props)}
+          {close && <FailedDialog {...failure} onClose={close} />}
+        </>
+      )
+    },
+    ...looks,
+  })
+
+/** Returns what closes a part that users open; undefined for other parts. */
+function closingOf(props: { onClose?: () => void; onOpenChange?: (isOpen: boolean) => void }): (() => void) | undefined {
+  return props.onClose ?? (props.onOpenChange && (() => props.onOpenChange?.(false)))
+}
+
+function createPart<Props extends object>(
+  load: LoadPart<Props>,
+  { isHeld, waiting, failed }: Looks<Props> & Required<Pick<Looks<Props>, 'failed'>> & { isHeld: boolean },
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -50,13 +74,18 @@ export function lazyPart<Props extends object>(
     )
     return loading
   }
-  const newest = () => Loaded ?? (arrival === 'held' ? lazy(async () => ({ default: await fetchPart() })) : null)
+  const newest = () => Loaded ?? (isHeld ? lazy(async () => ({ default: await fetchPart() })) : null)
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at module level, like React's `lazy`.
   const Part: LazyPart<Props> = (props) => {
     const placeholder = waiting?.(props) ?? null
     return (
-      <PartBoundary choose={newest} fetch={fetchPart} isUrgent={arrival === 'now'} failed={(failure) => failed(failure, props)}>
+      <PartBoundary
+        choose={newest}
+        fetch={fetchPart}
+        isUrgent={closingOf(props) !== undefined}
+        failed={(failure) => failed(failure, props)}
+      >
         {(Chosen: ComponentType<Props> | null) => (
           <Suspense fallback={placeholder}>{Chosen ? <Chosen {...props} /> : placeholder}</Suspense>
         )}

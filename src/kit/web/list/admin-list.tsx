@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { listTexts } from '../../list.texts.ts'
 import { NothingFound } from '../drawings/nothing-found.tsx'
-import { lazyQuietly } from '../lazy/lazy-part.tsx'
 import { usePlace } from '../page/use-place.ts'
 import type { ActionMenuTarget } from '../ui/action-menu.tsx'
 import { ActionMenu } from '../ui/action-menu-loader.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
+import { ListExport } from './list-export.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { useListPages } from './list-pages.ts'
 import type { ListSpec, RowAction } from './list-spec.ts'
@@ -19,7 +19,6 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
-const ListExport = lazyQuietly(async () => (await import('./list-export.tsx')).ListExport)
 const texts = listTexts
 /** Width in pixels below which a list shows cards instead of a table. */
 const tableWidth = 640

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { lazyDialog } from '../lazy/lazy-dialog.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
 import type { SelectOption, SelectProps } from './select.tsx'
@@ -11,10 +11,9 @@ interface Waiting {
   onClose: () => void
 }
 
-const Select = lazyDialog(
-  async (): Promise<ComponentType<SelectProps & Waiting>> => (await import('./select.tsx')).Select,
-  ({ waiting }) => waiting,
-)
+const Select = lazyPart(async (): Promise<ComponentType<SelectProps & Waiting>> => (await import('./select.tsx')).Select, {
+  waiting: ({ waiting }) => waiting,
+})
 
 interface LazySelectProps {
   label: string

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -22,11 +22,11 @@ import { OwnerNoticesCard } from '../owner-notices-card.tsx'
 import { useFactors, useKeepFactors } from './factors-queries.ts'
 import { passkeySupport } from './passkey-browser.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
-const AddPasskeyDialog = lazyDialog(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
-const RenamePasskeyDialog = lazyDialog(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog)
-const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog)
-const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
+const RenamePasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog)
+const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog)
+const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
 const texts = factorsTexts.settings
 
 /** The dialog that is open above the screen. */

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
-import { lazyQuietly } from '#kit/web/lazy/lazy-part.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
 import Download from '~icons/lucide/download'
 import GalleryVertical from '~icons/lucide/gallery-vertical'
@@ -31,8 +31,8 @@ import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
 
 const texts = viewerTexts
 
-const FileSearch = lazyQuietly(async () => (await import('./file-search.tsx')).FileSearch)
-const PageStrip = lazyQuietly(async () => (await import('./page-strip.tsx')).PageStrip)
+const FileSearch = lazyPart(async () => (await import('./file-search.tsx')).FileSearch, { failed: () => null })
+const PageStrip = lazyPart(async () => (await import('./page-strip.tsx')).PageStrip)
 
 interface OpenFileProps {
   upload: Upload

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '#kit/web/lazy/lazy-dialog.tsx'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { linksOn, type PageLink } from './links-on-page.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = viewerTexts
 
 interface PageLinksProps {

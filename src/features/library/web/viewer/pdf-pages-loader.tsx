@@ -3,7 +3,6 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
 /** An address with a page number belongs to a PDF, so this code then loads together with the viewer's. */
 export const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, {
-  arrival: 'now',
   failed: ({ problem }, { onFailed }) => <Tell failed={() => onFailed(problem === 'unreachable')} />,
 })
 

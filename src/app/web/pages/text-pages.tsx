@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Block, pagesTexts, type TextPage } from '#app/pages.texts.ts'
+import { deviceHelpTexts } from '#app/device-help.texts.ts'
+import { type Block, helpTexts, pagesTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { SiteFooter } from '../landing/site-footer.tsx'
 import { SiteHeader } from '../landing/site-header.tsx'
+import { OutsideLink } from '../landing/site-links.tsx'
+
+export function HelpPage() {
+  return (
+    <TextPageView page={helpTexts(pageConfig.brand, pageConfig.maxUploadMb, pageConfig.hasMailServer)}>
+      <p className="pt-7">
+        <Link to="/help/devices">{pagesTexts.devices}</Link>
+      </p>
+    </TextPageView>
+  )
+}
+
+export const DeviceHelpPage = () => <TextPageView page={deviceHelpTexts(pageConfig.brand, pageConfig.publicUrl)} />
+export const PrivacyPage = () => <TextPageView page={privacyTexts(pageConfig.brand, pageConfig.externalSignIn)} />
+export const TermsPage = () => <TextPageView page={termsTexts(pageConfig.brand)} />
 
 interface TextPageViewProps {
   page: TextPage
@@ -14,7 +31,7 @@ interface TextPageViewProps {
 }
 
 /** A text page, open to everyone: inside the frame for signed-in users, with the site's own header and footer for visitors. */
-export function TextPageView({ page, children }: TextPageViewProps) {
+function TextPageView({ page, children }: TextPageViewProps) {
   const user = useCurrentUser()
   const article = <TextArticle page={page}>{children}</TextArticle>
   if (user) return article
@@ -51,6 +68,7 @@ function TextArticle({ page, children }: TextPageViewProps) {
           </section>
         ))}
         {children}
+        <ContactNote />
       </article>
     </div>
   )
@@ -66,4 +84,24 @@ function TextBlock({ block }: { block: Block }) {
 
 function listItems(items: readonly string[]) {
   return items.map((item) => <li key={item}>{item}</li>)
+}
+
+/** How to contact support, at the end of each text page. */
+function ContactNote() {
+  const brand = useBrand()
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="prose mt-14! rounded-card bg-secondary p-6 text-secondary-foreground sm:p-8"
+    >
+      <h2 id="contact-title" className="text-2xl">
+        {pagesTexts.contactTitle}
+      </h2>
+      <p>
+        {pagesTexts.contact} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. {pagesTexts.communityLead}{' '}
+        <OutsideLink href={brand.communityUrl}>{pagesTexts.community}</OutsideLink>.
+      </p>
+    </section>
+  )
 }
