@@ -34,6 +34,12 @@ export function addPageHeaders(
   reply.header('link', `<${path}?${search}>; rel="next"`)
 }
 
+/** Returns the rows of a page, and sets its headers. */
+export function sendRows<Row>({ rows, ...page }: Parameters<typeof addPageHeaders>[0] & { rows: Row[] }, answer: Answer): Row[] {
+  addPageHeaders(page, answer)
+  return rows
+}
+
 /**
  * Returns one page of rows that were read with `limit + 1`, and sets its headers. The cursor is the id of the page's last row, unless
  * `cursorOf` says otherwise.
@@ -48,9 +54,7 @@ export function sendPage<Row extends { id?: string }>(
   answer: Answer,
   cursorOf = ({ id = '' }: Row) => id,
 ): Row[] {
-  const { rows, next } = cutPage(read, limit, cursorOf)
-  addPageHeaders({ next }, answer)
-  return rows
+  return sendRows(cutPage(read, limit, cursorOf), answer)
 }
 
 type ReadPage<Row> = (page: { cursor: string | undefined; limit: number }) => Promise<Row[]>

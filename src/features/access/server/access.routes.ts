@@ -7,7 +7,6 @@ import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
 import { accessTexts } from '../access.texts.ts'
 import { addCodeRoutes, type CodeRoutesOptions } from './codes.routes.ts'
-import { codesExport } from './codes-export.ts'
 import type { Register } from './register.ts'
 
 export interface AccessOptions extends CodeRoutesOptions {
@@ -22,7 +21,7 @@ export interface AccessOptions extends CodeRoutesOptions {
 
 export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   const { register } = options
-  addCodeRoutes(app, options)
+  const { exports } = addCodeRoutes(app, options)
 
   serve(app, accessApi.validateAccess, async ({ body, request }) => ({
     token: await register.validate(body, request),
@@ -55,5 +54,5 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     return { redirectToLogin: false, user }
   })
 
-  return { exports: { 'access-codes': codesExport(options) } }
+  return { exports }
 }

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '#kit/server/db/database.ts'
-import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { createListPages, inOrderOf } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import { codeState } from '../access.rules.ts'
 import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
@@ -13,8 +13,6 @@ export interface CodesAdminOptions {
 }
 
 export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions) {
-  const pages = createListPages(database, codesList)
-
   async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
     const rows = await codeRows(queries, ids)
     const users = await findUsers(
@@ -22,7 +20,7 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
       rows.flatMap((row) => row.usedBy ?? []),
     )
     const emails = new Map(users.map(({ id, email }) => [id, email]))
-    return inOrderOf(ids, rows).map((row) => ({
+    return rows.map((row) => ({
       ...row,
       usedByEmail: emails.get(row.usedBy ?? '') ?? null,
       state: codeState(row),
@@ -30,10 +28,7 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
   }
 
   return {
-    async accessCodes(query: ListQuery) {
-      const { ids, ...page } = await pages(query)
-      return { ...page, rows: await codesOf(database.queries, ids) }
-    },
+    accessCodes: createListPages(database, codesList, (ids) => codesOf(database.queries, ids)),
 
     find: async (queries: Queries, id: string): Promise<AccessCode | null> => (await codesOf(queries, [id]))[0] ?? null,
 
@@ -65,8 +60,7 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
   }
 }
 
-async function codeRows(queries: Queries, ids: string[]) {
-  if (ids.length === 0) return []
+function codeRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('access_codes')
     .select([
@@ -82,6 +76,6 @@ async function codeRows(queries: Queries, ids: string[]) {
       'last_tried_at as lastTriedAt',
       'created_at as createdAt',
     ])
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', ids)
     .execute()
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 import type { Clock } from '#kit/clock.ts'
 import { actorOf } from '#kit/server/actor.ts'
-import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
+import { exportOf } from '#kit/server/lists/export-source.ts'
+import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import { requireProofBeyond } from '#kit/server/proof.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -11,6 +12,7 @@ import { codeChangesTexts } from '../codes.texts.ts'
 import { type ChangeCodesOptions, createChangeCodes } from './change-codes.ts'
 import { createCodeHistory } from './code-history.ts'
 import { createCodesAdminStore } from './codes-admin.store.ts'
+import { codesList } from './codes-list.ts'
 
 /** More single codes in a day equal a batch, which needs a fresh proof of identity. */
 const singleCodes: RateLimit = { name: 'single-codes', points: 20, windowSeconds: 24 * 60 * 60 }
@@ -28,11 +30,9 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
   const change = createChangeCodes(options)
   const historyOf = createCodeHistory(options)
 
-  serve(app, codesApi.accessCodes, async ({ query, request, reply }) => {
-    const { rows, ...page } = await codes.accessCodes({ limit: defaultLimit, ...query })
-    addPageHeaders(page, { request, reply })
-    return rows
-  })
+  serve(app, codesApi.accessCodes, async ({ query, ...http }) =>
+    sendRows(await codes.accessCodes({ limit: defaultLimit, ...query }), http),
+  )
 
   serve(app, codesApi.createAccessCode, async ({ body, ...call }) => {
     const { request, user } = call
@@ -55,4 +55,18 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
   })
 
   serve(app, codesApi.codeHistory, ({ params }) => historyOf(params.id))
+
+  const columns = [
+    'id',
+    'code',
+    'state',
+    'customerEmail',
+    'label',
+    'usedByEmail',
+    'usedAt',
+    'voidedAt',
+    'failedAttempts',
+    'createdAt',
+  ]
+  return { exports: { 'access-codes': exportOf(codesList, columns, codes.accessCodes) } }
 }

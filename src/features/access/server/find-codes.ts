@@ -1,5 +1,4 @@
 import type { Database, Queries } from '#kit/server/db/database.ts'
-import { padded } from '#kit/server/lists/list-pages.ts'
 import { findFailedMailIds, findMails, settleFailedMails } from '#kit/server/mail/outbox.ts'
 import './access.tables.ts'
 
@@ -12,7 +11,7 @@ export async function findCodes(queries: Queries, ids: readonly string[]) {
   return queries
     .selectFrom('access_codes')
     .select(['id', 'code', 'is_used as isUsed', 'used_by as usedBy', 'voided_at as voidedAt', 'customer_email as customerEmail'])
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', ids)
     .execute()
 }
 
@@ -21,7 +20,7 @@ export async function findLastMails(queries: Queries, codeIds: readonly string[]
   return queries
     .selectFrom('code_mails')
     .select(['code_id as codeId', ({ fn }) => fn.max('mail_id').as('mailId')])
-    .where('code_id', 'in', padded(codeIds))
+    .where('code_id', 'in', codeIds)
     .groupBy('code_id')
     .execute()
 }

@@ -23,7 +23,6 @@ import { addProofRoutes, type ProofOptions } from './proof.routes.ts'
 import { createReauthentication } from './re-authentication.ts'
 import { addSecurityEventsRoutes } from './security-events.routes.ts'
 import { addUsersRoutes } from './users.routes.ts'
-import { usersExports } from './users-export.ts'
 
 type AllOptions = AccountsOptions &
   AccountDeletionOptions &
@@ -79,12 +78,12 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts) {
   addOwnSessionsRoutes(app, all)
   addAccountDeletionRoutes(app, all)
   addExternalSignInRoutes(app, all)
-  addUsersRoutes(app, all)
+  const { exports } = addUsersRoutes(app, all)
   const { securityEventsOf } = addSecurityEventsRoutes(app, all)
 
   const devicePasswords = createDevicePasswordsStore(database, parts)
   return {
-    exports: usersExports(database),
+    exports,
     ownData: {
       async account(userId: string) {
         const user = await accounts.findUser(userId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
-import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
 import { userState } from '../accounts.rules.ts'
 import type { AuthUser, RegisteredUser } from '../users.contract.ts'
 import './accounts.tables.ts'
@@ -27,19 +27,9 @@ type RegistrationRow = Omit<RegisteredUser, 'state'>
 const asRegisteredUser = (row: RegistrationRow): RegisteredUser => ({ ...row, state: userState(row) })
 
 export function createUsersAdminStore(database: Database) {
-  const pages = createListPages(database, usersList)
-
-  async function registrationsOf(userIds: string[]): Promise<RegisteredUser[]> {
-    if (userIds.length === 0) return []
-    const rows = await database.queries
-      .selectFrom('registered_users')
-      .select(registrationColumns)
-      .where('user_id', 'in', padded(userIds))
-      .execute()
-    return inOrderOf(
-      userIds,
-      rows.map((row) => ({ ...row, id: row.userId, registrationId: row.id })),
-    ).map(({ registrationId, ...row }) => asRegisteredUser({ ...row, id: registrationId }))
+  const registrationsOf = async (userIds: string[]): Promise<RegisteredUser[]> => {
+    const rows = database.queries.selectFrom('registered_users').select(registrationColumns).where('user_id', 'in', userIds)
+    return (await rows.execute()).map(asRegisteredUser)
   }
 
   /** Returns the hosts of each user's linked identity providers. */
@@ -47,7 +37,7 @@ export function createUsersAdminStore(database: Database) {
     const rows = await database.queries
       .selectFrom('external_identities')
       .select(['user_id as userId', 'issuer'])
-      .where('user_id', 'in', padded(userIds))
+      .where('user_id', 'in', userIds)
       .execute()
     const hosts = new Map<string, string[]>()
     for (const { userId, issuer } of rows) hosts.set(userId, [...(hosts.get(userId) ?? []), new URL(issuer).hostname])
@@ -55,7 +45,6 @@ export function createUsersAdminStore(database: Database) {
   }
 
   async function usersOf(userIds: string[]): Promise<AuthUser[]> {
-    if (userIds.length === 0) return []
     const rows = await database.queries
       .selectFrom('users')
       .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
@@ -75,10 +64,10 @@ export function createUsersAdminStore(database: Database) {
         'users.created_at as createdAt',
         'users.updated_at as updatedAt',
       ])
-      .where('users.id', 'in', padded(userIds))
+      .where('users.id', 'in', userIds)
       .execute()
     const linked = await providersOf(userIds)
-    return inOrderOf(userIds, rows).map(({ is_password_set, isApproved, revokedAt, ...row }) => ({
+    return rows.map(({ is_password_set, isApproved, revokedAt, ...row }) => ({
       ...row,
       state: userState({ isApproved, revokedAt }),
       signInMethods: [...(is_password_set ? ['password'] : []), ...(linked.get(row.id) ?? [])],
@@ -86,15 +75,8 @@ export function createUsersAdminStore(database: Database) {
   }
 
   return {
-    async registeredUsers(query: ListQuery) {
-      const { ids, ...page } = await pages(query)
-      return { ...page, rows: await registrationsOf(ids) }
-    },
-
-    async users(query: ListQuery) {
-      const { ids, ...page } = await pages(query)
-      return { ...page, rows: await usersOf(ids) }
-    },
+    registeredUsers: createListPages(database, usersList, registrationsOf, ({ userId }) => userId),
+    users: createListPages(database, usersList, usersOf),
 
     find: (queries: Queries, id: string) => findRegistration(queries, 'id', id),
     findByUser: (queries: Queries, userId: string) => findRegistration(queries, 'user_id', userId),

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, instant } from '#kit/clock.ts'
 import { type Actor, actorOf, note } from '#kit/server/actor.ts'
-import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
+import { exportOf } from '#kit/server/lists/export-source.ts'
+import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { usersApi } from '../users.contract.ts'
 import { userChangesTexts as texts } from '../users.texts.ts'
 import { type ChangeUsersOptions, createChangeUsers } from './change-users.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
+import { usersList } from './users-list.ts'
 
 export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions & { clock: Clock }) {
   const { database, clock } = options
@@ -15,17 +17,11 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
   const sessions = createUserSessionsStore(database)
   const change = createChangeUsers(options)
 
-  serve(app, usersApi.registeredUsers, async ({ query, request, reply }) => {
-    const { rows, ...page } = await users.registeredUsers({ limit: defaultLimit, ...query })
-    addPageHeaders(page, { request, reply })
-    return rows
-  })
+  serve(app, usersApi.registeredUsers, async ({ query, ...http }) =>
+    sendRows(await users.registeredUsers({ limit: defaultLimit, ...query }), http),
+  )
 
-  serve(app, usersApi.users, async ({ query, request, reply }) => {
-    const { rows, ...page } = await users.users({ limit: defaultLimit, ...query })
-    addPageHeaders(page, { request, reply })
-    return rows
-  })
+  serve(app, usersApi.users, async ({ query, ...http }) => sendRows(await users.users({ limit: defaultLimit, ...query }), http))
 
   serve(app, usersApi.approveUser, async ({ params, ...call }) => {
     const { user, isNew } = await change.approve(params.id, actorOf(call, clock))
@@ -62,4 +58,36 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     await end(params.id, null, actorOf(call, clock))
     return { message: texts.sessionsEnded }
   })
+
+  const columns = [
+    'id',
+    'name',
+    'email',
+    'accessCode',
+    'state',
+    'isVerified',
+    'isApproved',
+    'approvedAt',
+    'revokedAt',
+    'registeredAt',
+  ]
+  const accountColumns = [
+    'id',
+    'name',
+    'firstName',
+    'lastName',
+    'email',
+    'isAdmin',
+    'state',
+    'signInMethods',
+    'joinDate',
+    'createdAt',
+    'updatedAt',
+  ]
+  return {
+    exports: {
+      'registered-users': exportOf(usersList, columns, users.registeredUsers),
+      users: exportOf(usersList, accountColumns, users.users),
+    },
+  }
 }

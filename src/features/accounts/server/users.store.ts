@@ -2,7 +2,7 @@ import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
-import { counterOf, padded } from '#kit/server/lists/list-pages.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { splitName } from '../accounts.rules.ts'
 import './accounts.tables.ts'
 import { listColumnsOfUser, usersList } from './users-list.ts'
@@ -77,7 +77,7 @@ export async function findUsers(
   ids: readonly string[],
 ): Promise<{ id: string; name: string; email: string }[]> {
   if (ids.length === 0) return []
-  return queries.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', padded(ids)).execute()
+  return queries.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
 }
 
 export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))

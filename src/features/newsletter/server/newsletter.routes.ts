@@ -7,8 +7,9 @@ import { AppError } from '#kit/errors.ts'
 import type { AfterReply } from '#kit/server/after-reply.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
+import { exportOf } from '#kit/server/lists/export-source.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { addPageHeaders } from '#kit/server/paging.ts'
+import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
@@ -17,14 +18,13 @@ import { newsletterApi } from '../newsletter.contract.ts'
 import { invalidSubscriptionEmail, newsletterLinkSpent } from '../newsletter.errors.ts'
 import { newsletterTexts } from '../newsletter.texts.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
-import { subscriptionsExport } from './subscriptions-export.ts'
+import { subscriptionsList } from './subscriptions-list.ts'
 
 const asksPerNetwork: RateLimit = { name: 'newsletter-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'newsletter-address', points: 3, windowSeconds: 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'newsletter-token', points: 60, windowSeconds: 60 * 60 }
 /** How long the link in a confirmation email stays valid. */
 const confirmMs = 7 * 24 * 60 * 60 * 1000
-const defaultLimit = 50
 const longestName = 100
 
 export interface NewsletterOptions {
@@ -71,11 +71,9 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
     return { message: newsletterTexts.confirmed }
   })
 
-  serve(app, newsletterApi.subscriptions, async ({ query, request, reply }) => {
-    const { rows, ...page } = await store.list({ limit: defaultLimit, ...query })
-    addPageHeaders(page, { request, reply })
-    return rows
-  })
+  serve(app, newsletterApi.subscriptions, async ({ query, ...http }) =>
+    sendRows(await store.list({ limit: defaultLimit, ...query }), http),
+  )
 
   // HTML forms without scripts, and email programs that implement RFC 8058, send form bodies instead of JSON.
   await app.register(async (scope) => {
@@ -106,7 +104,14 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
       }
     })
   })
-  return { exports: { subscriptions: subscriptionsExport(options) } }
+  const columns = ['id', 'name', 'email', 'state', 'isActive', 'subscribedAt', 'confirmedAt', 'unsubscribedAt', 'unsubscribeUrl']
+  /** Each row has the link to unsubscribe that every newsletter to it should contain. */
+  const withLinks: typeof store.list = async (query) => {
+    const { rows, ...page } = await store.list(query)
+    const unsubscribeUrl = (id: string) => `${publicUrl}/newsletter/unsubscribe#${tokens.of(id)}`
+    return { ...page, rows: rows.map((row) => ({ ...row, unsubscribeUrl: unsubscribeUrl(row.id) })) }
+  }
+  return { exports: { subscriptions: exportOf(subscriptionsList, columns, withLinks) } }
 }
 
 /** Returns the headers with which email programs offer to unsubscribe (RFC 8058). */

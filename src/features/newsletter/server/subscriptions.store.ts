@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
-import { counterOf, createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
 import type { Subscription } from '../newsletter.contract.ts'
 import './newsletter.tables.ts'
 import { listColumnsOfSubscription, subscriptionsList } from './subscriptions-list.ts'
@@ -20,8 +20,6 @@ interface NewSubscription {
 }
 
 export function createSubscriptionsStore(database: Database) {
-  const pages = createListPages(database, subscriptionsList)
-
   return {
     /** Adds or renews a subscription that needs a confirmation. Returns its id, or null when the address is already subscribed. */
     async ask(tx: Tx, { name, email, confirmToken, expires, now }: NewSubscription): Promise<string | null> {
@@ -79,10 +77,7 @@ export function createSubscriptionsStore(database: Database) {
         await addToCounters(tx, { [counterOf(subscriptionsList, before)]: -1, [counterOf(subscriptionsList, 'inactive')]: 1 })
       }),
 
-    async list(query: ListQuery) {
-      const { ids, ...page } = await pages(query)
-      return { ...page, rows: await rowsOf(database, ids) }
-    },
+    list: createListPages(database, subscriptionsList, (ids) => rowsOf(database, ids)),
 
     /** Removes an address, whatever its state. */
     async removeAddress(tx: Tx, email: string): Promise<void> {
@@ -131,9 +126,8 @@ async function renew(tx: Tx, { email, confirmToken, expires }: Pick<NewSubscript
   return asked?.id ?? null
 }
 
-async function rowsOf({ queries }: Database, ids: string[]): Promise<Subscription[]> {
-  if (ids.length === 0) return []
-  const rows = await queries
+function rowsOf({ queries }: Database, ids: string[]): Promise<Subscription[]> {
+  return queries
     .selectFrom('subscriptions')
     .select([
       'id',
@@ -145,7 +139,6 @@ async function rowsOf({ queries }: Database, ids: string[]): Promise<Subscriptio
       'confirmed_at as confirmedAt',
       'unsubscribed_at as unsubscribedAt',
     ])
-    .where(sql.ref<string>('id'), 'in', padded(ids))
+    .where(sql.ref<string>('id'), 'in', ids)
     .execute()
-  return inOrderOf(ids, rows)
 }

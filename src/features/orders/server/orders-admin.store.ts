@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
-import { createListPages, inOrderOf, type ListQuery, padded } from '#kit/server/lists/list-pages.ts'
+import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
@@ -14,8 +14,6 @@ export interface OrdersAdminOptions {
 
 /** Orders as administrators see them. */
 export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) {
-  const pages = createListPages(database, ordersList)
-
   /** Adds to each order its code and the state of the latest email that contained it. */
   async function ordersOf(queries: Queries, ids: string[]): Promise<Order[]> {
     const rows = await orderRows(queries, ids)
@@ -28,7 +26,7 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
     )
     const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
     const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
-    return inOrderOf(ids, rows).map((row) => ({
+    return rows.map((row) => ({
       ...row,
       accessCode: codeOf.get(row.codeId ?? '') ?? null,
       mailState: mailStateOf.get(row.codeId ?? '') ?? null,
@@ -36,10 +34,7 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
   }
 
   return {
-    async list(query: ListQuery) {
-      const { ids, ...page } = await pages(query)
-      return { ...page, rows: await ordersOf(database.queries, ids) }
-    },
+    list: createListPages(database, ordersList, (ids) => ordersOf(database.queries, ids)),
 
     find: async (queries: Queries, id: string): Promise<Order | null> => (await ordersOf(queries, [id]))[0] ?? null,
   }
@@ -67,8 +62,7 @@ export async function findUndecided(queries: Queries) {
   return { count: orders.length, orders }
 }
 
-async function orderRows(queries: Queries, ids: string[]) {
-  if (ids.length === 0) return []
+function orderRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('orders')
     .select([
@@ -86,6 +80,6 @@ async function orderRows(queries: Queries, ids: string[]) {
       'code_id as codeId',
       'created_at as createdAt',
     ])
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', ids)
     .execute()
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { actorOf } from '#kit/server/actor.ts'
-import { addPageHeaders } from '#kit/server/paging.ts'
+import { exportOf } from '#kit/server/lists/export-source.ts'
+import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { lostCodeTexts } from '../lost-code.texts.ts'
@@ -15,14 +16,13 @@ import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
-import { ordersExport } from './orders-export.ts'
+import { ordersList } from './orders-list.ts'
 import type { OrdersOptions } from './parts.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
 /** Each request may send an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
-const defaultLimit = 50
 
 export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptions) {
   const { database, limits, clock } = options
@@ -42,11 +42,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     return { message: options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend }
   })
 
-  serve(app, ordersApi.list, async ({ query, request, reply }) => {
-    const { rows, ...page } = await orders.list({ limit: defaultLimit, ...query })
-    addPageHeaders(page, { request, reply })
-    return rows
-  })
+  serve(app, ordersApi.list, async ({ query, ...http }) => sendRows(await orders.list({ limit: defaultLimit, ...query }), http))
 
   async function found(id: string): Promise<Order> {
     const order = await orders.find(database.queries, id)
@@ -69,5 +65,21 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   await addImportRoute(app, options)
-  return { exports: { orders: ordersExport(options) } }
+  const columns = [
+    'id',
+    'orderNumber',
+    'source',
+    'customerEmail',
+    'state',
+    'isActivated',
+    'activatedAt',
+    'paidAt',
+    'refundedAt',
+    'partlyRefundedAt',
+    'decidedAt',
+    'accessCode',
+    'mailState',
+    'createdAt',
+  ]
+  return { exports: { orders: exportOf(ordersList, columns, orders.list) } }
 }

@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from './list-pages.ts'
+import type { ListPage, ListQuery, ListShape } from './list-pages.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -10,8 +10,16 @@ export interface ExportSource {
   states: readonly string[]
   sorts: readonly string[]
   /** Reads one page of the list, as the list's own route does. */
-  page(query: ListQuery): Promise<Pick<ListPage, 'next'> & { rows: readonly Record<string, unknown>[] }>
+  page(query: ListQuery): Promise<Omit<ListPage<object>, 'total'>>
 }
+
+/** Makes a list exportable with these columns. */
+export const exportOf = ({ states, sorts }: ListShape, columns: readonly string[], page: ExportSource['page']): ExportSource => ({
+  columns,
+  states,
+  sorts: ['newest', 'oldest', ...Object.keys(sorts)],
+  page,
+})
 
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null

@@ -49,7 +49,7 @@ async function* pages(source: ExportSource, filter: Filter): AsyncGenerator<read
   let cursor: string | undefined
   do {
     const page: Awaited<ReturnType<ExportSource['page']>> = await source.page({ ...filter, cursor, limit: rowsAtOnce })
-    if (page.rows.length > 0) yield page.rows
+    if (page.rows.length > 0) yield page.rows as Record<string, unknown>[]
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
 }

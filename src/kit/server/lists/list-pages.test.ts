@@ -36,13 +36,14 @@ forEachDatabase((current) => {
     }
   })
 
+  const idPages = () => createListPages(current().database, codesList, async (ids) => ids.map((id) => ({ id })))
   async function everyPage(query: Omit<ListQuery, 'cursor'>): Promise<string[]> {
-    const page = createListPages(current().database, codesList)
+    const page = idPages()
     const ids: string[] = []
     let cursor: string | undefined
     do {
       const found = await page({ ...query, cursor })
-      ids.push(...found.ids)
+      ids.push(...found.rows.map(({ id }) => id))
       cursor = found.next ?? undefined
     } while (cursor !== undefined)
     return ids
@@ -57,9 +58,8 @@ forEachDatabase((current) => {
   })
 
   test('a rare word among common ones is found at once, wherever it is', async () => {
-    const page = createListPages(current().database, codesList)
-    const found = await page({ q: 'willow early fair', sort: 'newest', limit: 50 })
-    expect(found).toEqual({ ids: early.toReversed(), next: null, total: 40 })
+    const found = await idPages()({ q: 'willow early fair', sort: 'newest', limit: 50 })
+    expect(found).toEqual({ rows: early.toReversed().map((id) => ({ id })), next: null, total: 40 })
   })
 
   test('a filter on a search for common words leaves nothing out', async () => {

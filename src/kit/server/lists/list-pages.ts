@@ -8,7 +8,6 @@ import { termPattern, termsOf } from './words.ts'
 
 /** Up to this many matches of a search are sorted in memory. */
 const mostSorted = 3000
-const keysAtOnce = 500
 
 export interface ListSort {
   /** An indexed column. If its values can repeat, the index continues with `id`. */
@@ -42,9 +41,9 @@ export interface ListQuery {
   limit: number
 }
 
-export interface ListPage {
+export interface ListPage<Row> {
   /** In the requested order. */
-  ids: string[]
+  rows: Row[]
   /** Cursor of the next page; null on the last one. */
   next: string | null
   /** Number of all rows; null when only counting could tell. */
@@ -60,8 +59,16 @@ export function counterOf(shape: Pick<ListShape, 'name'>, state: string): string
  * Returns a function that reads pages of a large list by keyset on an index. A search compares the words of each row by `like`. Up to
  * `mostSorted` matches are all read and sorted in memory. With more matches, a list sorted by time is read in index order until a page is
  * full; in other orders matches are too far apart in the index, so the database sorts them. Throws `invalidRequest` for an invalid cursor.
+ *
+ * @param read reads the rows of a page, in any order; rows deleted in between are left out
+ * @param keyOf returns the list's id of a row, if that isn't its `id`
  */
-export function createListPages(database: Database, shape: ListShape) {
+export function createListPages<Row extends { id: string }>(
+  database: Database,
+  shape: ListShape,
+  read: (ids: string[]) => Promise<readonly Row[]>,
+  keyOf = ({ id }: Row) => id,
+) {
   const id = sql.ref<string>(shape.id)
 
   function sortOf({ sort = 'newest' }: Pick<ListQuery, 'sort'>): ListSort {
@@ -92,22 +99,29 @@ export function createListPages(database: Database, shape: ListShape) {
     return Object.values(await readCounters(database.queries, names)).reduce((sum, value) => sum + value, 0)
   }
 
-  return async (query: ListQuery): Promise<ListPage> => {
+  async function pageOf(positions: readonly Position[], limit: number): Promise<Omit<ListPage<Row>, 'total'>> {
+    const { rows, next } = cutPage(positions, limit, encodeCursor)
+    const ids = rows.map((position) => position.id)
+    return { rows: ids.length === 0 ? [] : inOrderOf(ids, await read(ids), keyOf), next }
+  }
+
+  return async (query: ListQuery): Promise<ListPage<Row>> => {
     const sort = sortOf(query)
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor)
     const isSearch = (query.q ?? '').trim() !== ''
     const terms = termsOf(query.q ?? '')
-    if (isSearch && terms.length === 0) return { ids: [], next: null, total: 0 }
+    if (isSearch && terms.length === 0) return { rows: [], next: null, total: 0 }
     const rows = positions(sort, query.state, terms)
     if (isSearch) {
       const matches = await rows.limit(mostSorted + 1).execute()
-      if (matches.length <= mostSorted) return { ...pageOf(inOrder(matches, sort, after), query.limit), total: matches.length }
+      if (matches.length <= mostSorted)
+        return { ...(await pageOf(inOrder(matches, sort, after), query.limit)), total: matches.length }
     }
     const found = await rows
       .$call(inKeyset(orderOf(sort, { isSearch }), after))
       .limit(query.limit + 1)
       .execute()
-    return { ...pageOf(found, query.limit), total: isSearch ? null : await totalOf(query) }
+    return { ...(await pageOf(found, query.limit)), total: isSearch ? null : await totalOf(query) }
   }
 }
 
@@ -117,23 +131,16 @@ function inOrder(matches: Position[], { direction }: ListSort, after: Position |
   return matches.filter((match) => !after || compare(match, after) > 0).sort(compare)
 }
 
-function pageOf(positions: readonly Position[], limit: number): { ids: string[]; next: string | null } {
-  const { rows, next } = cutPage(positions, limit, encodeCursor)
-  return { ids: rows.map((position) => position.id), next }
-}
-
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Repeats the last id up to a round number of ids, so that statements are prepared for only a few lengths. */
-export function padded(ids: readonly string[]): string[] {
-  const length = [1, 10, 50, 100, 200].find((round) => ids.length <= round) ?? Math.max(keysAtOnce, ids.length)
-  return [...ids, ...Array<string>(length - ids.length).fill(ids.at(-1) ?? '')]
-}
-
 /** Sorts rows that were read by their ids into the order of the ids. Rows deleted in between are left out. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
+export function inOrderOf<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  keyOf = ({ id }: Row) => id,
+): Row[] {
+  const byId = new Map(rows.map((row) => [keyOf(row), row]))
   return ids.flatMap((one) => byId.get(one) ?? [])
 }

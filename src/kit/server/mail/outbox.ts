@@ -3,7 +3,6 @@ import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { removeOlder } from '../in-batches.ts'
 import { enqueueJob, removeJob } from '../jobs/jobs.store.ts'
-import { padded } from '../lists/list-pages.ts'
 import './mail.tables.ts'
 
 export interface OutgoingMail {
@@ -96,7 +95,7 @@ export async function findMails(queries: Queries, ids: readonly string[]) {
   return queries
     .selectFrom('mails')
     .select(['id', 'to_address as to', 'state', 'created_at as createdAt'])
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', ids)
     .execute()
 }
 
@@ -117,7 +116,7 @@ export async function settleFailedMails(tx: Queries, ids: readonly string[] | 'a
     .updateTable('mails')
     .set({ state: 'settled' })
     .where('state', '=', sql.lit('failed'))
-    .$if(ids !== 'all', (some) => some.where('id', 'in', ids === 'all' ? [] : padded(ids)))
+    .$if(ids !== 'all', (some) => some.where('id', 'in', ids === 'all' ? [] : ids))
     .returning('id')
     .execute()
   return settled.length
