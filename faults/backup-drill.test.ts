@@ -3,6 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -86,7 +87,8 @@ test.each(['SQLite', 'PostgreSQL'])(
 test.runIf(process.platform === 'linux')('the server of a drill is ended even if it hangs', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  const server = await startDrillServer(dataDir, { endsWithinMs: 500 })
+  const program = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
+  const server = await startDrillServer(program, dataDir, { endsWithinMs: 500 })
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const here = pids.filter((pid) => readlinkOf(`/proc/${pid}/cwd`) === dataDir)
   expect(here).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { systemClock } from '#kit/clock.ts'
@@ -16,6 +17,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { startRounds } from '#kit/server/rounds.ts'
 import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
 import { openTarget } from '#operations/server/backup/open-backup.ts'
+import { runCommand } from '#operations/server/backup/run-command.ts'
 import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
 import { type Config, refuseDoubts } from '#operations/server/config.ts'
 import { closeDataFolder } from '#operations/server/installation/data-folder-mode.ts'
@@ -174,7 +176,19 @@ interface ReportOptions {
   print: (line: string) => void
 }
 
+const cli = fileURLToPath(new URL('./cli/cli.ts', import.meta.url))
+
 function createSchedule(config: Config, backupTo: string, database: Database, logger: Logger) {
   const { brand, publicUrl } = config
-  return createBackupSchedule({ config, database, target: openTarget(backupTo), clock: systemClock, logger, brand, publicUrl })
+  const run = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
+  return createBackupSchedule({
+    config,
+    database,
+    target: openTarget(backupTo),
+    clock: systemClock,
+    logger,
+    brand,
+    publicUrl,
+    run,
+  })
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { accessTexts } from '#features/access/access.texts.ts'
 import { createCodes } from '#features/access/server/codes.ts'
@@ -12,6 +13,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { backupCommand } from '#operations/server/backup/backup-commands.ts'
+import { startDrillServer } from '#operations/server/backup/drill-server.ts'
 import { endProgram } from '#operations/server/backup/stall-watch.ts'
 import { type Outcome, UsageError } from '#operations/server/commands.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
@@ -265,8 +267,10 @@ interface Command {
   values: Options & { into?: string | undefined }
 }
 
+const server = fileURLToPath(new URL('../main.ts', import.meta.url))
+
 function commandOf(words: string[]): Command {
-  const ofBackups = backupCommand(words)
+  const ofBackups = backupCommand(words, (dataDir) => startDrillServer(server, dataDir))
   if (ofBackups) return ofBackups
   const { positionals, values } = parseArgs({
     args: words,

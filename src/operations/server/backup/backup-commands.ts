@@ -9,7 +9,7 @@ import { openAsItIs, openInstallation } from '../installation/open-installation.
 import { createTexts, drillTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
 import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
 import { createBackup, readInstallation } from './create-backup.ts'
-import { drillBackup } from './drill.ts'
+import { type DrillOptions, drillBackup } from './drill.ts'
 import { releaseHeld } from './hold.ts'
 import { backupsFolder, type Manifest } from './manifest.ts'
 import { findBackup, openTarget } from './open-backup.ts'
@@ -33,7 +33,10 @@ interface BackupWords extends RestoreWords {
 }
 
 /** Returns the backup command for these arguments; null when they are another command. */
-export function backupCommand(words: string[]): { run: Run; positionals: string[]; values: BackupWords } | null {
+export function backupCommand(
+  words: string[],
+  startServer: DrillOptions['startServer'],
+): { run: Run; positionals: string[]; values: BackupWords } | null {
   const isOurs = words[0] === 'backup' || words[0] === 'restore'
   if (!isOurs) return null
   const { positionals, values } = parseArgs({
@@ -50,10 +53,10 @@ export function backupCommand(words: string[]): { run: Run; positionals: string[
       json: { type: 'boolean' },
     },
   })
-  return { run: commandOf(positionals, values), positionals, values }
+  return { run: commandOf(positionals, values, startServer), positionals, values }
 }
 
-function commandOf(positionals: string[], values: BackupWords): Run {
+function commandOf(positionals: string[], values: BackupWords, startServer: DrillOptions['startServer']): Run {
   if (positionals[0] === 'restore') return restoreCommand(positionals.slice(1), values)
   const [subject, verb, from, ...more] = positionals
   if (more.length > 0) throw new UsageError(usageTexts.tooMany)
@@ -67,7 +70,7 @@ function commandOf(positionals: string[], values: BackupWords): Run {
       if (from === undefined) throw new UsageError(usageTexts.verify)
       return verify(from, readKey(values['key-file']))
     case 'backup drill':
-      return drill(from, readKey(values['key-file']))
+      return drill(from, readKey(values['key-file']), startServer)
     case 'backup key':
       return makeKey
     default:
@@ -226,7 +229,7 @@ const verify =
   }
 
 const drill =
-  (from: string | undefined, key: string | null): Run =>
+  (from: string | undefined, key: string | null, startServer: DrillOptions['startServer']): Run =>
   async (config) => {
     const place = from ?? config.backupTo
     if (place === undefined) throw new UsageError(drillTexts.usage)
@@ -234,7 +237,7 @@ const drill =
     const backup = await findBackup(place)
     const installation = await readInstallation(backup.target)
     const { brand } = config
-    const drilled = await drillBackup({ ...backup, brand, recoveryKey, clock: systemClock })
+    const drilled = await drillBackup({ ...backup, brand, recoveryKey, clock: systemClock, startServer })
     const { name, manifest, compared, isOpened, findings } = drilled
     const error = findings[0] ?? null
     const kind = isOpened ? 'drill' : 'check'

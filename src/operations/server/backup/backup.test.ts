@@ -375,7 +375,10 @@ forEachDatabase((current) => {
   test('a drill without enough room says so and restores nothing', async () => {
     const { name } = await createWithPages()
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
-    const drilled = await drillBackup({ target: crowded, name, brand: defaultBrand, recoveryKey: null, clock: given.clock })
+    const drilled = await drillBackup({
+      ...{ target: crowded, name, brand: defaultBrand, recoveryKey: null, clock: given.clock },
+      startServer: () => Promise.reject(new Error('There was no room for a server.')),
+    })
     expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has only 1\.0 KB free\.$/)])
     expect(await target().list('willow-drill')).toEqual([])
   })

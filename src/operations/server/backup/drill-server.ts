@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import serverOptions from '../node-options.json' with { type: 'json' }
 import { drillTexts as texts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
 
-const main = fileURLToPath(new URL('../../../app/server/main.ts', import.meta.url))
 const readyWithinMs = 120_000
 const mostSaid = 2000
 /** The server ends within 24 seconds of SIGTERM, unless the disk hangs. */
@@ -16,13 +14,17 @@ export interface DrillServer {
 }
 
 /**
- * Starts the real program on a folder, listening on the loopback address. It gets none of this process's settings, so it has no mail
+ * Starts the server `program` on a folder, listening on the loopback address. It gets none of this process's settings, so it has no mail
  * server, no identity provider and no external database. It runs no jobs.
  *
  * @throws BackupError when it doesn't become ready
  */
-export async function startDrillServer(dataDir: string, { endsWithinMs = usuallyEndsWithinMs } = {}): Promise<DrillServer> {
-  const child = spawn(process.execPath, [...serverOptions, main], {
+export async function startDrillServer(
+  program: string,
+  dataDir: string,
+  { endsWithinMs = usuallyEndsWithinMs } = {},
+): Promise<DrillServer> {
+  const child = spawn(process.execPath, [...serverOptions, program], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

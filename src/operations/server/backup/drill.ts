@@ -13,7 +13,7 @@ import { drillTexts as texts } from './backup.texts.ts'
 import { type BackupContent, bringFile, openContent } from './backup-content.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
-import { startDrillServer } from './drill-server.ts'
+import type { DrillServer } from './drill-server.ts'
 import { type FileEntry, isEncrypted, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -30,7 +30,8 @@ export interface DrillOptions {
   clock: Clock
   /** The private key. Without it, an encrypted backup is only checked. */
   recoveryKey: string | null
-  startServer?: typeof startDrillServer
+  /** Starts the real server on a folder. */
+  startServer(dataDir: string): Promise<DrillServer>
 }
 
 export interface Drilled {
@@ -125,7 +126,7 @@ interface Drilling extends DrillOptions {
 }
 
 async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
-  const { folder, isLinkable, manifest, sample, target, brand, clock, recoveryKey, startServer = startDrillServer } = options
+  const { folder, isLinkable, manifest, sample, target, brand, clock, recoveryKey, startServer } = options
   const into = join(folder, 'data')
   // The copy of the database, the size that its log may reach, and files that can't be linked.
   const copied = isLinkable ? [] : sample

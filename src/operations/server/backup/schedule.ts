@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { administratorAddresses } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
@@ -17,7 +16,6 @@ import { readInstallation } from './create-backup.ts'
 import { findRestore } from './hold.ts'
 import { readKeyState } from './key-state.ts'
 import { noteRemovals } from './removals-beside.ts'
-import { runCommand } from './run-command.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Times are UTC. What was due while no server ran is done at the next start. */
@@ -36,7 +34,7 @@ export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'databa
   publicUrl: string
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
-  run?: (words: string[], signal: AbortSignal) => Promise<void>
+  run: (words: string[], signal: AbortSignal) => Promise<void>
 }
 
 export interface BackupSchedule {
@@ -47,8 +45,8 @@ export interface BackupSchedule {
 }
 
 /** Makes and drills a backup each day, lists removals next to the backups, and emails the administrators when none was proven for days. */
-export function createBackupSchedule({ run = runWillow, ...options }: BackupScheduleOptions): BackupSchedule {
-  const { database, target, clock, logger } = options
+export function createBackupSchedule(options: BackupScheduleOptions): BackupSchedule {
+  const { database, target, clock, logger, run } = options
   const command =
     (words: string[]): JobHandler =>
     ({ signal }) =>
@@ -107,6 +105,3 @@ async function raiseKeyAlarms(options: BackupScheduleOptions): Promise<void> {
   const isUntested = publicKey !== null && encrypts && drilledAt === null
   await alarms.set('backup-key-untested', isUntested ? [publicKey] : [])
 }
-
-const cli = fileURLToPath(new URL('../../../app/server/cli/cli.ts', import.meta.url))
-const runWillow = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
