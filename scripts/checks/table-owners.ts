@@ -21,11 +21,6 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     why: 'copies the list of deleted files to the backups',
   },
   'src/operations/server/backup/restored-user.ts': { tables: ['users'], why: 'compares a user with the one in a backup' },
-  'src/app/server/demo/demo-mails.ts': { tables: ['mails'], why: 'marks emails as sent' },
-  'src/app/server/demo/demo-shop.ts': {
-    tables: ['access_codes', 'registered_users', 'orders'],
-    why: 'looks up the rows that the demo has created',
-  },
 }
 
 const partOf = (file: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? ''

@@ -1,20 +1,23 @@
 import { createChangeCodes } from '#features/access/server/change-codes.ts'
 import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
 import { claimAccessCode } from '#features/access/server/codes.store.ts'
+import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
 import { createChangeUsers } from '#features/accounts/server/change-users.ts'
 import { findUsers, insertUser } from '#features/accounts/server/users.store.ts'
+import { createUsersAdminStore } from '#features/accounts/server/users-admin.store.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { OrderSource } from '#features/orders/order-sources.ts'
 import type { OrderEventKind } from '#features/orders/orders.rules.ts'
 import { activateOrder } from '#features/orders/server/activate-order.ts'
 import { createChangeOrders } from '#features/orders/server/change-orders.ts'
+import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
 import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from '#operations/server/config.ts'
 import { orderParts } from '../parts.ts'
 import { createChance } from './chance.ts'
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts'
-import { settleMails } from './demo-mails.ts'
+import { createDemoMails } from './demo-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -49,20 +52,17 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const plan = (at: number, run: (now: string) => Promise<unknown>) => void (at < now && steps.push({ at, run }))
   const actor = (at: string) => ({ ...admin, address: '203.0.113.7', now: at, transaction: database.transaction })
 
+  const codesList = createCodesAdminStore(parts)
+  const usersList = createUsersAdminStore(database)
+  const ordersList = createOrdersAdminStore(parts)
   const findCode = async (email: string) =>
-    database.queries.selectFrom('access_codes').select(['id', 'code']).where('customer_email', '=', email).executeTakeFirst()
+    (await codesList.accessCodes({ q: email, limit: 10 })).rows.find(({ customerEmail }) => customerEmail === email)
   const findFreeCode = async (label: string) =>
-    database.queries
-      .selectFrom('access_codes')
-      .select(['id', 'code'])
-      .where('label', '=', label)
-      .where('is_used', '=', false)
-      .where('voided_at', 'is', null)
-      .executeTakeFirst()
-  const findRegistration = async (email: string) =>
-    database.queries.selectFrom('registered_users').select('id').where('email', '=', email).executeTakeFirst()
+    (await codesList.accessCodes({ q: label, state: 'available', sort: 'oldest', limit: 1 })).rows[0]
+  const findRegistration = async (of: string) =>
+    (await usersList.registeredUsers({ q: of, limit: 10 })).rows.find(({ email }) => email === of)
   const findOrder = async (email: string) =>
-    database.queries.selectFrom('orders').select('id').where('customer_email', '=', email).executeTakeFirst()
+    (await ordersList.list({ q: email, limit: 10 })).rows.find(({ customerEmail }) => customerEmail === email)
 
   const placeOrderEvent = (
     kind: OrderEventKind,
@@ -165,6 +165,10 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
     return asked.then(() => chance() < 0.9 && subscriptions.confirm(confirmToken, at))
   }
 
-  for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) await run(new Date(at).toISOString())
-  await settleMails(database, now)
+  const sendMails = createDemoMails(database, now)
+  for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) {
+    await run(new Date(at).toISOString())
+    // Those of the last day wait.
+    if (at < now - dayMs) await sendMails(at)
+  }
 }
