@@ -30,7 +30,6 @@ export function OwnerTimer({ userId }: { userId: string }) {
       <FocusTimerKeeper userId={userId} notifications={notifications} choice={choice} onOpen={isOpen ? undefined : openTimer} />
       {isOpen && (
         <TimerDialog
-          open
           onOpenChange={setTimerOpen}
           userId={userId}
           theme={timerTheme}

@@ -58,7 +58,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <CommunityCard />
       </div>
       <InstallHint />
-      {isUploading && <UploadDialog open onOpenChange={setIsUploading} userId={user.id} />}
+      {isUploading && <UploadDialog onOpenChange={setIsUploading} userId={user.id} />}
     </div>
   )
 }

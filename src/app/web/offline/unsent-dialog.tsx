@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { setUnsentCounts, useUnsentCounts } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { copyAndTell } from '#kit/web/forms/copy-text.ts'
+import { saveFile } from '#kit/web/forms/save-file.ts'
 import { contentOf, listUnsent, removeUnsent, type WaitingChange } from '#kit/web/offline/queue.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -133,14 +134,6 @@ function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => v
 /** Downloads all unsent changes as one JSON file, and each waiting upload as a file of its own. */
 async function keepAsFiles(userId: string, changes: readonly WaitingChange[]) {
   const written = changes.map(({ words, madeAt, method, address, body }) => ({ words, madeAt, method, address, body }))
-  save(new Blob([JSON.stringify(written, null, 2)], { type: 'application/json' }), texts.fileName)
-  for (const change of changes) if (change.file) save(await contentOf(userId, change), change.file.name)
-}
-
-function save(content: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(new Blob([JSON.stringify(written, null, 2)], { type: 'application/json' }), texts.fileName)
+  for (const change of changes) if (change.file) saveFile(await contentOf(userId, change), change.file.name)
 }

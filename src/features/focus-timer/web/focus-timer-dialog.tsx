@@ -25,7 +25,6 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useTimerFocus } from './use-timer-focus.ts'
 
 export interface FocusTimerDialogProps {
-  open: boolean
   onOpenChange: (open: boolean) => void
   userId: string
   theme: TimerTheme
@@ -39,11 +38,7 @@ export interface FocusTimerDialogProps {
 }
 
 /** The focus timer's dialog. It only displays and controls the timer. `FocusTimerKeeper` keeps the time, even while it is closed. */
-export function FocusTimerDialog({ open, ...rest }: FocusTimerDialogProps) {
-  return open ? <OpenFocusTimer {...rest} /> : null
-}
-
-function OpenFocusTimer(props: Omit<FocusTimerDialogProps, 'open'>) {
+export function FocusTimerDialog(props: FocusTimerDialogProps) {
   const { onOpenChange, userId, theme, notifications, autoStart, goals, goal, onChooseGoal } = props
   const timer = useTimer()
   const controls = controlsOf(timer)

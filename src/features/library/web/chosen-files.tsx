@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Check from '~icons/lucide/check'
@@ -59,20 +58,35 @@ function ChosenFile({ file, send }: ChosenFileProps) {
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
       </div>
       {(status === 'failed' || status === 'cancelled') && (
-        <RowButton label={texts.retryFile(name)} title={texts.retry} onPress={() => send({ type: 'retried', id })}>
+        <Button
+          {...rowButton}
+          aria-label={texts.retryFile(name)}
+          title={texts.retry}
+          onClick={() => send({ type: 'retried', id })}
+        >
           <RotateCcw aria-hidden />
-        </RowButton>
+        </Button>
       )}
       {status === 'done' && <Check aria-hidden className="m-3 size-5 shrink-0 text-success" />}
       {isUnderWay && (
-        <RowButton label={texts.cancelFile(name)} title={uiTexts.cancel} onPress={() => send({ type: 'cancelled', id })}>
+        <Button
+          {...rowButton}
+          aria-label={texts.cancelFile(name)}
+          title={uiTexts.cancel}
+          onClick={() => send({ type: 'cancelled', id })}
+        >
           <X aria-hidden />
-        </RowButton>
+        </Button>
       )}
       {!isUnderWay && status !== 'done' && (
-        <RowButton label={texts.removeFile(name)} title={texts.remove} onPress={() => send({ type: 'removed', id })}>
+        <Button
+          {...rowButton}
+          aria-label={texts.removeFile(name)}
+          title={texts.remove}
+          onClick={() => send({ type: 'removed', id })}
+        >
           <X aria-hidden />
-        </RowButton>
+        </Button>
       )}
     </li>
   )
@@ -112,29 +126,9 @@ function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: Chos
   )
 }
 
+const rowButton = { variant: 'quiet', size: 'icon', className: 'shrink-0' } as const
 const lineButton =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:font-semibold'
-
-interface RowButtonProps {
-  label: string
-  title: string
-  onPress: () => void
-  children: ReactNode
-}
-
-function RowButton({ label, title, onPress, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={title}
-      onClick={onPress}
-      className={buttonClass({ variant: 'quiet', size: 'icon', className: 'shrink-0' })}
-    >
-      {children}
-    </button>
-  )
-}
 
 function statusWords({ status, share }: QueuedUpload): string {
   if (status === 'queued') return texts.waiting

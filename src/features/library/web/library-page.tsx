@@ -261,7 +261,6 @@ export function LibraryPage({ userId }: { userId: string }) {
       )}
       {filesToUpload && (
         <UploadDialog
-          open
           onOpenChange={() => {
             setFilesToUpload(undefined)
             setUploadFolder(undefined)

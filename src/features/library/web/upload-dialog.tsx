@@ -20,8 +20,7 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 const texts = uploadTexts
 
-export interface UploadDialogProps {
-  open: boolean
+interface UploadDialogProps {
   onOpenChange: (open: boolean) => void
   userId: string
   /** The preselected folder. Defaults to General. */
@@ -31,12 +30,7 @@ export interface UploadDialogProps {
 }
 
 /** The dialog that uploads one or more files. */
-export function UploadDialog({ open, ...form }: UploadDialogProps) {
-  // Start with fresh state each time the dialog opens.
-  return open ? <OpenUploadDialog {...form} /> : null
-}
-
-function OpenUploadDialog({ onOpenChange, userId, folder: initialFolder, initialFiles }: Omit<UploadDialogProps, 'open'>) {
+export function UploadDialog({ onOpenChange, userId, folder: initialFolder, initialFiles }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
   const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
   const client = useQueryClient()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { callAddress } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { saveFile } from '#kit/web/forms/save-file.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import Download from '~icons/lucide/download'
@@ -16,7 +17,7 @@ export function SaveMonth({ userId, month }: { userId: string; month: string }) 
     try {
       const address = addressOf(plannerApi.month, { params: { userId, month: `${month.slice(0, 7)}.pdf` } })
       const content = await (await callAddress({ method: 'GET', address })).blob()
-      give(content, `${monthName(month)}.pdf`)
+      saveFile(content, `${monthName(month)}.pdf`)
       toast({ title: texts.saved, tone: 'success' })
     } catch (error) {
       toast({ title: messageOf(error, texts.saveFailed), tone: 'destructive' })
@@ -30,14 +31,4 @@ export function SaveMonth({ userId, month }: { userId: string; month: string }) 
       {isSaving ? texts.saving : texts.saveMonth(monthName(month))}
     </Button>
   )
-}
-
-function give(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // By then, the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
