@@ -30,7 +30,7 @@ export function OwnerTimer({ userId }: { userId: string }) {
       <FocusTimerKeeper userId={userId} notifications={notifications} choice={choice} onOpen={isOpen ? undefined : openTimer} />
       {isOpen && (
         <TimerDialog
-          onOpenChange={setTimerOpen}
+          onClose={() => setTimerOpen(false)}
           userId={userId}
           theme={timerTheme}
           notifications={notifications}

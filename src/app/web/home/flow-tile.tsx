@@ -22,8 +22,8 @@ export function FlowTile() {
   return (
     <>
       <Tile icon={<Waves />} title={flowTexts.tile} text={flowTexts.tileText} onPress={() => setDialog('flow')} />
-      {dialog === 'flow' && <FlowDialog open onOpenChange={close} onOpenPlanner={() => setDialog('flow-closed')} />}
-      {dialog === 'planner' && <PlannerReadyDialog open onOpenChange={close} />}
+      {dialog === 'flow' && <FlowDialog onClose={close} onOpenPlanner={() => setDialog('flow-closed')} />}
+      {dialog === 'planner' && <PlannerReadyDialog onClose={close} />}
     </>
   )
 }

@@ -58,7 +58,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <CommunityCard />
       </div>
       <InstallHint />
-      {isUploading && <UploadDialog onOpenChange={setIsUploading} userId={user.id} />}
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} userId={user.id} />}
     </div>
   )
 }
@@ -77,7 +77,7 @@ function ResetTile() {
   return (
     <>
       <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
-      {isOpen && <BreathingDialog open onOpenChange={setIsOpen} />}
+      {isOpen && <BreathingDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

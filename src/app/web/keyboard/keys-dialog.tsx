@@ -8,7 +8,7 @@ const { keys, names, sections } = texts
 /** Lists all keyboard shortcuts, grouped by where they work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead} size="wide">
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} size="wide">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Section title={sections.everywhere}>
           <Row words={keys.help} presses={['?']} />

@@ -51,7 +51,7 @@ export function OwnerKeys({ userId }: { userId: string }) {
     <>
       {open === 'help' && <KeysDialog onClose={close} />}
       {open === 'palette' && <Palette userId={userId} onUpload={() => setIsUploading(true)} onClose={close} />}
-      {isUploading && <UploadDialog onOpenChange={setIsUploading} userId={userId} folder={folder} />}
+      {isUploading && <UploadDialog onClose={() => setIsUploading(false)} userId={userId} folder={folder} />}
     </>
   )
 }

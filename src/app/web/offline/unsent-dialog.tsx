@@ -88,8 +88,7 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       isBusy={isSending}
       size="wide"
       title={isLeaving ? texts.leavingTitle : texts.title}

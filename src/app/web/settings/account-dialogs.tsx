@@ -16,23 +16,22 @@ interface AccountDialogProps {
 
 /** One of the dialogs of a user's own account. */
 export function AccountDialog({ name, user, onClose }: AccountDialogProps) {
-  const whileOpen = { open: true, onOpenChange: onClose }
   switch (name) {
     case 'calendar':
-      return <CalendarDialog {...whileOpen} userId={user.id} />
+      return <CalendarDialog onClose={onClose} userId={user.id} />
     case 'deletion':
-      return <DeleteAccountDialog {...whileOpen} />
+      return <DeleteAccountDialog onClose={onClose} />
     case 'devices':
-      return <DevicePasswordsDialog {...whileOpen} />
+      return <DevicePasswordsDialog onClose={onClose} />
     case 'email':
-      return <ChangeEmailDialog {...whileOpen} />
+      return <ChangeEmailDialog onClose={onClose} />
     case 'events':
       return <OwnEventsDialog userId={user.id} onClose={onClose} />
     case 'name':
       return <ChangeNameDialog user={user} onClose={onClose} />
     case 'password':
-      return <ChangePasswordDialog {...whileOpen} />
+      return <ChangePasswordDialog onClose={onClose} />
     case 'sessions':
-      return <OwnSessionsDialog {...whileOpen} />
+      return <OwnSessionsDialog onClose={onClose} />
   }
 }

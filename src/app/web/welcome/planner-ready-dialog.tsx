@@ -7,15 +7,10 @@ import Upload from '~icons/lucide/upload'
 import { plannerReadyTexts as texts } from '../../welcome.texts.ts'
 import { TabletDrawing } from './tablet-drawing.tsx'
 
-interface PlannerReadyDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Explains how to go on in the planner. It is on the user's tablet, so the app can only describe the steps and open its own screens. */
-export function PlannerReadyDialog({ open, onOpenChange }: PlannerReadyDialogProps) {
+export function PlannerReadyDialog({ onClose }: { onClose: () => void }) {
   const brand = useBrand()
-  const leave = () => onOpenChange(false)
+  const leave = () => onClose()
   const actions = (
     <>
       <Link to="/library" onClick={leave} className={buttonClass({ variant: 'secondary' })}>
@@ -29,7 +24,7 @@ export function PlannerReadyDialog({ open, onOpenChange }: PlannerReadyDialogPro
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
       <TabletDrawing className="mx-auto h-32 w-auto shrink-0" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the steps scroll, with the keyboard too. */}
       <ol tabIndex={0} className="flex flex-col gap-3.5 rounded-control outline-offset-4">

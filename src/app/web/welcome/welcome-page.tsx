@@ -37,7 +37,7 @@ export function WelcomePage({ userId }: { userId: string }) {
           <ArrowRight aria-hidden />
         </Button>
       </div>
-      {isReady && <PlannerReadyDialog open onOpenChange={setIsReady} />}
+      {isReady && <PlannerReadyDialog onClose={() => setIsReady(false)} />}
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export function CodeHistoryDialog({ code, onClose }: { code: AccessCode; onClose
     </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.historyTitle(code.code)} actions={close}>
+    <Dialog onClose={onClose} title={texts.historyTitle(code.code)} actions={close}>
       <p>
         <CodeState state={history.data?.code.state ?? code.state} />
       </p>

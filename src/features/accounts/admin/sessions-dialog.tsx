@@ -52,7 +52,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () =
     </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title(user.name)} description={user.email} actions={actions}>
+    <Dialog onClose={onClose} title={texts.title(user.name)} description={user.email} actions={actions}>
       {error && <Alert tone="error">{error}</Alert>}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}

@@ -15,26 +15,21 @@ import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.changeEmail
 
-interface ChangeEmailDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Asks for a new address, which takes effect once the user has confirmed it by email. */
-export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
+export function ChangeEmailDialog(props: { onClose: () => void }) {
   return pageConfig.hasMailServer ? <AddressForm {...props} /> : <CannotSend {...props} />
 }
 
-function CannotSend({ open, onOpenChange }: ChangeEmailDialogProps) {
-  const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+function CannotSend({ onClose }: { onClose: () => void }) {
+  const close = <Button onClick={() => onClose()}>{texts.close}</Button>
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} actions={close}>
+    <Dialog onClose={onClose} title={texts.title} actions={close}>
       <p>{texts.cannotSend(pageConfig.brand.supportEmail)}</p>
     </Dialog>
   )
 }
 
-function AddressForm({ open, onOpenChange }: ChangeEmailDialogProps) {
+function AddressForm({ onClose }: { onClose: () => void }) {
   const [newEmail, setNewEmail] = useState('')
   const [password, setPassword] = useState('')
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
@@ -42,14 +37,13 @@ function AddressForm({ open, onOpenChange }: ChangeEmailDialogProps) {
     send: async () => {
       await call(accountMailApi.changeEmail, { body: { newEmail, password } })
       toast({ title: texts.sentTitle, text: texts.sentText, tone: 'success' })
-      onOpenChange(false)
+      onClose()
     },
     explain: texts.failed,
   })
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={texts.title}
       description={texts.lead}
       submit={texts.send}

@@ -26,17 +26,7 @@ interface PasswordWords {
   confirm: string
 }
 
-interface ChangePasswordDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** Mounts a new form each time the dialog opens, so that no password is kept. */
-export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const isLinked = useSignInWays()?.isLinked ?? false
   const queries = useQueryClient()
   const [words, setWords] = useState<PasswordWords>({ current: '', next: '', confirm: '' })
@@ -46,7 +36,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
       await call(accountsApi.changePassword, { body: { currentPassword: words.current, newPassword: words.next } })
       toast({ title: texts.done, text: isLinked ? texts.doneTextWhenLinked : texts.doneText, tone: 'success' })
       queries.invalidateQueries({ queryKey: signInWaysKey })
-      onOpenChange(false)
+      onClose()
     },
     explain: explainChange,
   })
@@ -62,8 +52,7 @@ function OpenDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   })
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={texts.title}
       description={isLinked ? texts.leadWhenLinked : texts.lead}
       submit={texts.save}

@@ -10,13 +10,8 @@ import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { usePlanDeletion } from './account-deletion-queries.ts'
 import { useSignInWays } from './sign-in-ways-queries.ts'
 
-interface DeleteAccountDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Explains what is deleted and what is kept, and asks for the password. */
-export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState('')
   const plan = usePlanDeletion()
   const hasPassword = useSignInWays()?.hasPassword ?? true
@@ -25,7 +20,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     send: async () => {
       await plan(proof)
       toast({ title: texts.plannedTitle, text: pageConfig.hasMailServer ? texts.plannedText : texts.plannedTextWithoutMail })
-      onOpenChange(false)
+      onClose()
     },
     explain: (error) => ({ ...explained(error, texts.failed), fields: ['proof'] }),
   })
@@ -38,8 +33,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   }
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={texts.title}
       description={texts.lead}
       submit={texts.confirm}

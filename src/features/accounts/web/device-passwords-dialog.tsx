@@ -18,13 +18,8 @@ import { devicePasswordsTexts as texts } from '../device-passwords.texts.ts'
 
 const key = ['device-passwords']
 
-interface DevicePasswordsDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Lists the user's device passwords, revokes them and makes new ones. A new password is shown only once. */
-export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDialogProps) {
+export function DevicePasswordsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [end, setEnd] = useState(noEnd)
@@ -60,7 +55,7 @@ export function DevicePasswordsDialog({ open, onOpenChange }: DevicePasswordsDia
     })
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
       {error && <Alert tone="error">{error}</Alert>}
       {made ? (
         <ShownOnce label={texts.made(made.name)} value={made.password} texts={texts}>

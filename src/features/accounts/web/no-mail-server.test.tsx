@@ -23,7 +23,7 @@ test('without a mail server the forgotten-password screen says whom to write to'
 })
 
 test("without a mail server the dialog for a new address says why it can't be changed", () => {
-  render(<ChangeEmailDialog open onOpenChange={() => {}} />)
+  render(<ChangeEmailDialog onClose={() => {}} />)
   expect(screen.getByRole('dialog', { name: 'Change Email Address' }).textContent).toContain(
     "This shop can't send email yet, so it can't confirm a new address.",
   )
@@ -35,6 +35,6 @@ test('with a mail server both forms ask for an address', () => {
   render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
   expect(screen.getByLabelText('Email')).toBeDefined()
   cleanup()
-  render(<ChangeEmailDialog open onOpenChange={() => {}} />)
+  render(<ChangeEmailDialog onClose={() => {}} />)
   expect(screen.getByLabelText('New email')).toBeDefined()
 })

@@ -17,7 +17,7 @@ export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: 
     gcTime: 0,
   })
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead}>
       {events.isPending && <SkeletonList />}
       {events.isError && <LoadFailed text={texts.loadFailed} onRetry={events.refetch} />}
       {events.data?.length === 0 && <p>{texts.none}</p>}

@@ -15,13 +15,8 @@ import { accountsTexts } from '../accounts.texts.ts'
 const texts = accountsTexts.sessions
 const key = ['own-sessions']
 
-interface OwnSessionsDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Lists the user's sessions, and signs out other devices such as a lost tablet. */
-export function OwnSessionsDialog({ open, onOpenChange }: OwnSessionsDialogProps) {
+export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [error, setError] = useState<string>()
   const sessions = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountsApi.sessions, { signal }), gcTime: 0 })
@@ -43,7 +38,7 @@ export function OwnSessionsDialog({ open, onOpenChange }: OwnSessionsDialogProps
     </Button>
   )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
       {error && <Alert tone="error">{error}</Alert>}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <LoadFailed text={texts.loadFailed} onRetry={sessions.refetch} />}

@@ -81,13 +81,7 @@ function WithoutPassword({ onClose, onProved, provider, hasPasskey }: WithoutPas
     </>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={texts.title}
-      description={leadWithoutPassword(provider, hasPasskey)}
-      actions={actions}
-    >
+    <Dialog onClose={onClose} title={texts.title} description={leadWithoutPassword(provider, hasPasskey)} actions={actions}>
       {hasPasskey && <PasskeyProof onProved={onProved} isOnly />}
     </Dialog>
   )

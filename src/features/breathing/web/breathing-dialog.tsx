@@ -13,14 +13,9 @@ import { BreathingOptions } from './breathing-options.tsx'
 import { useBreathing } from './use-breathing.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 
-interface BreathingDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-export function BreathingDialog({ open, onOpenChange }: BreathingDialogProps) {
+export function BreathingDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead}>
       <BreathingSession />
     </Dialog>
   )

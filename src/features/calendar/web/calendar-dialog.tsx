@@ -17,13 +17,12 @@ import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
 import { calendarTexts as texts } from '../calendar.texts.ts'
 
 interface CalendarDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   userId: string
 }
 
 /** Creates the private calendar address, which is shown only once, and revokes it. */
-export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogProps) {
+export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
   const queries = useQueryClient()
   const key = ['users', userId, 'calendar']
   const [error, setError] = useState<string>()
@@ -55,7 +54,7 @@ export function CalendarDialog({ open, onOpenChange, userId }: CalendarDialogPro
     })
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.lead} isBusy={isSending}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
       {error && <Alert tone="error">{error}</Alert>}
       {address !== undefined && (
         <ShownOnce label={texts.made} value={address} texts={texts}>

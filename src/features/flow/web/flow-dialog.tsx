@@ -15,13 +15,12 @@ import { StepList } from './step-list.tsx'
 import { useFlowDay } from './use-flow-day.ts'
 
 interface FlowDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** Called to show 'Ready to use your digital planner?' instead of this dialog. */
   onOpenPlanner: () => void
 }
 
-export function FlowDialog({ open, onOpenChange, onOpenPlanner }: FlowDialogProps) {
+export function FlowDialog({ onClose, onOpenPlanner }: FlowDialogProps) {
   const { day, send } = useFlowDay()
   const wasCompleted = useRef(false)
   const step = currentStep(day)
@@ -32,8 +31,7 @@ export function FlowDialog({ open, onOpenChange, onOpenPlanner }: FlowDialogProp
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={flowTexts.title}
       description={flowTexts.lead}
       size="wide"

@@ -25,7 +25,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useTimerFocus } from './use-timer-focus.ts'
 
 export interface FocusTimerDialogProps {
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   userId: string
   theme: TimerTheme
   /** The user's settings. */
@@ -39,7 +39,7 @@ export interface FocusTimerDialogProps {
 
 /** The focus timer's dialog. It only displays and controls the timer. `FocusTimerKeeper` keeps the time, even while it is closed. */
 export function FocusTimerDialog(props: FocusTimerDialogProps) {
-  const { onOpenChange, userId, theme, notifications, autoStart, goals, goal, onChooseGoal } = props
+  const { onClose, userId, theme, notifications, autoStart, goals, goal, onChooseGoal } = props
   const timer = useTimer()
   const controls = controlsOf(timer)
   const fullScreen = useFullScreen()
@@ -82,8 +82,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={fullScreen.isOn ? fullScreen.leave : onOpenChange}
+      onClose={fullScreen.isOn ? fullScreen.leave : onClose}
       title={focusTimerTexts.title}
       description={focusTimerTexts.lead(timer.lengths.work)}
       size={fullScreen.isOn ? 'full' : 'wide'}

@@ -67,7 +67,7 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
         onClose()
       }
       return (
-        <Dialog open onOpenChange={onClose} title={libraryTexts.folders.label}>
+        <Dialog onClose={onClose} title={libraryTexts.folders.label}>
           <FolderList
             userId={userId}
             folders={folders}

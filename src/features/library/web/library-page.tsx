@@ -261,7 +261,7 @@ export function LibraryPage({ userId }: { userId: string }) {
       )}
       {filesToUpload && (
         <UploadDialog
-          onOpenChange={() => {
+          onClose={() => {
             setFilesToUpload(undefined)
             setUploadFolder(undefined)
           }}

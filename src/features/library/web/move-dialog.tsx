@@ -39,7 +39,7 @@ export function MoveDialog({ title, name, from, folders, onMove, onClose }: Move
   )
   const description = name !== undefined && <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{name}</bdi>
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description || undefined} actions={actions}>
+    <Dialog onClose={onClose} title={title} description={description || undefined} actions={actions}>
       <Select
         label={texts.folder}
         value={folder}

@@ -59,8 +59,7 @@ export function SharedFilesDialog({ userId, files, onClose }: SharedFilesDialogP
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={texts.title(files.length)}
       description={texts.lead(files.length)}
       actions={actions}

@@ -21,7 +21,7 @@ import { useUploadQueue } from './use-upload-queue.ts'
 const texts = uploadTexts
 
 interface UploadDialogProps {
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   userId: string
   /** The preselected folder. Defaults to General. */
   folder?: string | undefined
@@ -30,14 +30,13 @@ interface UploadDialogProps {
 }
 
 /** The dialog that uploads one or more files. */
-export function UploadDialog({ onOpenChange, userId, folder: initialFolder, initialFiles }: UploadDialogProps) {
+export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
   const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
   const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
   const isHovering = useDroppedFiles(useLatest(add))
-  const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -55,8 +54,8 @@ export function UploadDialog({ onOpenChange, userId, folder: initialFolder, init
     if (isWhole) showCopies(client, { userId, ids: arrived, done: lastRun.done })
   }, [lastRun, userId, client, takeArrived])
   useEffect(() => {
-    if (closesAfter) close()
-  }, [closesAfter, close])
+    if (closesAfter) onClose()
+  }, [closesAfter, onClose])
 
   useEffect(() => {
     if (!uploading) {
@@ -70,7 +69,7 @@ export function UploadDialog({ onOpenChange, userId, folder: initialFolder, init
 
   const actions = asksToStop ? undefined : (
     <>
-      <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : close())}>
+      <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : onClose())}>
         {uiTexts.cancel}
       </Button>
       <Button disabled={!canUpload(queue)} isLoading={uploading} onClick={() => send({ type: 'started' })}>
@@ -80,8 +79,7 @@ export function UploadDialog({ onOpenChange, userId, folder: initialFolder, init
   )
   return (
     <Dialog
-      open
-      onOpenChange={() => (uploading ? setAsksToStop(true) : close())}
+      onClose={() => (uploading ? setAsksToStop(true) : onClose())}
       title={texts.title}
       description={texts.lead}
       actions={actions}
@@ -89,7 +87,7 @@ export function UploadDialog({ onOpenChange, userId, folder: initialFolder, init
       <FileChooser isHovering={isHovering} onChoose={add} />
       <ChosenFiles files={queue.files} send={send} />
       <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
-      {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={close} />}
+      {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export function MailDialog({ id, subject, onClose }: MailDialogProps) {
     </a>
   )
   return (
-    <Dialog open onOpenChange={onClose} size="wide" title={subject} actions={actions}>
+    <Dialog onClose={onClose} size="wide" title={subject} actions={actions}>
       {mail.isPending && <SkeletonList />}
       {mail.isError && <ListFailure error={mail.error} text={texts.loadFailed} onRetry={() => mail.refetch()} />}
       {data && (

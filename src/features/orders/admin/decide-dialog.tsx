@@ -45,8 +45,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title(order.orderNumber)}
       description={order.isActivated ? decideUsed : texts.decideUnused}
       actions={actions}

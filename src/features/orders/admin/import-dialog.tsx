@@ -76,8 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       isBusy={working === 'commit'}
       size="wide"
       title={texts.title}

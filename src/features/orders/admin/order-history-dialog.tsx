@@ -34,13 +34,7 @@ export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: 
     </Button>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={texts.historyTitle(order.orderNumber)}
-      description={order.customerEmail}
-      actions={close}
-    >
+    <Dialog onClose={onClose} title={texts.historyTitle(order.orderNumber)} description={order.customerEmail} actions={close}>
       <OrderCode order={order} />
       {history.isPending && <SkeletonList />}
       {history.isError && <ListFailure error={history.error} text={texts.historyFailed} onRetry={() => history.refetch()} />}

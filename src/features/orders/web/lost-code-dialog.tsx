@@ -17,8 +17,7 @@ import { orderKey } from '../orders.rules.ts'
 interface LostCodeDialogProps {
   /** The address already typed into the sign-up form. */
   email: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 interface Typed {
@@ -27,7 +26,7 @@ interface Typed {
 }
 
 /** Asks for an order's code to be emailed again. The reply reveals nothing about the order. */
-export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProps) {
+export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
   const { hasMailServer, brand } = pageConfig
   const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
   const [isSent, setIsSent] = useState(false)
@@ -40,14 +39,9 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
     explain: texts.failed,
   })
   if (isSent) {
-    const close = <Button onClick={() => onOpenChange(false)}>{texts.close}</Button>
+    const close = <Button onClick={() => onClose()}>{texts.close}</Button>
     return (
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={hasMailServer ? texts.sentTitle : texts.cannotSendTitle}
-        actions={close}
-      >
+      <Dialog onClose={onClose} title={hasMailServer ? texts.sentTitle : texts.cannotSendTitle} actions={close}>
         <Alert tone="success">{hasMailServer ? texts.sent : texts.cannotSend}</Alert>
         <p className="text-muted-foreground">{(hasMailServer ? texts.notArrived : texts.askShop)(brand.supportEmail)}</p>
       </Dialog>
@@ -55,8 +49,7 @@ export function LostCodeDialog({ email, open, onOpenChange }: LostCodeDialogProp
   }
   return (
     <FormDialog
-      open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={texts.title}
       description={hasMailServer ? texts.lead : texts.leadWithoutMail}
       submit={isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}

@@ -18,7 +18,7 @@ export function LostCodeLink({ email }: { email: string }) {
       >
         {lostCodeTexts.link}
       </button>
-      {isOpen && <LostCodeDialog email={email} open onOpenChange={setIsOpen} />}
+      {isOpen && <LostCodeDialog email={email} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -34,8 +34,7 @@ export function EditionPages({ edition, onClose }: { edition: Edition; onClose: 
   const pages = data?.pages.flatMap(({ items }) => items)
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title={texts.pagesTitle(edition.title)}
       actions={<Button onClick={onClose}>{texts.done}</Button>}

@@ -33,8 +33,7 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
   const older = isDay ? before.find(({ kind, date }) => kind === 'day' && date === yearAgo) : undefined
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="wide"
       title={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
       actions={

@@ -31,7 +31,7 @@ export const lazyScreen = <Props extends object>(
 ): LazyPart<Props> => createPart(load, { isHeld: true, waiting, failed: (failure) => <ErrorScreen {...failure} /> })
 
 /**
- * Loads any other part on demand. A dialog or menu (it has `onClose` or `onOpenChange`) appears as soon as its code is there, and says in a
+ * Loads any other part on demand. A dialog or menu (it has `onClose`) appears as soon as its code is there, and says in a
  * small dialog when it can't be loaded. Other parts appear in a transition, which blocks no other update, and fail silently.
  */
 export const lazyPart = <Props extends object>(load: LoadPart<Props>, looks: Looks<Props> = {}): LazyPart<Props> =>
@@ -50,9 +50,7 @@ export const lazyPart = <Props extends object>(load: LoadPart<Props>, looks: Loo
   })
 
 /** Returns what closes a part that users open; undefined for other parts. */
-function closingOf(props: { onClose?: () => void; onOpenChange?: (isOpen: boolean) => void }): (() => void) | undefined {
-  return props.onClose ?? (props.onOpenChange && (() => props.onOpenChange?.(false)))
-}
+const closingOf = (props: { onClose?: () => void }): (() => void) | undefined => props.onClose
 
 function createPart<Props extends object>(
   load: LoadPart<Props>,

@@ -55,7 +55,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={text} actions={actions}>
+    <Dialog onClose={onClose} title={title} description={text} actions={actions}>
       {error && <Alert tone="error">{error}</Alert>}
     </Dialog>
   )

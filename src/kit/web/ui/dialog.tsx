@@ -7,8 +7,7 @@ import { useFocusReturn } from './focus-return.ts'
 import { uiTexts } from './ui.texts.ts'
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -25,11 +24,10 @@ interface DialogProps {
 /**
  * A modal dialog. Focus stays inside and returns to the opener at the end. On phones it is a sheet at the bottom.
  *
- * @example <Dialog open={open} onOpenChange={setOpen} title="Create New Folder">…</Dialog>
+ * @example <Dialog onClose={onClose} title="Create New Folder">…</Dialog>
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -47,7 +45,7 @@ export function Dialog({
   }
   const keepOpen = (event: Event) => isBusy && event.preventDefault()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
         <Radix.Content

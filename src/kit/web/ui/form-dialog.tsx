@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 interface FormDialogProps {
-  open?: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -32,7 +31,6 @@ interface FormDialogProps {
  * </FormDialog>
  */
 export function FormDialog({
-  open = true,
   onClose,
   title,
   description,
@@ -69,7 +67,7 @@ export function FormDialog({
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={onClose} title={title} description={description} actions={actions} isBusy={isSending}>
+    <Dialog onClose={onClose} title={title} description={description} actions={actions} isBusy={isSending}>
       <form ref={formRef} id={form} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
         {children}
       </form>

@@ -24,7 +24,7 @@ export function ShownTickets({ filter, onClose }: { filter: ListFilter; onClose:
     </Button>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} actions={close}>
+    <Dialog onClose={onClose} title={texts.title} actions={close}>
       {shown.isPending && <SkeletonList />}
       {shown.isError && <ListFailure error={shown.error} text={texts.loadFailed} onRetry={() => shown.refetch()} />}
       {shown.data && <p>{texts.none}</p>}

@@ -47,7 +47,7 @@ export function Tickets({ title, codes, isCapped, onClose }: TicketsProps) {
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={texts.text} actions={actions}>
+    <Dialog onClose={onClose} title={title} description={texts.text} actions={actions}>
       {isCapped && <p className="font-semibold">{texts.capped(codes.length)}</p>}
       <figure aria-label={texts.preview} className="flex justify-center overflow-hidden rounded-control bg-muted p-4">
         {sample && <Ticket {...sample} className="max-w-full shadow-paper" />}

@@ -26,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
 
   const actions = <Button onClick={onClose}>{texts.done}</Button>
   return (
-    <Dialog open onOpenChange={onClose} isBusy title={texts.dialogTitle} description={texts.dialogLead} actions={actions}>
+    <Dialog onClose={onClose} isBusy title={texts.dialogTitle} description={texts.dialogLead} actions={actions}>
       <ol
         aria-label={texts.listLabel}
         className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-secondary px-5 py-4 text-center font-mono text-secondary-foreground sm:grid-cols-2 sm:text-sm"

@@ -61,7 +61,7 @@ export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDia
     </>
   )
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead} actions={actions}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
       {hasFailed && <Alert tone="error">{texts.failed}</Alert>}
       {choices.length > 1 ? (
         <ChoiceGroup
