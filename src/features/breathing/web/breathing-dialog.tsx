@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { keepScreenOn } from '#kit/web/offline/wake-lock.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useSpaceKey } from '#kit/web/ui/use-space-key.ts'
 import Pause from '~icons/lucide/pause'
 import Play from '~icons/lucide/play'
 import RotateCcw from '~icons/lucide/rotate-ccw'
@@ -11,7 +13,6 @@ import { BreathingCourse } from './breathing-course.tsx'
 import { BreathingFlower } from './breathing-flower.tsx'
 import { BreathingOptions } from './breathing-options.tsx'
 import { useBreathing } from './use-breathing.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
 
 export function BreathingDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -25,7 +26,8 @@ export function BreathingDialog({ onClose }: { onClose: () => void }) {
 function BreathingSession() {
   const { breath, toggle, reset, choose } = useBreathing()
   const isOnTheWay = isUnderWay(breath)
-  useScreenAwake(breath.status === 'running')
+  const isRunning = breath.status === 'running'
+  useEffect(() => (isRunning ? keepScreenOn() : undefined), [isRunning])
   useSpaceKey(toggle)
   const { title, text } = wordsFor(breath)
 
@@ -41,8 +43,8 @@ function BreathingSession() {
       </div>
       <div className="flex w-full justify-center gap-3 max-[22.5rem]:gap-2">
         <Button size="large" onClick={toggle} className="min-w-36 max-[22.5rem]:min-w-0 max-[22.5rem]:flex-1 max-[22.5rem]:px-3">
-          {breath.status === 'running' ? <Pause aria-hidden /> : <Play aria-hidden />}
-          {breath.status === 'running' ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
+          {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {isRunning ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
         </Button>
         {/* Not disabled when there is nothing to reset, so that it keeps focus. */}
         <Button
@@ -72,18 +74,4 @@ function wordsFor(breath: Breathing): { title: string; text: string } {
   if (breath.status === 'complete') return { title: texts.complete, text: texts.completeText(breath.cycles) }
   const { phase } = momentOf(breath)
   return { title: texts.phases[phase], text: breath.status === 'paused' ? texts.paused : texts.hints[phase] }
-}
-
-/** Starts, pauses and resumes with the space key, unless a button or input has focus, which handles that key itself. */
-function useSpaceKey(onPress: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isControl = event.target instanceof Element && event.target.closest('button, input') !== null
-      if (event.key !== ' ' || event.repeat || isControl) return
-      event.preventDefault()
-      onPress()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
 }

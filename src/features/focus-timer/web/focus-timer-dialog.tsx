@@ -4,6 +4,7 @@ import type { TimerTheme } from '#features/themes/timer-theme.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useSpaceKey } from '#kit/web/ui/use-space-key.ts'
 import Bell from '~icons/lucide/bell'
 import Maximize from '~icons/lucide/maximize'
 import Minimize from '~icons/lucide/minimize'
@@ -172,22 +173,4 @@ function NotificationOffer() {
       {focusTimerTexts.notify}
     </Button>
   )
-}
-
-/** Handles the space key, unless the focused element uses it. */
-function useSpaceKey(onPress: () => void): void {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -35,21 +35,15 @@ export function PlannerPage({ userId }: { userId: string }) {
   const [month, setMonth] = useState(firstOfMonth(today))
   const [open, setOpen] = useState<PlannerDay>()
   useNewPages(userId, imports.data)
-  if (choice.isError || imports.isError) {
-    const again = () => {
-      choice.refetch()
-      imports.refetch()
-    }
+  const isError = choice.isError || imports.isError
+  if (isError || !choice.data || !imports.data)
     return (
       <Page title={texts.title} lead={texts.lead}>
-        <LoadFailed text={texts.loadFailed} onRetry={again} />
-      </Page>
-    )
-  }
-  if (!choice.data || !imports.data)
-    return (
-      <Page title={texts.title} lead={texts.lead}>
-        <Skeleton className="h-96" />
+        {isError ? (
+          <LoadFailed text={texts.loadFailed} onRetry={() => Promise.all([choice.refetch(), imports.refetch()])} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
       </Page>
     )
   // Don't ask about the pages of a PDF in which no page of a planner was found.

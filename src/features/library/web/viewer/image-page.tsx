@@ -21,9 +21,8 @@ export function ImagePage({ upload, zoom, rotation, onFailed }: ImagePageProps) 
   const [natural, setNatural] = useState<Size | null>(width !== null && height !== null ? { width, height } : null)
   const isOnSide = rotation % 180 !== 0
   // When turned on its side, the image has the width and height of the page swapped.
-  const place = isOnSide
-    ? { width: fit.page.height, height: fit.page.width, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
-    : { width: fit.page.width, height: fit.page.height, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
+  const [shownWidth, shownHeight] = isOnSide ? [fit.page.height, fit.page.width] : [fit.page.width, fit.page.height]
+  const place = { width: shownWidth, height: shownHeight, transform: `translate(-50%, -50%) rotate(${rotation}deg)` }
 
   useLayoutEffect(() => {
     if (natural) setPageSize(isOnSide ? { width: natural.height, height: natural.width } : natural)

@@ -24,16 +24,14 @@ interface BookReaderProps {
 export function BookReader({ userId, book, number }: BookReaderProps) {
   const { data: page, isError, refetch } = useBookPage(userId, book.id, number)
   const turn = useTurning(book, number)
-  if (isError)
+  if (isError || !page)
     return (
       <Page title={texts.bookTitle} actions={<ToBook book={book} />}>
-        <LoadFailed text={number > book.pageCount ? texts.noSuchPage : texts.bookFailed} onRetry={refetch} />
-      </Page>
-    )
-  if (!page)
-    return (
-      <Page title={texts.bookTitle} actions={<ToBook book={book} />}>
-        <Skeleton className="h-[70vh]" />
+        {isError ? (
+          <LoadFailed text={number > book.pageCount ? texts.noSuchPage : texts.bookFailed} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-[70vh]" />
+        )}
       </Page>
     )
   const name = pageName(page)
