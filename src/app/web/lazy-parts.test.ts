@@ -7,7 +7,7 @@ const loadsOfNoPart = [
   'src/app/web/end-session.ts',
   'src/app/web/home/goals-card.tsx',
   'src/app/web/home/header-actions.tsx',
-  'src/app/web/offline/keep-replies.ts',
+  'src/app/web/offline/cache-replies.ts',
   'src/app/web/offline/late-arrived.ts',
   'src/app/web/offline/late-sending.ts',
   'src/app/web/offline/late-work.ts',

@@ -91,6 +91,6 @@ test('a user who writes too often waits until the end of the minute, and can sti
   expect((await write()).statusCode).toBe(201)
 })
 
-test('the write limit leaves room for a sync queue that sends hundreds of goals at once', () => {
+test('the write limit leaves room for a queue that sends hundreds of goals at once', () => {
   expect(usualShares.writesAMinute).toBe(3_000)
 })

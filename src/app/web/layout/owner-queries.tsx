@@ -6,13 +6,13 @@ import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onCurrentUserChange } from '#kit/web/page/current-user.ts'
 import { firstScreenIsThere, useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
-import { keepRepliesHere } from '../offline/keep-replies.ts'
+import { cacheRepliesHere } from '../offline/cache-replies.ts'
 
 const OwnerWork = lazyPart(async () => (await import('./owner-work.tsx')).OwnerWork)
 const OwnerOffline = lazyPart(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
 const DeletionNotice = lazyPart(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 
-keepRepliesHere()
+cacheRepliesHere()
 
 let current: { userId: string; client: QueryClient } | undefined
 onCurrentUserChange((user) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followPins } from '#features/library/web/pins/follow-pins.ts'
-import { onKept } from '#features/library/web/pins/pins-here.tsx'
+import { onPinnedChange } from '#features/library/web/pins/pins-here.tsx'
 import { keepPush } from '#features/push/web/push-here.ts'
 import { reportCopy } from './report-copy.ts'
 
@@ -9,7 +9,7 @@ import { reportCopy } from './report-copy.ts'
  * subscription. Returns a function that stops it.
  */
 export function afterStart(userId: string, client: QueryClient): () => void {
-  const stopReporting = onKept(() => reportCopy(userId).catch(() => {}))
+  const stopReporting = onPinnedChange(() => reportCopy(userId).catch(() => {}))
   const stopFollowing = followPins(userId, client)
   // When the server can't be reached, the next start retries.
   keepPush(userId).catch(() => {})

@@ -1,7 +1,7 @@
 import { endSubscription } from '#features/push/web/subscription.ts'
-import { keptFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { openedFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
-import { clearKept, removeUserDatabase } from '#kit/web/offline/user-database.ts'
+import { clearCopies, removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 interface Forgotten {
@@ -19,6 +19,6 @@ export async function forgetUser({ userId, keepsUnsent }: Forgotten): Promise<vo
   await writeState({ userId: null, isSigningOut: isSigningOut() })
   // Notifications that are already on their way now show a neutral text (worker/notifications.ts).
   await endSubscription().catch(() => {})
-  if ('caches' in globalThis) for (const name of [keptFilesCache, pinnedFilesCache]) await caches.delete(name)
-  if (forgotten !== null) await (keepsUnsent ? clearKept(forgotten) : removeUserDatabase(forgotten))
+  if ('caches' in globalThis) for (const name of [openedFilesCache, pinnedFilesCache]) await caches.delete(name)
+  if (forgotten !== null) await (keepsUnsent ? clearCopies(forgotten) : removeUserDatabase(forgotten))
 }

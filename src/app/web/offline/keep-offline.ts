@@ -13,10 +13,10 @@ import { admitUser } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
 import { forgetUser } from './forget-user.ts'
-import { keepWorker } from './keep-worker.ts'
 import { loadArrived } from './late-arrived.ts'
 import { loadSending } from './late-sending.ts'
 import { loadAfterStart } from './late-work.ts'
+import { registerWorker } from './register-worker.ts'
 
 const sendEveryMs = 30_000
 /** Delay of the work that can wait until after the first screen. */
@@ -118,15 +118,15 @@ async function begin(userId: string, client: QueryClient, send: () => Promise<vo
   } catch {
     return
   }
-  await keepWorker()
-  if (navigator.serviceWorker?.controller ?? (await readyWorker())) await keepToRead(userId, client)
+  await registerWorker()
+  if (navigator.serviceWorker?.controller ?? (await readyWorker())) await prefetchToRead(userId, client)
 }
 
 /** Resolves to null when this browser has no service workers. */
 const readyWorker = async () => ('serviceWorker' in navigator ? (await navigator.serviceWorker.ready).active : null)
 
 /** Prefetches what the screens show, so that it can be read without a network. */
-async function keepToRead(userId: string, client: QueryClient): Promise<void> {
+async function prefetchToRead(userId: string, client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchInfiniteQuery(goalPages(userId, true)),
     client.prefetchInfiniteQuery(goalPages(userId, false)),

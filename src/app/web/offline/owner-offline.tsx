@@ -5,7 +5,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { offlineTexts as texts } from '../../offline.texts.ts'
 import { keepOffline } from './keep-offline.ts'
-import { takeNewVersion, useNewVersion } from './keep-worker.ts'
+import { takeNewVersion, useNewVersion } from './register-worker.ts'
 import { openUnsent, useUnsentOpening } from './unsent-opening.ts'
 
 const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)

@@ -1,4 +1,4 @@
-import { keptFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { openedFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { countKept, isFillingUp } from './kept-bytes.ts'
 import type { LongEvent } from './worker-scope.ts'
 
@@ -13,7 +13,7 @@ export async function fileReply(request: Request, event: LongEvent): Promise<Res
   if (request.cache === 'no-store') return fetch(request)
   const pinned = await caches.match(request.url, { cacheName: pinnedFilesCache, ignoreVary: true })
   if (pinned) return wholeOrPart(pinned, request)
-  const cache = await caches.open(keptFilesCache)
+  const cache = await caches.open(openedFilesCache)
   const kept = await cache.match(request.url, { ignoreVary: true })
   if (kept && !touched.has(request.url)) {
     touched.add(request.url)

@@ -35,7 +35,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   const goals = goalLists(client, userId)
   const change = (goal: Goal, change: Omit<RowChange<Goal>, 'id'>) => changeRow(client, goals, { id: goal.id, ...change })
 
-  const keptAs = (id: string, row: Goal | null, words = '') => ({ userId, row: { list: goalsList, id, row }, words })
+  const shownAs = (id: string, row: Goal | null, words = '') => ({ userId, row: { list: goalsList, id, row }, words })
 
   async function edit(goal: Goal, words: GoalWords): Promise<void> {
     const { returnsAt, ...rest } = goal
@@ -43,13 +43,13 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     // Lets the server keep a title that another device has set in the meantime.
     const body = words.title === goal.title ? words : { ...words, titleBefore: goal.title }
     const ask = async () =>
-      (await callOrQueue(goalsApi.change, { params: { id: goal.id }, body }, keptAs(goal.id, expected, words.title))) ?? expected
+      (await callOrQueue(goalsApi.change, { params: { id: goal.id }, body }, shownAs(goal.id, expected, words.title))) ?? expected
     await change(goal, { before: goal, expected, ask })
   }
 
   function restore(goal: Goal): Promise<void> {
     const ask = async () =>
-      (await callOrQueue(goalsApi.restore, { params: { id: goal.id } }, keptAs(goal.id, goal, goal.title))) ?? goal
+      (await callOrQueue(goalsApi.restore, { params: { id: goal.id } }, shownAs(goal.id, goal, goal.title))) ?? goal
     return say(texts.restoreFailed, change(goal, { before: null, expected: goal, ask }), () => toast({ title: texts.restored }))
   }
 
@@ -59,7 +59,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     const completedAt = isActive ? null : new Date().toISOString()
     const expected = { ...rest, isActive, completedAt, ...returns }
     const input = { params: { id: goal.id }, body: { isActive, ...returns } }
-    const ask = async () => (await callOrQueue(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
+    const ask = async () => (await callOrQueue(goalsApi.change, input, shownAs(goal.id, expected))) ?? expected
     return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
   }
 
@@ -71,7 +71,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
       const id = v7()
       const createdAt = new Date().toISOString()
       const expected: Goal = { id, userId, ...words, isActive: true, completedAt: null, createdAt }
-      const adding = callOrQueue(goalsApi.create, { body: { id, userId, ...words } }, keptAs(id, expected, words.title))
+      const adding = callOrQueue(goalsApi.create, { body: { id, userId, ...words } }, shownAs(id, expected, words.title))
       const reply = await adding.catch((error: unknown) => {
         toast({ title: texts.failedTitle, text: texts.addFailed, tone: 'destructive' })
         throw error
@@ -103,13 +103,13 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     dismissReplaced: (goal: Goal) => {
       const { replacedTitle, ...expected } = goal
       const input = { params: { id: goal.id }, body: { replacedTitle: null } }
-      const ask = async () => (await callOrQueue(goalsApi.change, input, keptAs(goal.id, expected))) ?? expected
+      const ask = async () => (await callOrQueue(goalsApi.change, input, shownAs(goal.id, expected))) ?? expected
       return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), () => {})
     },
 
     remove: (goal: Goal) => {
       const ask = async () => {
-        await callOrQueue(goalsApi.remove, { params: { id: goal.id } }, keptAs(goal.id, null))
+        await callOrQueue(goalsApi.remove, { params: { id: goal.id } }, shownAs(goal.id, null))
         return null
       }
       return say(texts.removeFailed, change(goal, { before: goal, expected: null, ask }), () =>

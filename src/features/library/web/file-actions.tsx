@@ -10,7 +10,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { downloadAddress } from './file-addresses.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
-import { keepAction } from './pins/pins-here.tsx'
+import { pinAction } from './pins/pins-here.tsx'
 
 const texts = libraryTexts.file
 
@@ -39,7 +39,7 @@ export function fileActions({ upload, button, onDialog, onSelect, onFavorite, on
       { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
-      ...keepAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),
+      ...pinAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),
       { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },
     ],
   }

@@ -6,7 +6,7 @@ import Pencil from '~icons/lucide/pencil'
 import Trash2 from '~icons/lucide/trash-2'
 import type { Folder } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { keepAction } from './pins/pins-here.tsx'
+import { pinAction } from './pins/pins-here.tsx'
 
 const texts = libraryTexts.folderChange
 
@@ -36,7 +36,7 @@ export function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRe
       label,
       actions: [
         ...(folder ? [{ label: texts.rename, icon: <Pencil aria-hidden />, run: () => onRenameFolder(folder) }] : []),
-        ...keepAction(() => onKeepFolder(name)),
+        ...pinAction(() => onKeepFolder(name)),
         ...(folder
           ? [
               {

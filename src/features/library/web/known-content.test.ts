@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
-import { findKeptReply, keepReply } from '#kit/web/offline/kept-replies.ts'
+import { cacheRepliesWith } from '#kit/web/cache/reply-cache.ts'
+import { findStoredReply, storeReply } from '#kit/web/offline/stored-replies.ts'
 import { setCurrentUser } from '#kit/web/page/current-user.ts'
 import type { KnownCopy } from '../upload-queue.rules.ts'
 import { createRecognizer } from './known-content.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   })
-  keepRepliesWith({ keep: () => {}, find: findKeptReply })
+  cacheRepliesWith({ store: () => {}, find: findStoredReply })
   setCurrentUser(ada)
 })
 
@@ -42,14 +42,14 @@ async function recognize(...texts: string[]): Promise<Record<string, KnownCopy>>
 }
 
 test('offline, a copy is recognized by the content hashes that this device got for the newest files', async () => {
-  await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
+  await storeReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
   expect(await recognize('March', 'April')).toEqual({
     March: { where: 'device', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
   })
 })
 
 test('if the server refuses to answer, the hashes on the device are not used instead', async () => {
-  await keepReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
+  await storeReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
   answers.known = () => Response.json({ message: 'Too many', code: 'limits.too_many' }, { status: 429 })
   expect(await recognize('March')).toEqual({})
 })

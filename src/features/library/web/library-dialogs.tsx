@@ -10,7 +10,7 @@ import { FolderList } from './folder-list.tsx'
 import type { UploadFilter } from './library-queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { KeepDialog } from './pins/keep-dialog.tsx'
+import { PinDialog } from './pins/pin-dialog.tsx'
 import { SharedFilesDialog } from './shared-files-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
@@ -135,7 +135,7 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
         />
       )
     case 'keep':
-      return <KeepDialog userId={userId} upload={dialog.upload} folder={dialog.folder} folders={folders} onClose={onClose} />
+      return <PinDialog userId={userId} upload={dialog.upload} folder={dialog.folder} folders={folders} onClose={onClose} />
     case 'move-some':
       return (
         <MoveDialog

@@ -34,7 +34,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     }
   }
 
-  const keptAs = (id: string, row: Upload | null) => ({
+  const shownAs = (id: string, row: Upload | null) => ({
     userId,
     row: { list: uploadsList, id, row },
     words: row?.originalName ?? '',
@@ -43,19 +43,19 @@ export function createUploadChanges(client: QueryClient, userId: string) {
   async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder' | 'isFavorite'>>, done: string) {
     const expected = { ...upload, ...edited }
     const input = { params: { id: upload.id }, body: edited }
-    const ask = async () => (await callOrQueue(libraryApi.change, input, keptAs(expected.id, expected))) ?? expected
+    const ask = async () => (await callOrQueue(libraryApi.change, input, shownAs(expected.id, expected))) ?? expected
     if (await change(upload, { before: upload, expected, ask }, texts.changeFailed)) toast({ title: done })
   }
 
   async function restore(upload: Upload) {
     const input = { params: { id: upload.id } }
-    const ask = async () => (await callOrQueue(libraryApi.restore, input, keptAs(upload.id, upload))) ?? upload
+    const ask = async () => (await callOrQueue(libraryApi.restore, input, shownAs(upload.id, upload))) ?? upload
     if (await change(upload, { before: null, expected: upload, ask }, texts.restoreFailed)) toast({ title: texts.restored })
   }
 
   async function remove(upload: Upload) {
     const ask = async () => {
-      await callOrQueue(libraryApi.remove, { params: { id: upload.id } }, keptAs(upload.id, null))
+      await callOrQueue(libraryApi.remove, { params: { id: upload.id } }, shownAs(upload.id, null))
       return null
     }
     if (await change(upload, { before: upload, expected: null, ask }, texts.removeFailed))

@@ -1,6 +1,6 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
 import { proofRequired } from '#kit/errors.ts'
-import { findKeptReply, keepReply } from '../cache/reply-keeper.ts'
+import { cacheReply, findCachedReply } from '../cache/reply-cache.ts'
 import { addressOf } from '../page/address.ts'
 import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
@@ -12,7 +12,7 @@ interface CallOptions {
   signal?: AbortSignal
   /** Doesn't wait for the work that other calls wait for (`callsWaitFor`). */
   goesFirst?: boolean
-  /** Never falls back to a reply kept in this browser. */
+  /** Never falls back to a reply stored in this browser. */
   isFresh?: boolean
 }
 
@@ -83,12 +83,12 @@ async function answerOf(route: Route, { params, query, isFresh, ...options }: Pa
   if (!route.isKept || !caller || isFresh) return callAddress({ method: route.method, address, ...options })
   try {
     const answer = await callAddress({ method: route.method, address, ...options })
-    keepReply(caller.id, address, answer)
+    cacheReply(caller.id, address, answer)
     return answer
   } catch (error) {
-    const kept = error instanceof NetworkError ? await findKeptReply(caller.id, address) : null
-    if (!kept) throw error
-    return kept
+    const stored = error instanceof NetworkError ? await findCachedReply(caller.id, address) : null
+    if (!stored) throw error
+    return stored
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { ownDatabases } from './own-databases.ts'
 
-/** What a user keeps on this device. `kind` and `value` say which files it covers. */
+/** What a user has pinned on this device. `kind` and `value` say which files it covers. */
 export interface Pin {
   kind: string
   value: string
@@ -34,7 +34,7 @@ interface PinsSchema extends DBSchema {
 }
 
 /** CacheStorage cache for files and previews that the signed-in user opened lately. It never holds those of two users. */
-export const keptFilesCache = 'files'
+export const openedFilesCache = 'files'
 /** CacheStorage cache for pinned files, separate so that recently opened files never evict them. */
 export const pinnedFilesCache = 'pinned'
 
@@ -50,11 +50,11 @@ const databases = ownDatabases<PinsSchema>((database) => {
 
 /**
  * Opens the database of pins. It is separate from the user's main database: adding stores there would need a new version, which a tab with
- * an older version of the app could no longer open. That tab would then be unable to keep unsent changes.
+ * an older version of the app could no longer open. That tab would then be unable to store unsent changes.
  */
 export const openPinsDatabase = (userId: string): Promise<IDBPDatabase<PinsSchema>> => databases.open(nameOf(userId))
 
-/** Deletes the pins of a user and the files kept for them. */
+/** Deletes the pins of a user and their files. */
 export async function removePins(userId: string): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pinnedFilesCache)
   await databases.remove(nameOf(userId))

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { ownDatabases } from './own-databases.ts'
 
-/** State that the service worker needs. It can't read localStorage, so it is kept in IndexedDB. */
+/** State that the service worker needs. It can't read localStorage, so it is stored in IndexedDB. */
 interface StateSchema extends DBSchema {
   // 'person' is the key of the user's id; earlier versions of the app wrote it.
   state: { key: 'person' | 'isSigningOut'; value: string | boolean }

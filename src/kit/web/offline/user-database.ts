@@ -3,7 +3,7 @@ import { ownDatabases } from './own-databases.ts'
 import { removePins } from './pins-database.ts'
 
 /** A reply of the server, stored to be read offline. */
-export interface KeptReply {
+export interface StoredReply {
   text: string
   headers: [string, string][]
   at: number
@@ -50,7 +50,7 @@ export interface Unsent {
 
 interface UserSchema extends DBSchema {
   /** By address. */
-  kept: { key: string; value: KeptReply }
+  kept: { key: string; value: StoredReply }
   unsent: { key: number; value: Unsent }
   /** Parts of files, by file and number. Stored as ArrayBuffers because Safari loses Blobs. */
   parts: { key: [string, number]; value: ArrayBuffer }
@@ -75,7 +75,7 @@ const removed = new Set<string>()
 export const admitUser = (userId: string): void => void removed.delete(userId)
 
 /**
- * Opens the database that holds everything this browser keeps for one user.
+ * Opens the database that holds everything this browser stores for one user.
  *
  * @throws when the user has signed out on this page
  */
@@ -85,7 +85,7 @@ export async function openUserDatabase(userId: string): Promise<UserDatabase> {
 }
 
 /** Deletes everything that can be fetched again, including pins. Changes that the server doesn't have yet stay. */
-export async function clearKept(userId: string): Promise<void> {
+export async function clearCopies(userId: string): Promise<void> {
   const database = await openUserDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
   await Promise.all([transaction.objectStore('kept').clear(), transaction.objectStore('contact').clear(), transaction.done])

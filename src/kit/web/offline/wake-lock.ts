@@ -12,17 +12,17 @@ export async function withWakeLock(work: () => Promise<void>): Promise<void> {
 export function keepScreenOn(): () => void {
   let isOver = false
   let lock: WakeLockSentinel | null = null
-  async function hold() {
+  async function request() {
     if (isOver || document.hidden) return
     const next = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
     if (isOver) next?.release().catch(() => {})
     else lock = next
   }
-  hold()
-  document.addEventListener('visibilitychange', hold)
+  request()
+  document.addEventListener('visibilitychange', request)
   return () => {
     isOver = true
-    document.removeEventListener('visibilitychange', hold)
+    document.removeEventListener('visibilitychange', request)
     lock?.release().catch(() => {})
   }
 }

@@ -16,11 +16,11 @@ import ArrowLeft from '~icons/lucide/arrow-left'
 import type { Upload } from '../../library.contract.ts'
 import { pinLimit } from '../../pins.rules.ts'
 import { pinsTexts } from '../../pins.texts.ts'
-import { keepPins, quotaHere } from './keep-pins.ts'
 import { type Lasting, lastingHere } from './lasting-storage.ts'
 import { PinRow } from './pin-row.tsx'
 import { isCleared, type LibraryPin, listPinnedFiles, listPins, noteCleared, removePin } from './pinned-files.ts'
 import { canPin } from './pins-here.tsx'
+import { quotaHere, syncPins } from './sync-pins.ts'
 
 const texts = pinsTexts.page
 /** Milliseconds between two polls. Any tab may be fetching the files, one at a time. */
@@ -59,10 +59,10 @@ function KeptHere({ userId }: { userId: string }) {
     await removePin(userId, pin)
     await look()
     toast({ title: texts.removed(pin.label) })
-    await keepPins(userId)
+    await syncPins(userId)
     await look()
   }
-  const tryAgain = () => keepPins(userId).then(look)
+  const tryAgain = () => syncPins(userId).then(look)
 
   return (
     <>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { uploadsKey } from '../library-queries.ts'
-import { keepPins } from './keep-pins.ts'
 import { listPins } from './pinned-files.ts'
 import { canPin } from './pins-here.tsx'
+import { syncPins } from './sync-pins.ts'
 
 /** Waits so that the first screen loads first. */
 const firstAfterMs = 1000
@@ -17,7 +17,7 @@ export function followPins(userId: string, client: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   function keepSoon(afterMs: number) {
     clearTimeout(waiting)
-    waiting = setTimeout(() => keepPins(userId).catch(() => {}), afterMs)
+    waiting = setTimeout(() => syncPins(userId).catch(() => {}), afterMs)
   }
   const keepAfterChange = () => keepSoon(changeAfterMs)
   const key = JSON.stringify(uploadsKey(userId))

@@ -13,16 +13,16 @@ const texts = libraryTexts.file
 const usePinsHere = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
 
 /** Calls `listener` whenever the kept files may have changed. Returns a function that stops it. */
-export const onKept = (listener: () => void): (() => void) => usePinsHere.subscribe(listener)
+export const onPinnedChange = (listener: () => void): (() => void) => usePinsHere.subscribe(listener)
 
-export const showKept = (files: readonly PinnedFile<Upload>[]): void =>
+export const showPinned = (files: readonly PinnedFile<Upload>[]): void =>
   usePinsHere.setState({ ids: new Set(files.flatMap(({ row, state }) => (state === 'here' ? [row.id] : []))) })
 
 /** Whether this browser can keep files. Reading them without a network needs a service worker. */
 export const canPin = (): boolean => 'serviceWorker' in navigator && 'caches' in window
 
 /** The menu item that keeps a file or folder. Empty when the browser can't. */
-export const keepAction = (run: () => void): Action[] =>
+export const pinAction = (run: () => void): Action[] =>
   canPin() ? [{ label: texts.keep, icon: <HardDriveDownload aria-hidden />, run }] : []
 
 /** The mark on the card of a file that is kept on this device. */

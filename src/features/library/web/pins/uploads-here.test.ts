@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { keepReply } from '#kit/web/offline/kept-replies.ts'
+import { storeReply } from '#kit/web/offline/stored-replies.ts'
 import { admitUser, removeUserDatabase } from '#kit/web/offline/user-database.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
@@ -21,7 +21,7 @@ const list = async (query: object = {}) => {
 }
 const pin = (row: Upload, state: 'here' | 'waiting' = 'here') => putPinnedFile('ada', { row, pins: ['x'], bytes: 1, state })
 const keepNewest = (rows: Upload[], headers: Record<string, string> = {}) =>
-  keepReply('ada', newestAddress('ada'), Response.json(rows, { headers }))
+  storeReply('ada', newestAddress('ada'), Response.json(rows, { headers }))
 
 const startOver = async () => {
   await removeUserDatabase('ada')
@@ -59,10 +59,10 @@ test('offline, favorites, kinds and months filter the list as they do online', a
 })
 
 test('a folder that was opened before is shown as it was then, and pinned files even without a stored list', async () => {
-  await keepReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
+  await storeReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('2', { folder: 'Trips' })]))
   expect(await list({ folder: 'Trips' })).toEqual([['2'], '1'])
   await startOver()
-  await keepReply('ada', '/api/users/ada/goals', Response.json([]))
+  await storeReply('ada', '/api/users/ada/goals', Response.json([]))
   await pin(upload('1'))
   expect(await list()).toEqual([['1'], '1'])
 })
@@ -77,7 +77,7 @@ test('a single file is found among the pinned and the newest ones', async () => 
 })
 
 test('pins are removed and not shown after 30 days without contact to the server', async () => {
-  await keepReply('ada', newestAddress('ada'), Response.json([upload('9')]), Date.now() - 31 * 24 * 60 * 60 * 1000)
+  await storeReply('ada', newestAddress('ada'), Response.json([upload('9')]), Date.now() - 31 * 24 * 60 * 60 * 1000)
   await pin(upload('3'))
   expect(await list()).toBeNull()
   expect(await listFilesHere('ada')).toEqual([])

@@ -1,4 +1,4 @@
-import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
+import { findStoredReply } from '#kit/web/offline/stored-replies.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { compareUploads, fileTypes, type UploadSort, uploadSorts } from '../../library.rules.ts'
@@ -18,9 +18,9 @@ export async function uploadsHere(userId: string, address: string): Promise<Resp
   const [, id] = /^\/api\/uploads\/([^/]+)$/.exec(pathname) ?? []
   if (id !== undefined) return oneHere(userId, address, id)
   if (pathname !== addressOf(libraryApi.uploads, { params: { userId } }) || searchParams.has('cursor')) return null
-  const newest = await findKeptReply(userId, newestAddress(userId))
-  const asSeen = await findKeptReply(userId, address)
-  // If the device has been offline for too long, `findKeptReply` has just removed the pins too.
+  const newest = await findStoredReply(userId, newestAddress(userId))
+  const asSeen = await findStoredReply(userId, address)
+  // If the device has been offline for too long, `findStoredReply` has just removed the pins too.
   const pinned = await listFilesHere(userId)
   if (!newest && !asSeen && pinned.length === 0) return null
   const isMore = [newest, asSeen].some((reply) => reply?.headers.has('Link'))
@@ -40,9 +40,9 @@ export async function uploadsHere(userId: string, address: string): Promise<Resp
 }
 
 async function oneHere(userId: string, address: string, id: string): Promise<Response | null> {
-  const kept = await findKeptReply(userId, address)
+  const kept = await findStoredReply(userId, address)
   if (kept) return kept
-  const newest = await rowsOf(await findKeptReply(userId, newestAddress(userId)))
+  const newest = await rowsOf(await findStoredReply(userId, newestAddress(userId)))
   const rows = [...(await listFilesHere(userId)), ...newest]
   const upload = rows.find((row) => row.id === id)
   return upload ? Response.json(upload) : null

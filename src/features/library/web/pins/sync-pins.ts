@@ -1,5 +1,5 @@
 import { call } from '#kit/web/calls/call.ts'
-import { keptFilesCache, type PinnedFile, type PinnedState, pinKey, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
+import { openedFilesCache, type PinnedFile, type PinnedState, pinKey, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { inOneTab } from '#kit/web/page/in-one-tab.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
@@ -7,18 +7,18 @@ import { overLimit, pinLimit, type Wanted, wantedFiles } from '../../pins.rules.
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import { filesOfPin } from './files-of-pin.ts'
 import { addPin, listPinnedFiles, listPins, putPinnedFile, removePin, removePinnedFile } from './pinned-files.ts'
-import { showKept } from './pins-here.tsx'
+import { showPinned } from './pins-here.tsx'
 
 /** Returns the storage quota of this origin in bytes. Undefined when the browser doesn't report it. */
 export const quotaHere = async (): Promise<number | undefined> =>
   (await globalThis.navigator?.storage?.estimate?.().catch(() => undefined))?.quota
 
 /** Syncs the files on this device with the pins. A lock lets only one tab do it at a time. Without a network nothing changes. */
-export async function keepPins(userId: string): Promise<void> {
+export async function syncPins(userId: string): Promise<void> {
   const work = () => keepAll(userId).catch(() => {})
   try {
     await inOneTab(`pins-${userId}`, work)
-    if (isHere(userId)) showKept(await listPinnedFiles(userId))
+    if (isHere(userId)) showPinned(await listPinnedFiles(userId))
   } catch {
     // The browser has cleared the storage, so nothing is kept.
   }
@@ -84,7 +84,7 @@ async function fetchAll(userId: string, cache: Cache, files: readonly PinnedFile
       for (const after of files.slice(at + 1)) await putPinnedFile(userId, { ...after, state })
       return
     }
-    showKept(await listPinnedFiles(userId))
+    showPinned(await listPinnedFiles(userId))
   }
 }
 
@@ -109,7 +109,8 @@ async function fetchOne(cache: Cache, row: Upload): Promise<PinnedState> {
 
 /** Takes recently opened files from the cache. Fetches others with `no-store`, so that the service worker keeps no second copy. */
 const contentAt = async (address: string): Promise<Response> =>
-  (await caches.match(address, { cacheName: keptFilesCache, ignoreVary: true })) ?? (await fetch(address, { cache: 'no-store' }))
+  (await caches.match(address, { cacheName: openedFilesCache, ignoreVary: true })) ??
+  (await fetch(address, { cache: 'no-store' }))
 
 async function removeContent(cache: Cache, row: Upload): Promise<void> {
   for (const address of [fileAddress(row), thumbnailAddress(row, 320), thumbnailAddress(row, 640)])

@@ -1,18 +1,18 @@
-import { keepRepliesWith } from '#kit/web/cache/reply-keeper.ts'
+import { cacheRepliesWith } from '#kit/web/cache/reply-cache.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 
 /** Delay before a reply is stored, so that the first screen takes precedence. */
 const afterMs = 1500
-const load = () => import('./kept-here.ts')
+const load = () => import('./stored-here.ts')
 
 /** Stores the server's replies in the user's database on this device. Stores nothing where that isn't possible. */
-export function keepRepliesHere(): void {
-  keepRepliesWith({
-    keep: (userId, address, answer) => {
+export function cacheRepliesHere(): void {
+  cacheRepliesWith({
+    store: (userId, address, answer) => {
       setTimeout(() => {
         if (currentUser()?.id !== userId) return
         load()
-          .then(({ keepReply }) => keepReply(userId, address, answer))
+          .then(({ storeReply }) => storeReply(userId, address, answer))
           .catch(() => {})
       }, afterMs)
     },

@@ -13,8 +13,8 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'nothing stored is shown after 30 days without the server',
-    file: './kept-replies.ts',
-    find: 'Math.abs(now - contactAt) > keptWithoutContactMs',
+    file: './stored-replies.ts',
+    find: 'Math.abs(now - contactAt) > longestWithoutContactMs',
     replace: 'contactAt === 0',
     test: 'after 30 days without the server everything is removed instead of shown, even if the clock was set back',
   },

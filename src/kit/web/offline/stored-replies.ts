@@ -1,35 +1,34 @@
-import { clearKept, openUserDatabase } from './user-database.ts'
+import { clearCopies, openUserDatabase } from './user-database.ts'
 
-/** Replies are kept as long as an unused session lasts. */
-const keptWithoutContactMs = 30 * 24 * 60 * 60 * 1000
-const mostKept = 60
-const keptHeaders = ['Link', 'X-Total-Count']
+/** Replies stay as long as an unused session lasts. */
+const longestWithoutContactMs = 30 * 24 * 60 * 60 * 1000
+const mostReplies = 60
+const storedHeaders = ['Link', 'X-Total-Count']
 
 /** Stores a reply of the server under its address. Searches are skipped, because they have too many different addresses. */
-export async function keepReply(userId: string, address: string, answer: Response, now = Date.now()): Promise<void> {
+export async function storeReply(userId: string, address: string, answer: Response, now = Date.now()): Promise<void> {
   if (/[?&]q=/.test(address)) return
   const text = await answer.text()
-  const headers = keptHeaders.flatMap((name): [string, string][] => {
+  const headers = storedHeaders.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name)
     return value === null ? [] : [[name, value]]
   })
   const database = await openUserDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
-  const kept = transaction.objectStore('kept')
   await Promise.all([
-    kept.put({ text, headers, at: now }, address),
+    transaction.objectStore('kept').put({ text, headers, at: now }, address),
     transaction.objectStore('contact').put(now, 'at'),
     transaction.done,
   ])
-  if ((await database.count('kept')) > mostKept) await removeOldest(userId)
+  if ((await database.count('kept')) > mostReplies) await removeOldest(userId)
 }
 
-/** Returns the stored reply, or null. When the server wasn't reached for 30 days, deletes everything that was kept and returns null. */
-export async function findKeptReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
+/** Returns the stored reply, or null. When the server wasn't reached for 30 days, deletes all copies and returns null. */
+export async function findStoredReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
   const database = await openUserDatabase(userId)
   const contactAt = (await database.get('contact', 'at')) ?? 0
-  if (Math.abs(now - contactAt) > keptWithoutContactMs) {
-    await clearKept(userId)
+  if (Math.abs(now - contactAt) > longestWithoutContactMs) {
+    await clearCopies(userId)
     return null
   }
   const reply = await database.get('kept', address)

@@ -10,7 +10,7 @@ export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ 
  * Registers the service worker of this build. Without one (plain HTTP, a browser without support, a missing or broken worker) the app still
  * works online.
  */
-export async function keepWorker(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   try {
     const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })

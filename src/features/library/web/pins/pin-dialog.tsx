@@ -10,9 +10,9 @@ import type { Folder, Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import { monthOf, monthToText } from '../grid-rows.ts'
-import { keepPins } from './keep-pins.ts'
 import { keepLasting } from './lasting-storage.ts'
 import { addPin, type LibraryPin, noteCleared } from './pinned-files.ts'
+import { syncPins } from './sync-pins.ts'
 
 const texts = pinsTexts.dialog
 
@@ -26,7 +26,7 @@ interface KeepDialogProps {
 }
 
 /** Asks what to keep on this device, and starts to keep it. */
-export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDialogProps) {
+export function PinDialog({ userId, upload, folder, folders, onClose }: KeepDialogProps) {
   const navigate = useNavigate()
   const choices = choicesOf(upload, folder, folders)
   const [kind, setKind] = useState(choices[0]?.pin.kind ?? 'folder')
@@ -43,7 +43,7 @@ export function KeepDialog({ userId, upload, folder, folders, onClose }: KeepDia
     } catch {
       return setHasFailed(true)
     }
-    keepPins(userId)
+    syncPins(userId)
     toast({
       title: texts.done(chosen.pin.label),
       tone: 'success',

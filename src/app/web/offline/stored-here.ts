@@ -1,11 +1,11 @@
 import { uploadsHere } from '#features/library/web/pins/uploads-here.ts'
-import { findKeptReply } from '#kit/web/offline/kept-replies.ts'
+import { findStoredReply } from '#kit/web/offline/stored-replies.ts'
 
-export { keepReply } from '#kit/web/offline/kept-replies.ts'
+export { storeReply } from '#kit/web/offline/stored-replies.ts'
 
 /**
  * Answers a request from this device: lists of uploads from all that is known of them, anything else from the last reply. Null when nothing
  * is stored.
  */
 export const findHere = async (userId: string, address: string): Promise<Response | null> =>
-  (await uploadsHere(userId, address)) ?? findKeptReply(userId, address)
+  (await uploadsHere(userId, address)) ?? findStoredReply(userId, address)
