@@ -19,10 +19,10 @@ export interface Outcome {
 export const byCommand = { actor: null, address: '' }
 
 /** Runs a command that needs only the database. */
-export async function withDatabase(config: Config, run: (database: Database) => Promise<Outcome>): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
+export async function withDatabase<T>(config: Config, run: (database: Database, migrated: string[]) => Promise<T>): Promise<T> {
+  const { database, migrated } = await openMigratedDatabase(config)
   try {
-    return await run(database)
+    return await run(database, migrated)
   } finally {
     await database.close()
   }

@@ -15,9 +15,8 @@ import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { backupCommand } from '#operations/server/backup/backup-commands.ts'
 import { startDrillServer } from '#operations/server/backup/drill-server.ts'
 import { endProgram } from '#operations/server/backup/stall-watch.ts'
-import { type Outcome, UsageError } from '#operations/server/commands.ts'
+import { type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { linesOfFailure } from '#operations/server/failure.ts'
 import { adopt, inspect } from '#operations/server/installation/adopt.ts'
@@ -87,6 +86,92 @@ interface Options {
   from?: string | undefined
 }
 
+async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
+  const count = Number(options.count ?? '1')
+  if (!Number.isInteger(count) || count < 1 || count > 10_000)
+    throw new UsageError('--count must be a whole number from 1 to 10000.')
+  const customerEmail = options.email === undefined ? null : readEmail(options.email)
+  return withDatabase(config, async (database) => {
+    const codes = await createCodes({ database, clock: systemClock, brand: config.brand }, count, customerEmail)
+    return { lines: codes, json: { codes, customerEmail } }
+  })
+}
+
+async function createAdmin(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  const name = options.name?.trim() ?? ''
+  if (name === '') throw new UsageError('--name is required.')
+  const password = await readPassword()
+  if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
+  await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
+    throw new UsageError(error.message)
+  })
+  const passwordHash = await createPasswords().hash(password)
+  const administrator = {
+    name,
+    email,
+    passwordHash,
+    accessCode: null,
+    isAdmin: true,
+    isApproved: true,
+    now: instant(systemClock),
+  }
+  return withDatabase(config, async (database) => {
+    const id = await database
+      .transaction((tx) => insertUser(tx, administrator))
+      .catch((error: unknown) => {
+        throw database.isUniqueViolation(error) ? emailTaken() : error
+      })
+    return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
+  })
+}
+
+async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
+  const email = readEmail(options.email ?? '')
+  return withDatabase(config, async (database) => {
+    const { brand, publicUrl } = config
+    const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
+    const lines = [isFound ? `${email} now signs in with only the password.` : `No user has the address ${email}.`]
+    return { lines, json: { email, isFound }, isBad: !isFound }
+  })
+}
+
+async function showWebhookSecret(config: Config): Promise<Outcome> {
+  const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
+  return { lines: [secret], json: { secret } }
+}
+
+const confirmTime = (config: Config): Promise<Outcome> =>
+  withDatabase(config, async (database) => {
+    const wasInDoubt = await confirmClock(database, systemClock)
+    const now = instant(systemClock)
+    const next = wasInDoubt ? 'A running server resumes deletions within ten minutes.' : 'The clock was not in doubt.'
+    return { lines: [`It is ${now}.`, next], json: { now, wasInDoubt } }
+  })
+
+const migrateOnly = (config: Config): Promise<Outcome> =>
+  withDatabase(config, async (_database, migrated) => ({
+    lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'],
+    json: { migrated },
+  }))
+
+const rebuildAll = (config: Config): Promise<Outcome> =>
+  withDatabase(config, async (database) => {
+    const rebuilt = await rebuildDerived(database)
+    const lines = rebuilt.map(
+      ({ table, rows, correctedRows, correctedCounts }) =>
+        `${table}: ${rows} rows, ${correctedRows} corrected; ${correctedCounts} counts corrected`,
+    )
+    return { lines, json: { rebuilt } }
+  })
+
+async function adoptFiles(config: Config, { yes = false, quarantine = false }: Options): Promise<Outcome> {
+  if (quarantine && !yes) throw new UsageError('--quarantine needs --yes.')
+  const findings = yes ? await adopt(config, { quarantine }) : await inspect(config)
+  return { lines: findingsTexts(findings), json: findings }
+}
+
 const commands: Record<string, (config: Config, options: Options) => Promise<Outcome>> = {
   'code create': createAccessCodes,
   'admin create': createAdmin,
@@ -106,101 +191,6 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   migrate: migrateOnly,
   adopt: adoptFiles,
   'files move': moveFilesCommand,
-}
-
-async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
-  const count = Number(options.count ?? '1')
-  if (!Number.isInteger(count) || count < 1 || count > 10_000)
-    throw new UsageError('--count must be a whole number from 1 to 10000.')
-  const customerEmail = options.email === undefined ? null : readEmail(options.email)
-  const { database } = await openMigratedDatabase(config)
-  try {
-    const codes = await createCodes({ database, clock: systemClock, brand: config.brand }, count, customerEmail)
-    return { lines: codes, json: { codes, customerEmail } }
-  } finally {
-    await database.close()
-  }
-}
-
-async function createAdmin(config: Config, options: Options): Promise<Outcome> {
-  const email = readEmail(options.email ?? '')
-  const name = options.name?.trim() ?? ''
-  if (name === '') throw new UsageError('--name is required.')
-  const password = await readPassword()
-  if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
-  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
-  await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
-    throw new UsageError(error.message)
-  })
-  const passwordHash = await createPasswords().hash(password)
-  const { database } = await openMigratedDatabase(config)
-  try {
-    const now = instant(systemClock)
-    const id = await database.transaction((tx) =>
-      insertUser(tx, { name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }),
-    )
-    return { lines: [`${email} is an administrator and can sign in.`], json: { id, email } }
-  } catch (error) {
-    throw database.isUniqueViolation(error) ? emailTaken() : error
-  } finally {
-    await database.close()
-  }
-}
-
-async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
-  const email = readEmail(options.email ?? '')
-  const { database } = await openMigratedDatabase(config)
-  try {
-    const { brand, publicUrl } = config
-    const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
-    const lines = [isFound ? `${email} now signs in with only the password.` : `No user has the address ${email}.`]
-    return { lines, json: { email, isFound }, isBad: !isFound }
-  } finally {
-    await database.close()
-  }
-}
-
-async function showWebhookSecret(config: Config): Promise<Outcome> {
-  const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
-  return { lines: [secret], json: { secret } }
-}
-
-async function confirmTime(config: Config): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
-  try {
-    const wasInDoubt = await confirmClock(database, systemClock)
-    const now = instant(systemClock)
-    const next = wasInDoubt ? 'A running server resumes deletions within ten minutes.' : 'The clock was not in doubt.'
-    return { lines: [`It is ${now}.`, next], json: { now, wasInDoubt } }
-  } finally {
-    await database.close()
-  }
-}
-
-async function migrateOnly(config: Config): Promise<Outcome> {
-  const { database, migrated } = await openMigratedDatabase(config)
-  await database.close()
-  return { lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'], json: { migrated } }
-}
-
-async function rebuildAll(config: Config): Promise<Outcome> {
-  const { database } = await openMigratedDatabase(config)
-  try {
-    const rebuilt = await rebuildDerived(database)
-    const lines = rebuilt.map(
-      ({ table, rows, correctedRows, correctedCounts }) =>
-        `${table}: ${rows} rows, ${correctedRows} corrected; ${correctedCounts} counts corrected`,
-    )
-    return { lines, json: { rebuilt } }
-  } finally {
-    await database.close()
-  }
-}
-
-async function adoptFiles(config: Config, { yes = false, quarantine = false }: Options): Promise<Outcome> {
-  if (quarantine && !yes) throw new UsageError('--quarantine needs --yes.')
-  const findings = yes ? await adopt(config, { quarantine }) : await inspect(config)
-  return { lines: findingsTexts(findings), json: findings }
 }
 
 function readEmail(value: string): string {

@@ -2,9 +2,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
-import { type Outcome, UsageError } from '../commands.ts'
+import { type Outcome, UsageError, withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
 import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
 import { createTexts, drillTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
 import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
@@ -152,16 +151,12 @@ async function askOperator(lines: string[]): Promise<boolean> {
   }
 }
 
-const release: Run = async (config) => {
-  const { database } = await openMigratedDatabase(config)
-  try {
+const release: Run = (config) =>
+  withDatabase(config, async (database) => {
     const released = await database.transaction((tx) => releaseHeld(tx, { database, clock: systemClock }))
     const line = released === null ? restoreTexts.nothingHeld : restoreTexts.released(released.mails, released.jobs)
     return { lines: [line], json: { mails: released?.mails ?? 0, jobs: released?.jobs ?? 0 } }
-  } finally {
-    await database.close()
-  }
-}
+  })
 
 const create =
   (to: string, reason: Manifest['reason']): Run =>

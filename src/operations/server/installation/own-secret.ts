@@ -1,18 +1,15 @@
 import { systemClock } from '#kit/clock.ts'
+import { withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
 import { findLostSecrets, ordersSecretName, readKeptSecret, secretOf } from './secrets.ts'
 
 /** The secret of our own webhook format, when the environment names none. */
 export async function findOwnSecret(config: Config): Promise<string> {
   const kept = config.secretKey === undefined ? await readKeptSecret(config.dataDir, ordersSecretName) : null
   if (kept !== null) return kept
-  const { database } = await openMigratedDatabase(config)
-  try {
+  return withDatabase(config, async (database) => {
     // A new secret would refuse the messages that the shop signs with the present one.
     await findLostSecrets({ config, database }, [ordersSecretName])
-    return await secretOf({ config, database, clock: systemClock }, ordersSecretName)
-  } finally {
-    await database.close()
-  }
+    return secretOf({ config, database, clock: systemClock }, ordersSecretName)
+  })
 }

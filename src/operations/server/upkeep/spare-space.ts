@@ -4,9 +4,8 @@ import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { type Outcome, UsageError } from '../commands.ts'
+import { type Outcome, UsageError, withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
 import { compactTexts as texts } from './spare-space.texts.ts'
 
 export const giveBackKind = 'database.give-back'
@@ -47,8 +46,7 @@ export function giveBackSpace(database: Pick<Database, 'giveBackSpace'>): JobHan
 /** Gives the free space of an earlier version's database back to the disk. From then on, that happens automatically. */
 export async function compactDatabase(config: Config, _options: object = {}, readFree = freeBytesIn): Promise<Outcome> {
   if (config.databaseUrl !== undefined) throw new UsageError(texts.notHere)
-  const { database } = await openMigratedDatabase(config)
-  try {
+  return withDatabase(config, async (database) => {
     const before = await database.copyBytes()
     const free = await readFree(config.dataDir)
     const needed = timesItsSize * before + spareBytes
@@ -56,7 +54,5 @@ export async function compactDatabase(config: Config, _options: object = {}, rea
     await database.compact()
     const after = await database.copyBytes()
     return { lines: [texts.done(before, after)], json: { before, after } }
-  } finally {
-    await database.close()
-  }
+  })
 }
