@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
-import { readText } from '#kit/server/documents/read-text.ts'
+import { readText } from '#kit/server/documents/reading.ts'
 import { fillUploads } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs } from './measure.ts'

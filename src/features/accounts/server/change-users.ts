@@ -1,11 +1,10 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../users.contract.ts'
-import { cannotApproveRevoked, userNotFound } from '../users.errors.ts'
-import { createRevokeAccess } from './revoke-access.ts'
+import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
 export interface ChangeUsersOptions {
@@ -54,5 +53,34 @@ export function createChangeUsers({ database, brand, publicUrl }: ChangeUsersOpt
         await enqueueMail(tx, { ...mail, to: restored.email }, actor.now)
         return { user: restored, isNew: true }
       }),
+  }
+}
+
+/** Like `createRevokeAccess`, but takes a user id. Does nothing when the user no longer exists. */
+export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[0]) {
+  const users = createUsersAdminStore(options.database)
+  const revokeAccess = createRevokeAccess(options)
+  return async (tx: Tx, userId: string, actor: Actor): Promise<void> => {
+    const registration = await users.findByUser(tx, userId)
+    if (registration) await revokeAccess(tx, registration, actor)
+  }
+}
+
+/**
+ * Revokes a user's access, logs the action and emails the user, all within the caller's transaction. Null when the access was already
+ * revoked. Throws when administrators revoke themselves or the last administrator.
+ */
+export function createRevokeAccess({ database, brand }: { database: Database; brand: Brand }) {
+  const users = createUsersAdminStore(database)
+  return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
+    if (registration.userId === actor.id) throw cannotRevokeSelf()
+    const administrators = await users.lockAdministrators(tx)
+    if (administrators.every((one) => one === registration.userId)) throw cannotRevokeLastAdmin()
+    const revoked = await users.revoke(tx, registration.id, actor.now)
+    if (!revoked) return null
+    await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
+    const mail = composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail })
+    await enqueueMail(tx, { ...mail, to: revoked.email }, actor.now)
+    return revoked
   }
 }

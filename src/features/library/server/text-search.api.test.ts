@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { readText } from '#kit/server/documents/read-text.ts'
+import { readText } from '#kit/server/documents/reading.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'

@@ -4,7 +4,7 @@ import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
-import { type OrderEvent, type OrderFacts, orderKey } from '../orders.rules.ts'
+import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../orders.rules.ts'
 import type { OrdersTable } from './orders.tables.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 
@@ -167,4 +167,12 @@ export async function recordEvents(tx: Tx, noted: readonly { orderId: string; ev
       noted.map(({ orderId, event }) => ({ order_id: orderId, event_id: event.eventId, kind: event.kind, received_at: now })),
     )
     .execute()
+}
+
+/** Marks a code's order as activated, in the transaction that turns the code into an account. */
+export async function activateOrder(tx: Tx, { codeId, now }: { codeId: string; now: string }): Promise<void> {
+  const found = await tx.selectFrom('orders').select('id').where('code_id', '=', codeId).executeTakeFirst()
+  const order = found ? await lockOrder(tx, found.id) : null
+  if (!order) return
+  await updateOrder(tx, order, { set: { is_activated: true, activated_at: now, state: redeemedState(order.state) } })
 }

@@ -1,11 +1,12 @@
 /** The process that draws pages. */
-import type { DocumentFile } from './document-file.ts'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { DocumentFile } from './document-file.ts'
 import { bitmapTypes, drawBitmap } from './draw-bitmap.ts'
 import { drawImage } from './draw-image.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { serveJobs } from './serve-jobs.ts'
-import { warmUp } from './warm-up.ts'
 
 await serveJobs<DrawingJob, Drawn>({
   wornBytes: 256 * 1024 * 1024,
@@ -17,4 +18,16 @@ async function draw(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
   if (job.mimeType === 'application/pdf') return drawPdf(job, file)
   if (job.page !== 1) throw new DrawingFailed('no_page')
   return bitmapTypes.has(job.mimeType) ? drawBitmap(job, file) : drawImage(job, file)
+}
+
+/** Draws a small PDF in advance, because the first one takes three times as long as later ones. */
+async function warmUp(): Promise<void> {
+  const file = DocumentFile.at(fileURLToPath(new URL('./warm-up.pdf', import.meta.url)))
+  await Promise.allSettled([
+    sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .webp()
+      .toBuffer(),
+    drawPdf({ mimeType: 'application/pdf', page: 1, widths: [320], shape: 'card', isGrey: false }, file),
+  ])
+  file.close()
 }

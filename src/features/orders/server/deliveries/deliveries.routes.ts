@@ -8,8 +8,7 @@ import { shopNames } from '../../order-sources.ts'
 import { deliveryNotFound, deliveryNotReplayable } from '../../orders.errors.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { findDelivery, listContacts, listDeliveries } from './deliveries.store.ts'
-import { createReceiveDelivery } from './receive-delivery.ts'
-import { createReplayAll } from './replay-all.ts'
+import { createReceiveDelivery, createReplayAll } from './receive-delivery.ts'
 
 /** Serves the messages of shops to administrators, and replays them. */
 export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions): void {

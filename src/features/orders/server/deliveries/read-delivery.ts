@@ -1,7 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import { isOrderNumber, type OrderEvent } from '../../orders.rules.ts'
-import { emailIn, type Shop } from '../shops/shop.ts'
+import { emailIn, looseFields, type Shop } from '../shops/shop.ts'
 
 const { reasons } = deliveriesTexts
 
@@ -56,16 +56,13 @@ export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEv
 
 /** The fields of an order that isn't as expected, as far as they can be found, so that the operator can look it up in the shop. */
 function guess(payload: unknown): OrderFields {
-  const order = recordIn(payload)
-  const attributes = recordIn(recordIn(order.data).attributes)
+  const order = looseFields(payload)
+  const attributes = looseFields(looseFields(order.data).attributes)
   const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null)
-  const emails = [order.email, order.contact_email, recordIn(order.billing).email, attributes.user_email]
+  const emails = [order.email, order.contact_email, looseFields(order.billing).email, attributes.user_email]
   return {
-    reference: textOf(order.id) ?? textOf(recordIn(order.data).id),
+    reference: textOf(order.id) ?? textOf(looseFields(order.data).id),
     orderNumber: textOf(order.name) ?? textOf(order.number) ?? textOf(attributes.order_number),
     customerEmail: emailIn(...emails.map((email) => (typeof email === 'string' ? email.slice(0, 1000) : null))),
   }
 }
-
-const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

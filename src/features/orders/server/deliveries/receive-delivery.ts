@@ -1,5 +1,6 @@
 import { instant } from '#kit/clock.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import type { Hold } from '#kit/server/hold.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { DeliveryResult } from '../../deliveries.contract.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
@@ -11,7 +12,15 @@ import { ownWebhook } from '../shops/own-webhook.ts'
 import type { Shop } from '../shops/shop.ts'
 import { shopify } from '../shops/shopify.ts'
 import { wooCommerce } from '../shops/woocommerce.ts'
-import { addDelivery, type DeliveryFields, lockBody, noteHeard, noteReplay, settlePutRight } from './deliveries.store.ts'
+import {
+  addDelivery,
+  type DeliveryFields,
+  lockBody,
+  noteHeard,
+  noteReplay,
+  openDeliveries,
+  settlePutRight,
+} from './deliveries.store.ts'
 import { fieldsOfEvent, type ReadDelivery, readDelivery } from './read-delivery.ts'
 
 export const shops: Record<ShopName, Shop> = {
@@ -99,5 +108,22 @@ export function createReceiveDelivery(
       await noteReplay(tx, id, fields, now)
       return fields.result
     },
+  }
+}
+
+/** Replays all messages that took no effect, each in a transaction of its own, oldest first. `access` makes the transactions. */
+export function createReplayAll(options: Parameters<typeof createReceiveDelivery>[0]) {
+  const { database } = options
+  const { replay } = createReceiveDelivery(options)
+  return async (access: Pick<Hold, 'transaction'> = database): Promise<{ accepted: number; left: number }> => {
+    let accepted = 0
+    let left = 0
+    for (const result of ['refused', 'unread'] as const)
+      for (const { id } of await openDeliveries(database.queries, result, Object.keys(shops))) {
+        const after = await access.transaction((tx) => replay(tx, id))
+        if (after === 'accepted') accepted++
+        if (after === 'refused' || after === 'unread') left++
+      }
+    return { accepted, left }
   }
 }

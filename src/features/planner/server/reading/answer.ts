@@ -1,6 +1,6 @@
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageText } from '#kit/server/documents/page-text.ts'
-import { readText } from '#kit/server/documents/read-text.ts'
+import { readText } from '#kit/server/documents/reading.ts'
 import { type BlankPage, proposeDates } from '../../page-dates.rules.ts'
 import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
 import { textPrint } from '../../page-text.rules.ts'

@@ -1,5 +1,5 @@
 import { openText, type PageText } from '#kit/server/documents/page-text.ts'
-import { readText } from '#kit/server/documents/read-text.ts'
+import { readText } from '#kit/server/documents/reading.ts'
 import type { OpenDocument } from '#kit/server/documents/serve-jobs.ts'
 import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
