@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, password, type TestUser } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   const plan = (user: TestUser, proof = password) =>
     user.send({ method: 'POST', url: '/api/account/deletion', payload: { proof } })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { secondsPerLink } from '#features/access/guessing.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createWillow, password } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current, { config: { smtpUrl: 'smtp://127.0.0.1:9' } })
 
   let network = 0
   const post = (url: string, payload: object, from = `10.3.${++network >> 8}.${network & 255}`) =>

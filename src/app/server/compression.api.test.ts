@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const ask = async (encoding: string) => {
     const { headers, rawPayload } = await willow.app.inject({

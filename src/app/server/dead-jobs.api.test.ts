@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import type { DeadJob } from '#operations/installation.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   test('a failed job raises an alarm until it is retried', async () => {
     const { database, clock } = willow

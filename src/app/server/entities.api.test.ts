@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { code, folder, goal, order, upload } from '#test/sample-rows.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 
 /** Fields of each entity in a reply, in alphabetical order. An extra field is a leak; a missing one breaks a screen. */
 const entities = {
@@ -20,11 +21,10 @@ const entities = {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let owner: TestUser
   let admin: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     owner = await willow.fixtures.signedInUser()
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
     const place = { willow, owner }
@@ -35,7 +35,6 @@ forEachDatabase((current) => {
     await order(place, 'pending')
     await willow.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'reader@mail.example' } })
   })
-  afterAll(() => willow.close())
 
   /** Returns the fields of the first entry of a list. */
   async function fieldsOf(user: TestUser, url: string): Promise<string> {

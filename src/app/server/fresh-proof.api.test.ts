@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
@@ -9,7 +9,8 @@ import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
 import { createPasskeyDevice } from '#test/passkey-device.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -53,15 +54,11 @@ test('each call that opens a way in or removes a protection writes only while it
 })
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let robin: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     robin = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const passProof = () => willow.clock.advance(10 * minute + 1)
   async function upload(count: number): Promise<string[]> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { guesses } from '#test/guessing.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password } from '#test/willow.ts'
 
 /** Floods of guesses, apart from the other tests of guessing because they take long. */
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const { tryCode, signIn, knownBrowser } = guesses(() => willow)
   const countAnswered = async () => {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { factorsApi } from '#features/accounts/factors.contract.ts'
 import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
@@ -11,16 +11,15 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { slowRequests } from '#test/slow-requests.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current, { config: { ownerQuotaMb: 1 } })
   let begin: Awaited<ReturnType<typeof slowRequests>>
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { ownerQuotaMb: 1 } })
     begin = await slowRequests(willow.app)
   })
-  afterAll(() => willow.close())
 
   const registrationOf = ({ id }: TestUser) =>
     willow.database.queries.selectFrom('registered_users').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AccessCode } from '#features/access/codes.contract.ts'
 import type { RegisteredUser } from '#features/accounts/users.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 
 const firstNames = ['Ada', 'Álvaro', 'Björn', 'Robin', 'Zoë', 'robert', '=cmd', 'Ann "A." Lee']
 const lastNames = ['Reed', 'Rose', 'Lovelace', 'de la Cruz']
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
     for (let at = 0; at < 60; at++) {
       const name = `${firstNames[at % firstNames.length]} ${lastNames[at % lastNames.length]}`
       await willow.fixtures.user({ name, email: `person${at}.x@${at % 3 ? 'mail' : 'post'}.example`, isApproved: at % 2 === 0 })
     }
   })
-  afterAll(() => willow.close())
 
   /** Reads all pages of a list, three rows at a time, by following the `Link` headers. */
   async function everyPage<Row = RegisteredUser>(query: string, list = 'registered-users'): Promise<Row[]> {

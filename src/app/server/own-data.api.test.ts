@@ -1,7 +1,7 @@
 import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import '#features/library/server/library.tables.ts'
 import { instant } from '#kit/clock.ts'
@@ -11,7 +11,8 @@ import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 
 /** Unpacks an archive as any program does, including the checksums. */
 async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
@@ -36,13 +37,11 @@ async function unpack(content: Buffer): Promise<Map<string, Buffer>> {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let address: string
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     address = await willow.app.listen({ port: 0 })
   })
-  afterAll(() => willow.close())
 
   const upload = async (...file: Parameters<typeof uploadFile>) => (await uploadFile(...file)).filename
   /** Returns a row as an upload leaves it. The caller provides the file. */

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { isToldEvent, toldEvents } from '#kit/security-events.rules.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
@@ -9,7 +9,8 @@ import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { cookieOf, createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, formBody, password, type TestUser } from '#test/willow.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -36,15 +37,11 @@ test('a route that makes a new way in without telling the owner fails', async ()
 })
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let robin: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     robin = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const mailsTo = (email: string) =>
     willow.database.queries

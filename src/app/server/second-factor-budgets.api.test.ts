@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codesOfKnownBrowsers, codesOfUnknownBrowsers } from '#features/accounts/server/factors/code-budgets.ts'
 import { validCodes } from '#features/accounts/server/factors/totp.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, pendingCookie } from '#test/factors.ts'
 import { guesses } from '#test/guessing.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -19,11 +20,7 @@ test('the chance of guessing a code of an app stays below 0.1 % a day for each a
 })
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const { signIn, knownBrowser } = guesses(() => willow)
   let network = 0

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 const hashOf = (address: string) => networkHash('another secret of the tests', address)
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let robin: TestUser
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     robin = await willow.fixtures.signedInUser()
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   const post = (url: string, payload: object, from = '192.0.2.7') =>
     willow.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': from } })

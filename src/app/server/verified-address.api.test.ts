@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password } from '#test/willow.ts'
 
 const far = '2099-01-01T00:00:00.000Z'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     await willow.fixtures.user({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   let count = 0
   const post = (url: string, payload: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -6,7 +6,8 @@ import { networkHash } from '#kit/server/security-events.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createWillow, password, type TestUser } from '#test/willow.ts'
 
 const hour = 60 * 60 * 1000
 const publicUrl = 'http://localhost:3000'
@@ -15,11 +16,7 @@ const refusedPasskey = 'That passkey wasn’t accepted. Try again, or sign in wi
 
 /** Problems with factors. Each has an error text, a way back that isn't weaker than what was lost, and an entry in the audit log. */
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current, { config: { smtpUrl: 'smtp://127.0.0.1:9' } })
 
   let at = 0
   /** Each test uses a network of its own, and its log entries have the hash of that network. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ServerTimer } from '#features/focus-timer/timer-sync.rules.ts'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import type { Upload } from '#features/library/library.contract.ts'
@@ -7,7 +7,8 @@ import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
 import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 
 const pdfOf = (lines: string[]) => Buffer.from(pdf({ pages: lines.map((line) => `BT /F1 40 Tf 60 600 Td (${line}) Tj ET`) }))
 
@@ -23,19 +24,15 @@ const pages = [
 ]
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let browser: PaperBrowser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser({ name: 'Ada Reed' })
     browser = createPaperBrowser(willow.app)
     const [name = '', value = ''] = ada.cookie.split('=')
     browser.cookies.set(name, value)
   })
-  afterAll(() => willow.close())
 
   const goals = async () => (await ada.send({ url: `/api/users/${ada.id}/goals` })).json<Goal[]>()
   const addGoal = (title: string) => ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title } })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, password } from '#test/willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   let address = 0
   /** Sends each request from its own network, so that only the test of the rate limits reaches them. */

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AdminAction } from '#kit/actions.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 import type { AccessCode, CodeHistory } from '../codes.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   let address = 0
   const post = (url: string, payload?: object) => olive.send({ method: 'POST', url, ...(payload ? { payload } : {}) })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password } from '#test/willow.ts'
 
 const hour = 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
+  const willow = useWillow(current)
   beforeEach(async () => {
     await willow.database.queries.deleteFrom('mails').execute()
   })
-  afterAll(() => willow.close())
 
   let address = 0
   const post = (url: string, payload: object) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, createWillow, password } from '#test/willow.ts'
 import { renewSetupToken } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   let address = 0
   const login = (payload: object, from = `10.1.${++address >> 8}.${address & 255}`) =>

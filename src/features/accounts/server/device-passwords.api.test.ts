@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { password as accountPassword, createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password as accountPassword, formBody, type TestUser } from '#test/willow.ts'
 import type { DevicePassword } from '../device-passwords.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   let last = 0
   const network = () => `10.5.${(++last >> 8) & 255}.${last & 255}`

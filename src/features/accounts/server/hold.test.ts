@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import { createSessionStore } from './sessions.store.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let robin: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     robin = await willow.fixtures.signedInUser({ isAdmin: true })
     await registration({ is_approved: true })
   })
-  afterAll(() => willow.close())
 
   const sid = () => tokenHash(robin.cookie.split('=')[1] ?? '')
   const find = () => createSessionStore(willow.database, { requireApproval: true }).find(sid(), willow.clock)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   test('a changed name appears to the user and to the administrators, who can search for it', async () => {
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })

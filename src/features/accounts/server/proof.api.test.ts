@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, password, type TestUser } from '#test/willow.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -9,17 +10,13 @@ const day = 24 * hour
 const asked = { message: 'Please confirm that it’s you.', code: 'session.proof_required' }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let robin: TestUser
   let olive: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     robin = await willow.fixtures.signedInUser()
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   const statusOf = async (user: TestUser, url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
     (await user.send({ method, url, ...(payload ? { payload } : {}) })).statusCode

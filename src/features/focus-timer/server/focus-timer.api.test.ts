@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const complete = (user: TestUser, day: string, more: { id?: string; minutes?: number; userId?: string } = {}) => {
     const { id = randomUUID(), minutes = 25, userId = user.id } = more

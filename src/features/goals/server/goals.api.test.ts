@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestClock, TestUser } from '#test/willow.ts'
 import type { Goal } from '../goals.contract.ts'
 import { newestGoalTitle } from './goals.store.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let clock: TestClock
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     clock = willow.clock
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const add = (user: TestUser, payload: object) =>
     user.send({ method: 'POST', url: '/api/goals', payload: { userId: user.id, ...payload } })

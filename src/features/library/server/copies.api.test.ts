@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let content: Buffer
   let shade = 0
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     // Unique bytes for each test.
     content = await pngPage({ shade: ++shade })
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const upload = (user: TestUser, name: string, bytes = content) => uploadFile(user, name, bytes)
   async function known(user: TestUser, ...sha256: string[]): Promise<[string, string][]> {

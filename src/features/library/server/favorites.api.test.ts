@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { Upload, UploadCounts } from '../library.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let png: Buffer
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     png = await pngPage()
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   async function upload(filename: string, folder = 'General'): Promise<Upload> {
     const content = filename.endsWith('.pdf') ? pdfPage() : png

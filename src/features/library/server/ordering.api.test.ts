@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let png: Buffer
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     png = await pngPage()
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const upload = (user: TestUser, filename: string, { folder, content = png }: { folder?: string; content?: Buffer } = {}) =>
     uploadFile(user, filename, content, folder)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { sendFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 
 const mib = 1024 * 1024
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { ownerQuotaMb: 1 } })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current, { config: { ownerQuotaMb: 1 } })
 
   /** Returns an image file of this many bytes: a valid PNG, padded with zeros. */
   const pictureOf = async (bytes: number) => Buffer.concat([await pngPage(), Buffer.alloc(bytes)]).subarray(0, bytes)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   async function readerOfPlanner() {
     const ada = await willow.fixtures.signedInUser()

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { searchable } from '#features/library/library.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { MovedUpload, Upload } from '../library.contract.ts'
 
 /** Returns the file names in the central directory of a ZIP file. */
@@ -17,15 +18,11 @@ function namesIn(archive: Buffer): string[] {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const upload = async (user: TestUser, name: string, folder?: string) => uploadFile(user, name, await pngPage(), folder)
   /** Inserts rows without files, because these tests never read them. */

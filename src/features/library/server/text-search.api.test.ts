@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { readText } from '#kit/server/documents/reading.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
@@ -11,7 +11,8 @@ import { textBomb } from '#test/hostile-documents.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { TextHit, Upload } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
@@ -20,15 +21,11 @@ const line = (text: string, y = 140) => `BT /F1 24 Tf 40 ${y} Td (${text}) Tj ET
 const pdf = (...pages: string[]) => writePdf(pages.map((text) => ({ streams: [line(text)] })))
 
 forEachDatabase((current, engine) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const upload = (user: TestUser, content: Buffer, { name = 'Plan.pdf', folder }: { name?: string; folder?: string } = {}) =>
     uploadFile(user, name, content, folder)

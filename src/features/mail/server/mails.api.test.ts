@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminAction } from '#kit/actions.contract.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createMailSender } from '#test/mail-sender.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { Mail } from '../mails.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
   beforeEach(() => willow.database.queries.deleteFrom('mails').execute())
-  afterAll(() => willow.close())
 
   const enqueue = (to: string, kind = 'code') =>
     willow.database.transaction((tx) =>

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current, { config: { smtpUrl: 'smtp://127.0.0.1:9' } })
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   let network = 0
   const post = (url: string, payload: object | string, headers: Record<string, string> = {}) => {

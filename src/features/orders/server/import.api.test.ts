@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { ImportReport } from '../orders.contract.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let admin: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   const post = (payload: string | Buffer, query = '') =>
     admin.send({ method: 'POST', url: `/api/admin/orders/import?${query}`, payload, headers: { 'content-type': 'text/csv' } })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, type PdfPage, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'
 import type { Book, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
@@ -16,19 +17,17 @@ const encrypted = Buffer.from(
 )
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   let ada: TestUser
   let editionId: string
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     editionId = await publish(blankPlanner(shapeOf(2026)))
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   async function addEdition(content: Buffer): Promise<Edition> {
     const form = await formBody([

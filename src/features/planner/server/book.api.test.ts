@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../planner.contract.ts'
 import { openParts } from './pdf/page-parts.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
@@ -18,12 +19,11 @@ const pageAt = (number: number) => pages[number - 1] ?? { texts: [], links: [] }
 const print = (number: number) => printOf(pageAt(number))
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   let ada: TestUser
   let editionId: string
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const form = await formBody([
       ['title', 'Daily 2026'],
@@ -36,7 +36,6 @@ forEachDatabase((current) => {
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   async function upload(user: TestUser, content: Buffer, filename = 'export.pdf') {
     const form = await formBody([

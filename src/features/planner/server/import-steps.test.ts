@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DrawingLost } from '#kit/server/documents/drawing.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import { PlannerIndex } from '../recognition.rules.ts'
 import { limits } from '../thresholds.ts'
 import { createEditionsStore } from './editions.store.ts'
@@ -25,12 +26,11 @@ const exported = writePdf(
 const batches = Math.ceil(110 / limits.pagesAtOnce)
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let editions: Editions
   let importId: string
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const form = await formBody([
       ['title', 'Daily 2026'],
@@ -52,7 +52,6 @@ forEachDatabase((current) => {
     const [begun] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ id: string }[]>()
     importId = begun?.id ?? ''
   })
-  afterAll(() => willow.close())
 
   /** Reads like the real process, but throws as if the process had ended after `mostCalls` calls. */
   function reading(mostCalls = Number.POSITIVE_INFINITY) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'
 import type { PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
@@ -12,12 +13,11 @@ const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
 const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   let ada: TestUser
   let editionId: string
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     editionId = await addEdition(blankPlanner(shape))
     await publish(editionId)
@@ -25,7 +25,6 @@ forEachDatabase((current) => {
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   async function addEdition(content: Buffer, title = 'Daily 2026') {
     const form = await formBody([

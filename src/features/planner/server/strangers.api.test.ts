@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
 
@@ -36,12 +37,11 @@ const askedOf: Record<keyof typeof plannerApi, Asked> = {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let eve: TestUser
   let ids: Record<'upload' | 'import' | 'page' | 'edition', string>
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     ada = await willow.fixtures.signedInUser()
     eve = await willow.fixtures.signedInUser()
@@ -61,7 +61,6 @@ forEachDatabase((current) => {
     expect(page).toMatchObject({ editionId: edition, dateFrom: '2026-01-05' })
     ids = { upload, import: found?.id ?? '', page: page?.id ?? '', edition }
   })
-  afterAll(() => willow.close())
 
   const idIn = (path: string) =>
     path.includes('/imports/') ? ids.import : path.includes('/page-instances/') ? ids.page : ids.edition

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import type { PlannerImport } from '../planner.contract.ts'
 
 const content = blankPlanner({ year: 2026, months: 1 })
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const form = await formBody([
       ['title', 'Daily 2026'],
@@ -24,7 +24,6 @@ forEachDatabase((current) => {
     await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
     await willow.runJobs()
   })
-  afterAll(() => willow.close())
 
   const importOf = async (user: TestUser) =>
     (await user.send({ url: `/api/users/${user.id}/imports` })).json<PlannerImport[]>()[0]

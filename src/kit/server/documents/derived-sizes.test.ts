@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import { createDerivedSizes, createLetterCount, mostLettersOfDocument } from './derived-sizes.ts'
 
 test('a document may have five million letters', () => {
@@ -14,15 +15,13 @@ test('a document may have five million letters', () => {
 })
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let ada: TestUser
   let bea: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     ada = await willow.fixtures.signedInUser()
     bea = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   test('an owner with too many derived rows or letters waits, others do not, and deleting a file makes room', async () => {
     const { database } = current()

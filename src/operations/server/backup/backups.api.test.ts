@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { instant } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import { heldText } from './backup.texts.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 
 const hour = 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
   const state = async () => (await olive.send({ url: '/api/admin/backups' })).json()
 
   test('the last proven backup counts for 48 hours, and a failure is reported', async () => {

@@ -1,20 +1,17 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 import { cleanUp, cleanupRound } from './cleanup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const round = () => cleanUp({ ...willow, brand: defaultBrand })
   /** Runs one round, as a server does when it starts. */

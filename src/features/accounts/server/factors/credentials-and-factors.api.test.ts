@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
-import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, password, type TestUser } from '#test/willow.ts'
 
 const newPassword = 'a new password'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   let address = 0
   const post = (url: string, payload: object, cookie = '') =>

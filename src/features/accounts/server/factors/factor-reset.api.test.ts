@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createWillow, password, type TestUser } from '#test/willow.ts'
 import { factorResetWaitMs } from '../../factors.rules.ts'
 import { createEmailFactorChange } from './email-factor-change.ts'
 import { createFactorReset } from './factor-reset.ts'
@@ -11,11 +12,7 @@ import { createFactorReset } from './factor-reset.ts'
 const hour = 3_600_000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current, { config: { smtpUrl: 'smtp://127.0.0.1:9' } })
 
   const post = (url: string, payload: object = {}, cookie = '') =>
     willow.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { addPasskey, passwordStep } from '#test/factors.ts'
 import type { PasskeyDevice } from '#test/passkey-device.ts'
-import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, createWillow, password, type TestUser } from '#test/willow.ts'
 
 const minute = 60_000
 const refused = {
@@ -11,19 +12,15 @@ const refused = {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current)
   let olive: TestUser
   let device: PasskeyDevice
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
   /** An administrator with a passkey who signed in an hour ago. */
   beforeEach(async () => {
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     device = await addPasskey(olive)
     willow.clock.advance(60 * minute)
   })
-  afterAll(() => willow.close())
 
   const post = (url: string, payload: object, cookie: string) =>
     willow.app.inject({ method: 'POST', url, payload, headers: { cookie } })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password } from '#test/willow.ts'
 import { resetFactors } from './reset-factors.ts'
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const reset = (email: string) => resetFactors({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000', email })
 

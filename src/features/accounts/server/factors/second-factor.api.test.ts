@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep, pendingCookie } from '#test/factors.ts'
 import { createPasskeyDevice } from '#test/passkey-device.ts'
+import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const minute = 60_000
 
 forEachDatabase((current) => {
-  let willow: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-  })
-  afterAll(() => willow.close())
+  const willow = useWillow(current)
 
   const send = (url: string, payload: object, cookie = '') =>
     willow.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} })

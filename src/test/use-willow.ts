@@ -1,0 +1,15 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { TestDatabase } from './databases.ts'
+import { createWillow, type Willow } from './willow.ts'
+
+type Options = Omit<Parameters<typeof createWillow>[0], 'database'>
+
+/** A server for all tests of this block, on its database. It can be used in every `beforeAll` after this call, and in tests. */
+export function useWillow(current: () => Pick<TestDatabase, 'database'>, options: Options = {}): Willow {
+  const willow = {} as Willow
+  beforeAll(async () => {
+    Object.assign(willow, await createWillow({ ...options, database: current().database }))
+  })
+  afterAll(() => willow.close())
+  return willow
+}
