@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { formBody, type TestUser } from './willow.ts'
+import { formBody, type TestUser, type Willow } from './willow.ts'
 
 /** Uploads a file into a folder of the user. Returns the server's reply. */
 export async function sendFile(
@@ -23,4 +23,25 @@ export async function uploadFile(...file: Parameters<typeof sendFile>): Promise<
   const reply = await sendFile(...file)
   expect([reply.statusCode, file[1]]).toEqual([201, file[1]])
   return reply.json()
+}
+
+/** Adds a blank planner, reads its pages and returns its id. */
+export async function addEdition(willow: Willow, admin: TestUser, content: Buffer, title = 'Daily 2026'): Promise<string> {
+  const form = await formBody([
+    ['title', title],
+    ['file', { filename: 'planner.pdf', content }],
+  ])
+  const reply = await admin.send({ method: 'POST', url: '/api/admin/editions', ...form })
+  expect([reply.statusCode, reply.json().state]).toEqual([201, 'draft'])
+  await willow.runJobs()
+  return reply.json<{ id: string }>().id
+}
+
+/** Like `addEdition`, and publishes it. */
+export async function publishEdition(...edition: Parameters<typeof addEdition>): Promise<string> {
+  const [willow, admin] = edition
+  const id = await addEdition(...edition)
+  await admin.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+  await willow.runJobs()
+  return id
 }

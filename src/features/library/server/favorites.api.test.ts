@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
+import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { Upload, UploadCounts } from '../library.contract.ts'
 
 forEachDatabase((current) => {
@@ -16,15 +17,8 @@ forEachDatabase((current) => {
     ada = await willow.fixtures.signedInUser()
   })
 
-  async function upload(filename: string, folder = 'General'): Promise<Upload> {
-    const content = filename.endsWith('.pdf') ? pdfPage() : png
-    const form = await formBody([
-      ['file', { content, filename }],
-      ['userId', ada.id],
-      ['folder', folder],
-    ])
-    return (await ada.send({ method: 'POST', url: '/api/uploads', ...form })).json<Upload>()
-  }
+  const upload = (filename: string, folder?: string): Promise<Upload> =>
+    uploadFile(ada, filename, filename.endsWith('.pdf') ? pdfPage() : png, folder)
 
   const mark = ({ id }: Upload, isFavorite: boolean, who = ada) =>
     who.send({ method: 'PATCH', url: `/api/uploads/${id}`, payload: { isFavorite } })

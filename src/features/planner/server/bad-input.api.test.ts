@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, type PdfPage, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import { addEdition, publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'
 import type { Book, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
@@ -29,29 +30,13 @@ forEachDatabase((current) => {
     ada = await willow.fixtures.signedInUser()
   })
 
-  async function addEdition(content: Buffer): Promise<Edition> {
-    const form = await formBody([
-      ['title', 'Daily'],
-      ['file', { filename: 'planner.pdf', content }],
-    ])
-    const { id } = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<Edition>()
-    await willow.runJobs()
+  async function add(content: Buffer): Promise<Edition> {
+    const id = await addEdition(willow, olive, content)
     return (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
   }
-  async function publish(content: Buffer) {
-    const { id } = await addEdition(content)
-    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
-    await willow.runJobs()
-    return id
-  }
+  const publish = (content: Buffer) => publishEdition(willow, olive, content)
   const retire = (id: string) => olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })
-  async function begin(content: Buffer) {
-    const form = await formBody([
-      ['userId', ada.id],
-      ['file', { filename: 'export.pdf', content }],
-    ])
-    return (await ada.send({ method: 'POST', url: '/api/uploads', ...form })).json<{ id: string }>().id
-  }
+  const begin = async (content: Buffer) => (await uploadFile(ada, 'export.pdf', content)).id
   async function importOf(uploadId: string) {
     const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${uploadId}` })).json<PlannerImport[]>()
     return found
@@ -68,7 +53,7 @@ forEachDatabase((current) => {
 
   test('an encrypted file is reported as encrypted, as an export and as an edition', async () => {
     expect(await read(encrypted)).toMatchObject({ state: 'failed', error: 'encrypted', placed: 0 })
-    expect(await addEdition(encrypted)).toMatchObject({ state: 'failed', error: 'encrypted' })
+    expect(await add(encrypted)).toMatchObject({ state: 'failed', error: 'encrypted' })
   })
 
   test('the pages of a truncated export get their dates', async () => {
@@ -86,7 +71,7 @@ forEachDatabase((current) => {
   test('a planner without dates gets kinds but no dates, and none of its pages is in the calendar', async () => {
     const undated = plannerPages({ ...shapeOf(2026), hasYearOnPages: false }).slice(1)
     const content = writePdf(undated.map((page) => ({ streams: [`${printOf(page)}\n1 w`] })))
-    const found = await addEdition(content)
+    const found = await add(content)
     expect(found).toMatchObject({ state: 'ready', year: null })
     const all = (await olive.send({ url: `/api/admin/editions/${found.id}/pages?limit=200` })).json<EditionPage[]>()
     expect(new Set(all.map(({ dateFrom }) => dateFrom))).toEqual(new Set([null]))

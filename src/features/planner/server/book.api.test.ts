@@ -5,8 +5,9 @@ import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../planner.contract.ts'
 import { openParts } from './pdf/page-parts.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
@@ -25,27 +26,16 @@ forEachDatabase((current) => {
   let editionId: string
   beforeAll(async () => {
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
-    const form = await formBody([
-      ['title', 'Daily 2026'],
-      ['file', { filename: 'planner.pdf', content: blankPlanner(shape) }],
-    ])
-    editionId = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>().id
-    await willow.runJobs()
-    await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
+    editionId = await publishEdition(willow, olive, blankPlanner(shape))
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
 
   async function upload(user: TestUser, content: Buffer, filename = 'export.pdf') {
-    const form = await formBody([
-      ['userId', user.id],
-      ['file', { filename, content }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
+    const { id } = await uploadFile(user, filename, content)
     await willow.runJobs()
-    return reply.json<{ id: string }>().id
+    return id
   }
   const at = (user: TestUser, path: string) => user.send({ url: `/api/users/${user.id}/${path}` })
   const books = async (user: TestUser) => (await at(user, 'editions')).json<Book[]>()

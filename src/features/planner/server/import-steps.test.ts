@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DrawingLost } from '#kit/server/documents/drawing.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import { PlannerIndex } from '../recognition.rules.ts'
 import { limits } from '../thresholds.ts'
 import { createEditionsStore } from './editions.store.ts'
@@ -31,24 +32,12 @@ forEachDatabase((current) => {
   let editions: Editions
   let importId: string
   beforeAll(async () => {
-    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
-    const form = await formBody([
-      ['title', 'Daily 2026'],
-      ['file', { filename: 'planner.pdf', content: blankPlanner(shape) }],
-    ])
-    const { id } = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
-    await willow.runJobs()
-    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
-    await willow.runJobs()
+    await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
     editions = await loadEditions(createEditionsStore(current().database).publishedPages())
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
-    const form = await formBody([
-      ['userId', ada.id],
-      ['file', { filename: 'export.pdf', content: exported }],
-    ])
-    await ada.send({ method: 'POST', url: '/api/uploads', ...form })
+    await uploadFile(ada, 'export.pdf', exported)
     const [begun] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ id: string }[]>()
     importId = begun?.id ?? ''
   })

@@ -9,6 +9,7 @@ import { deviceStyles, exportPicture, photograph, write } from '#test/device-pic
 import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { addEdition } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Edition } from '../editions.contract.ts'
 import type { PageInstance, PlannerImport } from '../planner.contract.ts'
@@ -35,7 +36,7 @@ forEachDatabase((current) => {
     willow = await createWillow({ database: current().database, comparesPictures: true })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     ada = await willow.fixtures.signedInUser()
-    const [edition] = await Promise.all([addEdition(days(2026)), openDrawers()])
+    const [edition] = await Promise.all([readyEdition(days(2026)), openDrawers()])
     await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/publish` })
   }, 300_000)
   afterAll(async () => {
@@ -49,14 +50,8 @@ forEachDatabase((current) => {
     other = await drawPages(folder, days(2025))
   }
   const editionOf = async (id: string) => (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
-  async function addEdition(content: Buffer) {
-    const form = await formBody([
-      ['title', 'Days'],
-      ['file', { filename: 'days.pdf', content }],
-    ])
-    const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })
-    await willow.runJobs()
-    const { id } = reply.json<Edition>()
+  async function readyEdition(content: Buffer) {
+    const id = await addEdition(willow, olive, content)
     expect(await editionOf(id)).toMatchObject({ state: 'ready' })
     return id
   }
@@ -114,9 +109,9 @@ forEachDatabase((current) => {
 
   test("the shop sees how many pages of a planner can be recognized in pictures, if one can't be drawn", async () => {
     const content = writePdf([{ streams: ['0 0 9 9 re f'], width: 100 }, { streams: ['0 0 99 99 re f'] }])
-    expect(await editionOf(await addEdition(content))).toMatchObject({ pageCount: 2, picturedPages: 1 })
+    expect(await editionOf(await readyEdition(content))).toMatchObject({ pageCount: 2, picturedPages: 1 })
     const none = writePdf([{ streams: ['0 0 8 8 re f'], width: 100 }])
-    expect(await editionOf(await addEdition(none))).toMatchObject({ pageCount: 1, picturedPages: 0 })
+    expect(await editionOf(await readyEdition(none))).toMatchObject({ pageCount: 1, picturedPages: 0 })
   })
 
   test('pages of an unknown planner are neither placed nor suggested', { timeout: 300_000 }, async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
+import { addEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'
@@ -19,36 +20,22 @@ forEachDatabase((current) => {
   let editionId: string
   beforeAll(async () => {
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
-    editionId = await addEdition(blankPlanner(shape))
+    editionId = await add(blankPlanner(shape))
     await publish(editionId)
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
 
-  async function addEdition(content: Buffer, title = 'Daily 2026') {
-    const form = await formBody([
-      ['title', title],
-      ['file', { filename: 'planner.pdf', content }],
-    ])
-    const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })
-    expect([reply.statusCode, reply.json().state]).toEqual([201, 'draft'])
-    await willow.runJobs()
-    return reply.json<{ id: string }>().id
-  }
+  const add = (content: Buffer, title?: string) => addEdition(willow, olive, content, title)
   const publish = (id: string) => olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
   const edition = async (id: string) => (await olive.send({ url: `/api/admin/editions/${id}` })).json<Edition>()
 
   async function upload(user: TestUser, content: Buffer, beforeJobs = async () => {}) {
-    const form = await formBody([
-      ['userId', user.id],
-      ['file', { filename: 'export.pdf', content }],
-    ])
-    const reply = await user.send({ method: 'POST', url: '/api/uploads', ...form })
-    expect(reply.statusCode).toBe(201)
+    const { id } = await uploadFile(user, 'export.pdf', content)
     await beforeJobs()
     await willow.runJobs()
-    return reply.json<{ id: string }>().id
+    return id
   }
   async function importOf(user: TestUser, uploadId: string) {
     const [found] = (await user.send({ url: `/api/users/${user.id}/imports?uploadId=${uploadId}` })).json<PlannerImport[]>()
@@ -194,7 +181,7 @@ forEachDatabase((current) => {
     const sibling = plannerPages({ year: 2024, months: 1 })
     const uploadId = await upload(ada, writePdf(sibling.slice(20, 26).map((page) => ({ streams: [printOf(page)] }))))
     expect(await importOf(ada, uploadId)).toMatchObject({ placed: 0, unplaced: 6 })
-    const id = await addEdition(blankPlanner({ year: 2024, months: 1 }), 'Daily 2024')
+    const id = await add(blankPlanner({ year: 2024, months: 1 }), 'Daily 2024')
     expect(await edition(id)).toMatchObject({ state: 'ready', doubts: 0 })
     // Owners can't refer to an edition that isn't published.
     const [page] = await pagesOf(ada, await importOf(ada, uploadId))

@@ -4,9 +4,9 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { blankPlanner } from '#test/planner-pdf.ts'
-import { uploadFile } from '#test/upload.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { PlannerImport } from '../planner.contract.ts'
 
 const content = blankPlanner({ year: 2026, months: 1 })
@@ -14,15 +14,7 @@ const content = blankPlanner({ year: 2026, months: 1 })
 forEachDatabase((current) => {
   const willow = useWillow(current)
   beforeAll(async () => {
-    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
-    const form = await formBody([
-      ['title', 'Daily 2026'],
-      ['file', { filename: 'planner.pdf', content }],
-    ])
-    const { id } = (await olive.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
-    await willow.runJobs()
-    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
-    await willow.runJobs()
+    await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), content)
   })
 
   const importOf = async (user: TestUser) =>
