@@ -4,7 +4,7 @@ import { paintFirstTheme } from './first-theme.ts'
 
 paintFirstTheme(document.documentElement)
 
-// A browser fires this event once, often before the app has loaded (src/kit/web/install/install-prompt.ts).
+// A browser fires this event once, often before the app has loaded (src/kit/web/install/installable.ts).
 addEventListener('beforeinstallprompt', (event) => {
   // Otherwise phones show their own install bar over the page.
   event.preventDefault()

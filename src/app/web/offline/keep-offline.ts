@@ -13,9 +13,6 @@ import { admitUser } from '#kit/web/offline/user-database.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
 import { forgetUser } from './forget-user.ts'
-import { loadArrived } from './late-arrived.ts'
-import { loadSending } from './late-sending.ts'
-import { loadAfterStart } from './late-work.ts'
 import { registerWorker } from './register-worker.ts'
 
 const sendEveryMs = 30_000
@@ -43,7 +40,8 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
         // More are waiting than this page knew of: the service worker stored shared files, which the lists don't show yet.
         if (await count(userId)) client.invalidateQueries()
         if (unsentCounts(userId).waiting > 0 && !isSigningOut()) {
-          const { sendUnsent } = await loadSending()
+          // Needed only when there is something to send, which needs a network anyway.
+          const { sendUnsent } = await import('#kit/web/offline/send-unsent.ts')
           await sendUnsent(userId, {
             onProgress: () => void count(userId),
             onSent: ({ file, row }) => {
@@ -59,7 +57,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
       isSending = false
     }
     if (arrived.length > 0 && !isStopped)
-      loadArrived().then(
+      import('#features/library/web/known-content.ts').then(
         ({ showCopies }) => showCopies(client, { userId, ids: arrived, done: arrived.length }),
         () => {},
       )
@@ -85,7 +83,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
   let stopAfterStart = () => {}
   const starting = setTimeout(
     () =>
-      loadAfterStart().then(
+      import('./after-start.ts').then(
         ({ afterStart }) => {
           if (!isStopped) stopAfterStart = afterStart(userId, client)
         },

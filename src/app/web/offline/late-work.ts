@@ -1,2 +1,0 @@
-/** Loaded after the first screen is shown: work that no user waits for. */
-export const loadAfterStart = () => import('./after-start.ts')
