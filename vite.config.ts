@@ -24,7 +24,7 @@ const sharedFiles = [
   // Changes with React only, so that a release leaves it cached.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   // The frame of the app and the dashboard, where most visits begin.
-  { name: 'main', test: /src\/app\/web\/(main|home\/home-page)\.tsx|@tanstack\/(react-)?query/ },
+  { name: 'main', test: /src\/app\/web\/(main|home\/home-page)\.tsx|library\/web\/library-queries|@tanstack\/(react-)?query/ },
   { name: 'lists', test: /src\/kit\/web\/list\/virtual-rows/ },
   { name: 'icons', test: /~icons/, minShareCount: 2 },
   // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
@@ -34,9 +34,10 @@ const sharedFiles = [
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
+  { name: 'offline', test: /src\/kit\/web\/offline\//, minShareCount: 2 },
   {
     name: 'library',
-    test: /src\/features\/library\/(web\/)?([\w.-]+|pins\/pins-here)\.tsx?$/,
+    test: /src\/features\/library\/(web\/)?[\w.-]+\.tsx?$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -10,7 +10,6 @@ const loadsOfNoPart = [
   'src/app/web/offline/cache-replies.ts',
   'src/app/web/offline/keep-offline.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
-  'src/features/focus-timer/web/notify-end.ts',
   'src/features/library/web/card-menu.ts',
   'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',

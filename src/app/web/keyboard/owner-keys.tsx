@@ -7,7 +7,7 @@ import { type KeyAction, pressKey } from './keys.rules.ts'
 import { focusSearch, isTakenElsewhere } from './keys-on-page.ts'
 import { goPaths } from './named-screens.ts'
 
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+const KeysDialog = lazyPart(async () => (await import('./palette.tsx')).KeysDialog)
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 

@@ -14,6 +14,9 @@ import { setKeyDialog } from './key-dialog.ts'
 import { namedScreens } from './named-screens.ts'
 import { type Entry, matching } from './palette.rules.ts'
 
+// One part with the palette.
+export { KeysDialog } from './keys-dialog.tsx'
+
 const texts = keyboardTexts.palette
 /** Fewest characters for which uploads are searched. */
 const shortest = 2

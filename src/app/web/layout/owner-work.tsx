@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import { FactorTerm } from '#features/accounts/web/factors/factor-term.tsx'
 import { ErrorBoundary } from '#kit/web/lazy/error-boundary.tsx'
-import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { OwnerTimer } from '../focus-timer/owner-timer.tsx'
 import { OwnerKeys } from '../keyboard/owner-keys.tsx'
 import { OwnerSettings } from '../settings/owner-settings.tsx'
-
-const FactorTerm = lazyPart(async () => (await import('#features/accounts/web/factors/factor-term.tsx')).FactorTerm)
 
 /** Applies the settings, the timer and the keys on every screen of a signed-in user. No screen waits for it or fails with it. */
 export function OwnerWork({ userId }: { userId: string }) {
@@ -22,7 +20,7 @@ export function OwnerWork({ userId }: { userId: string }) {
       <Quietly>
         <OwnerKeys userId={userId} />
       </Quietly>
-      {isAdmin && <FactorTerm />}
+      <Quietly>{isAdmin && <FactorTerm />}</Quietly>
     </>
   )
 }

@@ -1,13 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { deviceCopyApi } from '#features/accounts/device-copy.contract.ts'
+import { followPins } from '#features/library/web/pins/follow-pins.ts'
 import { listPins, noteCleared, noteReportedPins, reportedPins } from '#features/library/web/pins/pinned-files.ts'
+import { onPinnedChange } from '#features/library/web/pins/pins-here.tsx'
+import { keepPush } from '#features/push/web/push-here.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { offlineTexts } from '../../offline.texts.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { followPins } from '#features/library/web/pins/follow-pins.ts'
-import { onPinnedChange } from '#features/library/web/pins/pins-here.tsx'
-import { keepPush } from '#features/push/web/push-here.ts'
 
 /**
  * Keeps pinned files up to date, reports this device's copy for the list of signed-in devices, and sends the server the browser's push

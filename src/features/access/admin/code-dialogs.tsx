@@ -6,6 +6,10 @@ import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'
 import { CodeHistoryDialog } from './code-history-dialog.tsx'
 
+// One part with the other dialogs of the list.
+export { BatchDialog } from './batch-dialog.tsx'
+export { CreateCodeDialog } from './create-code-dialog.tsx'
+
 /** The dialog that is open above the list of codes. */
 export interface CodeDialog {
   kind: 'bind' | 'history' | 'void'

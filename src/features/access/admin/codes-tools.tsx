@@ -6,7 +6,7 @@ import Layers from '~icons/lucide/layers'
 import Printer from '~icons/lucide/printer'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-const BatchDialog = lazyPart(async () => (await import('./batch-dialog.tsx')).BatchDialog)
+const BatchDialog = lazyPart(async () => (await import('./code-dialogs.tsx')).BatchDialog)
 const ShownTickets = lazyPart(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
 
 /** Actions on many codes: creating a batch and printing tickets. */

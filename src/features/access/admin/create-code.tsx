@@ -4,7 +4,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import Plus from '~icons/lucide/plus'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-const CreateCodeDialog = lazyPart(async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog)
+const CreateCodeDialog = lazyPart(async () => (await import('./code-dialogs.tsx')).CreateCodeDialog)
 
 export function CreateCode() {
   const [isOpen, setIsOpen] = useState(false)

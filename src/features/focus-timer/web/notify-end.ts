@@ -2,6 +2,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { sessionTexts } from '../focus-session.texts.ts'
 import type { EndedSession } from '../focus-timer.rules.ts'
 import { lateEnd } from '../timer-view.rules.ts'
+import { chime } from './chime.ts'
 
 export interface EndNotice {
   /** The user's settings. */
@@ -26,10 +27,9 @@ export function notifyEnd(ended: EndedSession, completed: number, { notification
 
 async function playChime({ mode }: EndedSession): Promise<void> {
   try {
-    const { chime } = await import('./chime.ts')
     await chime(mode)
   } catch {
-    // The chime couldn't be loaded or played. The end of the session is still visible.
+    // The chime couldn't be played. The end of the session is still visible.
   }
 }
 

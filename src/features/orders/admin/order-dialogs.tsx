@@ -4,6 +4,9 @@ import type { OrderChanges } from './order-changes.ts'
 import { OrderHistoryDialog } from './order-history-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
+// One part with the other dialogs of the list.
+export { ImportDialog } from './import-dialog.tsx'
+
 /** The dialog that is open above the list of orders. */
 export interface OrderDialog {
   kind: 'decide' | 'resend' | 'history'

@@ -18,7 +18,7 @@ import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
-const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyPart(async () => (await import('./order-dialogs.tsx')).ImportDialog)
 
 const tones: Record<Order['state'], BadgeTone> = {
   pending: 'waiting',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export interface Styles {
   file: string
@@ -29,7 +28,7 @@ export type InlineScript = (typeof inlineScripts)[number]
 const entry = 'main.tsx'
 
 /** Folder where `npm run build` puts the browser app. */
-export const builtWeb = fileURLToPath(new URL('../../../../dist/web/', import.meta.url))
+export const builtWeb = join(import.meta.dirname, '../../../../dist/web')
 
 /** True when the browser app was built into this folder. */
 export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder, '.vite/manifest.json'))

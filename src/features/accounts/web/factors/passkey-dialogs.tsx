@@ -12,6 +12,10 @@ import { longestPasskeyName } from '../../factors.rules.ts'
 import { factorsTexts } from '../../factors.texts.ts'
 import { makePasskey, passkeyProblem } from './passkey-browser.ts'
 
+// One part with the other dialogs of the screen.
+export { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+export { TotpDialog } from './totp-dialog.tsx'
+
 const texts = factorsTexts.passkeys
 const { failed } = factorsTexts.settings
 

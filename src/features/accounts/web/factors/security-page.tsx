@@ -25,8 +25,8 @@ import { passkeySupport } from './passkey-browser.ts'
 const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
 const RenamePasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog)
-const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog)
-const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog)
+const TotpDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).TotpDialog)
+const RecoveryCodesDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RecoveryCodesDialog)
 const texts = factorsTexts.settings
 
 /** The dialog that is open above the screen. */
