@@ -46,7 +46,6 @@ export interface SignInProps {
   isReturnPath: (path: string) => boolean
 }
 
-/** Signs visitors in. */
 interface SignInScreen extends AnyScreen {
   for: 'visitor'
   Screen: LazyPart<SignInProps>

@@ -23,7 +23,6 @@ interface AdminScreenProps {
   children: ReactNode
 }
 
-/** A screen of the admin area, with links to the others. */
 export function AdminScreen({ children, ...page }: AdminScreenProps) {
   return (
     <AdminOnly>

@@ -63,7 +63,6 @@ function Dashboard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Opens the focus timer and shows its state. */
 function FocusTile() {
   const summary = useFocusTimerSummary()
   return <Tile icon={<Timer />} title={sessionTexts.tile} text={summary ?? sessionTexts.tileText} onPress={openTimer} />
@@ -71,7 +70,6 @@ function FocusTile() {
 
 const BreathingDialog = lazyPart(async () => (await import('#features/breathing/web/breathing-dialog.tsx')).BreathingDialog)
 
-/** Opens the breathing reset. */
 function ResetTile() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -5,7 +5,6 @@ import { namedScreens } from './named-screens.ts'
 
 const { keys, names, sections } = texts
 
-/** Lists all keyboard shortcuts, grouped by where they work. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} size="wide">

@@ -34,7 +34,6 @@ const codes = listOf(codesApi.accessCodes, {
   ],
 })
 
-/** The list of all access codes, with the actions for each. */
 export function AccessCodes() {
   const changes = useCodeChanges()
   const { filter } = useListAddress(codes)

@@ -3,7 +3,6 @@ import { pageConfig } from '#kit/web/page/page-config.ts'
 import { activationLink } from '../activation-link.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
-/** Returns the activation link of a code. */
 export const linkOf = (code: string) => activationLink(pageConfig.publicUrl, code)
 
 export const copyCode = (code: string) => copy(code, texts.copiedText)

@@ -16,7 +16,6 @@ export function isByMail(error: unknown): boolean {
   return error instanceof CallError && error.code === codeByMail.code
 }
 
-/** Offers to email the link, and confirms when it was sent. */
 export function CodeLink({ details }: { details: SignupDetails }) {
   const [sent, setSent] = useState<string | null>(null)
   const { isSending, failure, onSubmit } = useSubmission({

@@ -72,7 +72,6 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
 
 const { helpTitle, helpEmail, helpOnce } = accessTexts.companion
 
-/** Explains where to find the code and what it is for. */
 function CodeHelp() {
   return (
     <aside className="rounded-control bg-muted px-5 py-4">

@@ -10,7 +10,6 @@ import { SignupPasswordStep } from './signup-password.tsx'
 
 const { haveAccount, signIn } = accessTexts.signup
 
-/** Signs up with an access code in two steps. */
 export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
   const { mailedToken, details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [token, setToken] = useState<string | null>(mailedToken)

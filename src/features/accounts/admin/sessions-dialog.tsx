@@ -15,7 +15,6 @@ import { usersApi } from '../users.contract.ts'
 import { sessionsTexts as texts } from '../users.texts.ts'
 import type { UserRef } from './user-changes.ts'
 
-/** Lists a user's sessions and ends one or all of them. */
 export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () => void }) {
   const client = useQueryClient()
   const [error, setError] = useState<string>()

@@ -12,7 +12,6 @@ interface BreakChooserProps {
   onChoose: (minutes: number) => void
 }
 
-/** Buttons for the length of the break. The suggested length is marked. */
 export function BreakChooser({ headingRef, breaks, suggested, onChoose }: BreakChooserProps) {
   return (
     <section aria-labelledby="break-chooser" className="flex w-full max-w-80 flex-col gap-3">

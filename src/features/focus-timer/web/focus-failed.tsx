@@ -1,7 +1,6 @@
 import { Button } from '#kit/web/ui/button.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 
-/** Shows that the focus days couldn't be loaded, with a button to try again. */
 export function FocusFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-muted-foreground">

@@ -29,7 +29,6 @@ export interface FocusTimerDialogProps {
   onClose: () => void
   userId: string
   theme: TimerTheme
-  /** The user's settings. */
   notifications: { sound: boolean }
   autoStart: boolean
   /** The user's goals, and the one that is chosen. */

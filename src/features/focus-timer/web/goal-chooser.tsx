@@ -12,7 +12,6 @@ interface GoalChooserProps {
   onChoose: (goal: FocusGoal | undefined) => void
 }
 
-/** Chooses the goal of the focus session. */
 export function GoalChooser({ goals, goal, onChoose }: GoalChooserProps) {
   const options = [{ value: none, label: texts.none }, ...goals.map(({ id, title }) => ({ value: id, label: title }))]
   return (

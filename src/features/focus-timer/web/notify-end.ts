@@ -5,7 +5,6 @@ import { lateEnd } from '../timer-view.rules.ts'
 import { chime } from './chime.ts'
 
 export interface EndNotice {
-  /** The user's settings. */
   notifications: { sound: boolean; vibration: boolean }
   /** Opens the timer. Undefined while it is open. */
   onOpen?: (() => void) | undefined

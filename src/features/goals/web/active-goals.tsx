@@ -45,7 +45,6 @@ export function ActiveGoals({ list, hasCompleted, onAdd, ...actions }: ActiveGoa
 const none = { title: texts.empty.none, text: texts.empty.noneText, action: texts.empty.addFirst }
 const allDone = { title: texts.empty.allDone, text: texts.empty.allDoneText, action: texts.empty.addNext }
 
-/** Three placeholder rows while the goals load. */
 function GoalsSkeleton() {
   return (
     <div role="status" aria-label={uiTexts.loading} className="flex flex-col gap-3">

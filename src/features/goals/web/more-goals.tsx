@@ -3,7 +3,6 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import type { useGoals } from './goals-queries.ts'
 
-/** The button that loads the next page of a long list. */
 export function MoreGoals({ list }: { list: ReturnType<typeof useGoals> }) {
   if (!list.hasNextPage) return null
   return (

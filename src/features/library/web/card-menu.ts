@@ -10,7 +10,6 @@ import type { UploadChanges } from './upload-changes.ts'
 interface CardMenuOptions {
   uploads: readonly Upload[]
   changes: UploadChanges
-  /** Starts a selection. */
   choose: (upload: Upload, isRange: boolean) => void
   onMenu: (menu: ActionMenuTarget) => void
   onDialog: (dialog: LibraryDialog) => void

@@ -14,7 +14,6 @@ interface ChosenFilesProps {
   send: (event: UploadEvent) => void
 }
 
-/** Lists the chosen files with the status of each one. */
 export function ChosenFiles({ files, send }: ChosenFilesProps) {
   return (
     <>

@@ -23,7 +23,6 @@ interface FileActionsOptions {
   onRemove: (upload: Upload) => void
 }
 
-/** Builds the menu of a file. */
 export function fileActions({ upload, button, onDialog, onSelect, onFavorite, onRemove }: FileActionsOptions): ActionMenuTarget {
   return {
     button,

@@ -29,7 +29,6 @@ interface FileCardProps {
   isSelected: boolean
   /** `isRange` also selects all files from the one selected last. */
   onSelect: (upload: Upload, isRange: boolean) => void
-  /** Called when a drag to a folder starts. */
   onDrag?: (upload: Upload, transfer: DataTransfer) => void
 }
 

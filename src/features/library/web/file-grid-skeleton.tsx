@@ -3,7 +3,6 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 
-/** Three placeholder cards while the list loads. */
 export function FileGridSkeleton() {
   return (
     <div role="status" aria-label={uiTexts.loading} className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">

@@ -14,12 +14,10 @@ interface FileGridProps {
   onOpen: (upload: Upload) => void
   onMenu: (upload: Upload, button: HTMLElement) => void
   isSelecting: boolean
-  /** Ids of the selected files. */
   selected: ReadonlySet<string>
   onSelect: (upload: Upload, isRange: boolean) => void
   onDrag: (upload: Upload, transfer: DataTransfer) => void
   density: Density
-  /** Each month has a heading. */
   hasMonths: boolean
   /** The month at the top of the window. */
   onMonthInView?: (month: number) => void
@@ -30,7 +28,6 @@ interface FileGridProps {
   onReturned: () => void
 }
 
-/** Height of the heading of a month. */
 const headingPx = 36
 
 /** A virtualised grid of cards: only rows near the window are in the DOM. */

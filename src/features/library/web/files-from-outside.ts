@@ -20,7 +20,6 @@ interface FilesFromOutside {
   onDialog: (dialog: LibraryDialog) => void
 }
 
-/** Handles files from other apps. */
 export function useFilesFromOutside(userId: string, { onFiles, onDialog }: FilesFromOutside) {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()

@@ -25,7 +25,6 @@ interface FolderButtonProps extends FolderChanges {
   folder: Folder | undefined
 }
 
-/** The button that opens the menu of the current folder. */
 export function FolderButton({ name, isOwn, folder, onMenu, onRenameFolder, onRemoveFolder, onKeepFolder }: FolderButtonProps) {
   const label = texts.actions(name)
   const isReady = !isOwn || folder !== undefined

@@ -18,7 +18,6 @@ interface FoundTextsProps {
   children: ReactNode
 }
 
-/** Lists PDFs that have the words of the search on their pages. */
 export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsProps) {
   const { data: found = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder: filter.folder })
   const hits = found.filter(({ upload }) => isMatch({ ...filter, q: undefined }, upload))

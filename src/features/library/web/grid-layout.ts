@@ -34,7 +34,6 @@ export function gridLayout(width: number, rootFontSize: number, density: Density
   return { columns, cardWidth, cardHeight: Math.round(cardWidth * shape + rootFontSize * lines), gap }
 }
 
-/** Measures the grid and returns its layout. */
 export function useGridLayout(grid: RefObject<HTMLElement | null>, density: Density): GridLayout {
   const { width, top } = usePlace(grid)
   // A change of the font size also moves the grid. Reading it on every scroll would force the browser to recompute all styles.

@@ -14,7 +14,6 @@ const texts = uploadTexts
 
 /** Larger files aren't hashed, because the browser does it in memory. The server recognizes them after the upload. */
 const mostHashedBytes = 64 * 1024 * 1024
-/** How many hashes one call asks about. */
 const askedAtOnce = 20
 
 interface Chosen {

@@ -14,7 +14,6 @@ import { PinDialog } from './pins/pin-dialog.tsx'
 import { SharedFilesDialog } from './shared-files-dialog.tsx'
 import type { UploadChanges } from './upload-changes.ts'
 
-/** The open dialog. */
 export type LibraryDialog =
   | { kind: 'new-folder' }
   | { kind: 'folders' }

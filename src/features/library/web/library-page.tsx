@@ -43,7 +43,6 @@ const StorageUsed = lazyPart(async () => (await import('./beside-files.ts')).Sto
 const FoundTexts = lazyPart(async () => (await import('./beside-files.ts')).FoundTexts)
 const FileViewer = lazyPart(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
-/** The Library screen: all of the user's files, with search and folders. */
 export function LibraryPage({ userId }: { userId: string }) {
   const address = useLibraryAddress()
   const { filter, until, showMonth, search, showFolder, showPlace } = address

@@ -23,7 +23,6 @@ export interface UploadFilter {
   /** Only files uploaded at this instant or later. */
   since?: string | undefined
   fileType?: FileType | undefined
-  /** Only favorites. */
   isFavorite?: true | undefined
 }
 
@@ -50,7 +49,6 @@ export const foldersKey = (userId: string) => ['users', userId, 'folders'] as co
 /** Keys of paginated lists contain `pages`, which keeps them apart from other queries for uploads. */
 const uploadPagesKey = (userId: string, filter: UploadFilter) => [...uploadsKey(userId), { pages: true, ...filter }] as const
 
-/** Query for uploads, page by page. */
 export function uploadPages(userId: string, filter: UploadFilter) {
   return infiniteQueryOptions({
     queryKey: uploadPagesKey(userId, filter),

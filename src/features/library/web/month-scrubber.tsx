@@ -14,7 +14,6 @@ const shownMs = 1500
 interface MonthScrubberProps {
   userId: string
   filter: UploadFilter
-  /** The month in view. */
   month: number
   /** The month that the list starts with. Undefined when it starts with the newest file. */
   until: number | undefined

@@ -8,7 +8,6 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 export interface NameDialogProps {
   title: string
   label: string
-  /** The current name. */
   initialName?: string
   save: string
   /** The message when saving fails and the server gives no reason. */

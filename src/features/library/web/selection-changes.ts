@@ -9,7 +9,6 @@ import { uploadLists } from './upload-lists.ts'
 
 const texts = libraryTexts.selection
 
-/** The progress of a change to many files. */
 export interface BulkWork {
   label: string
   /** 0 to 1. */

@@ -29,7 +29,6 @@ interface UploadDialogProps {
   initialFiles?: readonly File[]
 }
 
-/** The dialog that uploads one or more files. */
 export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
   const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)

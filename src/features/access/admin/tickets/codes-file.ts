@@ -3,7 +3,6 @@ import { saveFile } from '#kit/web/forms/save-file.ts'
 import { ticketsTexts as texts } from '../../code-dialogs.texts.ts'
 import { linkOf } from '../copy-code.ts'
 
-/** A row of the CSV file. */
 export interface FileCode {
   code: string
   label: string | null

@@ -10,7 +10,6 @@ import { codesScreensTexts } from '../../codes.texts.ts'
 import { readShownCodes } from './shown-codes.ts'
 import { Tickets } from './tickets.tsx'
 
-/** Tickets for the codes in the filtered list. */
 export function ShownTickets({ filter, onClose }: { filter: ListFilter; onClose: () => void }) {
   const shown = useQuery({
     queryKey: [...adminKey, 'tickets', filter],

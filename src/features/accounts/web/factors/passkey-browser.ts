@@ -25,7 +25,6 @@ const isKnown = persisted<boolean>({ key: passkeyKnownKey, initial: false, parse
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks the device to create a passkey. */
 export async function makePasskey(options: object): Promise<PasskeyResponse> {
   const { startRegistration } = await library()
   const made = await startRegistration({ optionsJSON: options as CreationOptions })
@@ -33,7 +32,6 @@ export async function makePasskey(options: object): Promise<PasskeyResponse> {
   return made as unknown as PasskeyResponse
 }
 
-/** Asks the device to answer a challenge. */
 export async function answerWithPasskey(options: object, isQuiet = false): Promise<PasskeyResponse> {
   const { startAuthentication } = await library()
   const answer = await startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill: isQuiet })

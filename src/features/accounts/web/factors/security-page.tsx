@@ -35,7 +35,6 @@ type Open =
   | { kind: 'rename passkey' | 'remove passkey'; passkey: Passkey }
   | { kind: 'codes'; codes: string[] }
 
-/** The user's second factors. */
 export function SecurityPage() {
   const { data, isPending, isError, refetch } = useFactors()
   const [open, setOpen] = useState<Open>()

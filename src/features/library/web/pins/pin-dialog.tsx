@@ -16,7 +16,7 @@ import { syncPins } from './sync-pins.ts'
 
 const texts = pinsTexts.dialog
 
-interface KeepDialogProps {
+interface PinDialogProps {
   userId: string
   /** The file, for which the user can also keep its folder or month. Omitted when the user chose a folder. */
   upload?: Upload | undefined
@@ -26,7 +26,7 @@ interface KeepDialogProps {
 }
 
 /** Asks what to keep on this device, and starts to keep it. */
-export function PinDialog({ userId, upload, folder, folders, onClose }: KeepDialogProps) {
+export function PinDialog({ userId, upload, folder, folders, onClose }: PinDialogProps) {
   const navigate = useNavigate()
   const choices = choicesOf(upload, folder, folders)
   const [kind, setKind] = useState(choices[0]?.pin.kind ?? 'folder')

@@ -12,7 +12,6 @@ interface PageMarksProps {
   current: number | null
 }
 
-/** Marks the matches of a search on a page. */
 export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksProps) {
   const [marks, setMarks] = useState<readonly Mark[][]>([])
 

@@ -39,7 +39,6 @@ async function readText(page: PDFPageProxy): Promise<PageText> {
   return { text, runs }
 }
 
-/** Counts the matches on a page. */
 export async function countOn(pdf: PDFDocumentProxy, page: number, searched: readonly string[]): Promise<number> {
   const opened = await pdf.getPage(page)
   const { text } = await readText(opened)
