@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { externalProblemOf } from '#features/accounts/external-sign-in.texts.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkCompanionDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
-import { CompanionDetailsStep } from './companion-details.tsx'
 import { CompanionPasswordStep } from './companion-password.tsx'
-import type { DetailsFieldsProps } from './details-fields.tsx'
+import { DetailsStep, type LostCode } from './details-step.tsx'
+import { explainCompanionValidation } from './failures.ts'
 import { LoginLine } from './login-line.tsx'
 import { useSignUp } from './sign-up.ts'
 
@@ -18,13 +22,14 @@ interface CompanionPageProps {
   onSignedIn: (user: SignedInUser) => void
   /** True when an identity provider is configured. */
   externalSignIn: boolean
-  lostCode?: DetailsFieldsProps['lostCode']
+  lostCode?: LostCode
 }
 
 type Step = 'details' | 'details-again' | 'password' | 'created'
 
 /** The older access-code screen: the same two steps with its own texts and a back button. It signs the new user in. */
 export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
+  const brand = useBrand()
   const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
   const [search] = useSearchParams()
@@ -55,13 +60,21 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
         />
       ) : (
         <>
-          <CompanionDetailsStep
+          <AuthHeading isArrival={step === 'details-again'} title={texts.title} lead={texts.lead(brand.name)} />
+          <DetailsStep
             details={details}
             onChange={setDetails}
-            isReturn={step === 'details-again'}
             notice={problem === null ? null : { message: problem }}
             lostCode={lostCode}
-            onValidated={() => setStep('password')}
+            codeHint={texts.codeHint}
+            submit={texts.continue}
+            sending={texts.validating}
+            check={checkCompanionDetails}
+            send={async () => {
+              await call(accessApi.validateAccessCode, { body: details })
+              setStep('password')
+            }}
+            explain={explainCompanionValidation}
           />
           <CodeHelp />
         </>

@@ -1,24 +1,41 @@
 import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
 import type { FormFailure } from '#kit/web/forms/submission.ts'
-import { AuthLayout } from '#kit/web/ui/auth-layout.tsx'
+import { useBrand } from '#kit/web/page/page-config.ts'
+import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
+import { accessApi } from '../access.contract.ts'
+import { checkDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
-import type { DetailsFieldsProps } from './details-fields.tsx'
+import { DetailsStep, type LostCode } from './details-step.tsx'
+import { explainValidation } from './failures.ts'
 import { LoginLine } from './login-line.tsx'
 import { useSignUp } from './sign-up.ts'
-import { SignupDetailsStep } from './signup-details.tsx'
 import { SignupPasswordStep } from './signup-password.tsx'
 
-const { haveAccount, signIn } = accessTexts.signup
+const texts = accessTexts.signup
 
-export function SignupPage({ lostCode }: Pick<DetailsFieldsProps, 'lostCode'>) {
+export function SignupPage({ lostCode }: { lostCode?: LostCode }) {
+  const brand = useBrand()
   const { mailedToken, details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
   const [token, setToken] = useState<string | null>(mailedToken)
   const [notice, setNotice] = useState<FormFailure | null>(null)
 
   return (
-    <AuthLayout footer={<LoginLine question={haveAccount} answer={signIn} />}>
+    <AuthLayout footer={<LoginLine question={texts.haveAccount} answer={texts.signIn} />}>
       {token === null ? (
-        <SignupDetailsStep details={details} onChange={setDetails} notice={notice} lostCode={lostCode} onValidated={setToken} />
+        <>
+          <AuthHeading eyebrow={texts.step(1)} title={texts.detailsTitle(brand.name)} lead={texts.detailsLead} />
+          <DetailsStep
+            details={details}
+            onChange={setDetails}
+            notice={notice}
+            lostCode={lostCode}
+            submit={texts.validate}
+            check={checkDetails}
+            send={async () => setToken((await call(accessApi.validateAccess, { body: details })).token)}
+            explain={explainValidation}
+          />
+        </>
       ) : (
         <SignupPasswordStep
           details={details}
