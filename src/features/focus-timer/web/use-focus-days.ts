@@ -7,6 +7,11 @@ import { focusTimerApi } from '../focus-timer.contract.ts'
 import type { UnsentSession } from '../unsent-session.rules.ts'
 import { focusSessionsList, onSessionsOutsideQueue, useSessionsOutsideQueue } from './unsent-sessions.ts'
 
+interface FocusDays {
+  recorded: { day: string; minutes: number }[]
+  unsent: UnsentSession[]
+}
+
 /**
  * Focus minutes between two days, both included: those from the server, followed by those that haven't been sent yet. Loaded at each
  * opening, because another device may have added some, and again when a session has reached the server.
@@ -21,14 +26,20 @@ export function useFocusDays(userId: string, query: { from: string; to: string }
       for (const stop of stops) stop()
     }
   }, [client, userId])
+  const queryKey = ['users', userId, 'focus-days', query]
   const { data, ...state } = useQuery({
-    queryKey: ['users', userId, 'focus-days', query],
+    queryKey,
     async queryFn({ signal }) {
-      const kept = await call(focusTimerApi.days, { params: { userId }, query, signal })
+      const before = client.getQueryData<FocusDays>(queryKey)
+      // Without a network, a session that has just ended is shown beside the days read before.
+      const recorded = await call(focusTimerApi.days, { params: { userId }, query, signal }).catch((error: unknown) => {
+        if (before) return before.recorded
+        throw error
+      })
       const unsent = await unsentRows<UnsentSession>(userId, focusSessionsList)
-      return [...kept, ...unsent.flatMap(({ row }) => row ?? [])]
+      return { recorded, unsent: unsent.flatMap(({ row }) => row ?? []) }
     },
     refetchOnMount: 'always',
   })
-  return { ...state, days: data && [...data, ...waiting] }
+  return { ...state, days: data && [...data.recorded, ...data.unsent, ...waiting] }
 }
