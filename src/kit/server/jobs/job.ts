@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import type { Pause } from './leases.store.ts'
 
 const notNowPauseMs = 60 * 1000
 
@@ -21,11 +22,11 @@ export interface Job<Payload = unknown> {
   /** Like `finish`, in the transaction that renews the lease. */
   step<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `finish`, in the transaction that gives the job back until `pauseMs` have passed. The try doesn't count. */
-  defer<T>(pause: { reason: string; pauseMs: number }, work: (tx: Tx) => Promise<T>): Promise<T>
+  defer<T>(pause: Pause, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** Does the jobs of one kind. It must be idempotent, because a job runs again after a crash. When it throws, the job is retried later. */
-export type JobHandler = (job: Job) => Promise<void>
+export type JobHandler = (job: Job) => Promise<unknown>
 
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'

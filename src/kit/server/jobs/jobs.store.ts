@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
+import { hasRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { idBefore, newId } from '../ids.ts'
 import './jobs.tables.ts'
@@ -38,7 +39,7 @@ export interface NewJob {
 export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue, isBulk }: NewJob): Promise<boolean> {
   const id = newId()
   const turn = owner === undefined || runAt !== undefined ? Number(isBulk ?? false) : await nextTurn(tx, kind, owner)
-  const added = await tx
+  const added = tx
     .insertInto('jobs')
     .values({
       id,
@@ -59,8 +60,7 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, que
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
-    .execute()
-  return added.length === 1
+  return hasRow(added)
 }
 
 /** Lets waiting jobs run now instead of later. `keys` selects their keys. */
@@ -223,16 +223,15 @@ export function createJobsStore(database: Database, clock: Clock) {
     },
 
     /** Lets a dead job run again, with no tries counted. Returns false when there is no such job. */
-    async runAgain(id: string, tx?: Tx): Promise<boolean> {
-      const again = await (tx ?? queries)
-        .updateTable('jobs')
-        .set({ died_at: null, tries: 0, run_at: atOnce })
-        .where('id', '=', id)
-        .where('died_at', 'is not', null)
-        .returning('id')
-        .execute()
-      return again.length === 1
-    },
+    runAgain: (id: string, tx?: Tx): Promise<boolean> =>
+      hasRow(
+        (tx ?? queries)
+          .updateTable('jobs')
+          .set({ died_at: null, tries: 0, run_at: atOnce })
+          .where('id', '=', id)
+          .where('died_at', 'is not', null)
+          .returning('id'),
+      ),
 
     async removeDone(doneBefore: string): Promise<void> {
       await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
-import type { Database, Params, Tx } from '../db/database.ts'
+import type { Database, Params, Queries, Tx } from '../db/database.ts'
+import { firstRow, hasRow } from '../db/rows.ts'
+import type { Tables } from '../db/tables.ts'
 import { isFirstOfQueue, isOpen } from './jobs.store.ts'
 import './jobs.tables.ts'
 
@@ -17,13 +19,27 @@ export interface ClaimedJob extends Lease {
   tries: number
 }
 
+/** Why a job was given back, and how long it waits. */
+export interface Pause {
+  reason: string
+  pauseMs: number
+}
+
 /** The only module that writes leases of jobs. A job belongs to the worker with the newest fence until its lease expires. */
 export function createLeases(database: Database, clock: Clock) {
   // Leases are written without waiting for the disk. A power cut may undo a lease, but it also ends the worker that held it. If it undoes
   // the end of a job, the job runs again.
   const { queries, unflushed } = database
-  const held = ({ id, fence }: Lease, from: Pick<typeof queries, 'updateTable'> = unflushed) =>
-    from.updateTable('jobs').where('id', '=', id).where('fence', '=', fence).where('done_at', 'is', null)
+  const change = ({ id, fence }: Lease, set: UpdateObject<Tables, 'jobs'>, from: Pick<Queries, 'updateTable'> = unflushed) =>
+    hasRow(
+      from
+        .updateTable('jobs')
+        .set(set)
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('done_at', 'is', null)
+        .returning('id'),
+    )
   /** Jobs of a kind that are due and that no worker has. */
   const due = (kind: string, now: string) =>
     queries
@@ -52,8 +68,8 @@ export function createLeases(database: Database, clock: Clock) {
      * Claims the due job with the lowest turn, and among these the one that has waited longest. Null when none is due. Only one worker gets
      * a job.
      */
-    async claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
-      const claimed = await unflushed
+    claim(kind: string, worker: string, leaseMs: number): Promise<ClaimedJob | null> {
+      const claimed = unflushed
         .updateTable('jobs')
         .set({
           leased_until: instant(clock, leaseMs),
@@ -67,71 +83,42 @@ export function createLeases(database: Database, clock: Clock) {
           due(kind, instant(clock)).orderBy('turn').orderBy('run_at').orderBy('id').limit(1).modifyEnd(database.skipLocked),
         )
         .returning(['id', 'kind', 'payload', 'fence', 'tries'])
-        .executeTakeFirst()
-      return claimed ?? null
+      return firstRow(claimed)
     },
 
-    /** Extends the lease; false when another worker has the job. */
-    async renew(lease: Lease, leaseMs: number, tx?: Tx): Promise<boolean> {
-      const renewed = await held(lease, tx)
-        .set({ leased_until: instant(clock, leaseMs) })
-        .returning('id')
-        .execute()
-      return renewed.length === 1
-    },
+    // These return false, and change nothing, when another worker has the job.
+
+    /** Extends the lease. */
+    renew: (lease: Lease, leaseMs: number, tx?: Tx) => change(lease, { leased_until: instant(clock, leaseMs) }, tx),
 
     /** Like `renew`, and resets the count of tries. */
-    async advance(lease: Lease, leaseMs: number): Promise<boolean> {
-      const renewed = await held(lease)
-        .set({ leased_until: instant(clock, leaseMs), tries: 1 })
-        .returning('id')
-        .execute()
-      return renewed.length === 1
-    },
+    advance: (lease: Lease, leaseMs: number) => change(lease, { leased_until: instant(clock, leaseMs), tries: 1 }),
 
-    async finish(lease: Lease, tx?: Tx): Promise<boolean> {
-      const done = await held(lease, tx)
-        .set({ ...ended, done_at: instant(clock), error: null })
-        .returning('id')
-        .execute()
-      return done.length === 1
-    },
+    finish: (lease: Lease, tx?: Tx) => change(lease, { ...ended, done_at: instant(clock), error: null }, tx),
 
     /** Gives the job back without counting the try, because this worker is stopping. */
-    async release(lease: Lease): Promise<void> {
-      await held(lease)
-        .set({ ...ended, tries: sql<number>`tries - 1` })
-        .execute()
-    },
+    release: (lease: Lease) => change(lease, { ...ended, tries: sql<number>`tries - 1` }),
 
     /** Gives the job back for later without counting the try, because the job itself didn't fail. The lease can't finish it any more. */
-    async defer(lease: Lease, { reason, pauseMs }: { reason: string; pauseMs: number }, tx?: Tx): Promise<boolean> {
-      const deferred = await held(lease, tx)
-        .set({
+    defer: (lease: Lease, { reason, pauseMs }: Pause, tx?: Tx) =>
+      change(
+        lease,
+        {
           ...ended,
           fence: sql<number>`fence + 1`,
           tries: sql<number>`tries - 1`,
           error: reason,
           run_at: instant(clock, pauseMs),
-        })
-        .returning('id')
-        .execute()
-      return deferred.length === 1
-    },
+        },
+        tx,
+      ),
 
     /** Gives the job back for another try. */
-    async retryLater(lease: Lease, error: string, pauseMs: number): Promise<void> {
-      await held(lease)
-        .set({ ...ended, error, run_at: instant(clock, pauseMs) })
-        .execute()
-    },
+    retryLater: (lease: Lease, { reason, pauseMs }: Pause) =>
+      change(lease, { ...ended, error: reason, run_at: instant(clock, pauseMs) }),
 
     /** Ends the job as dead. */
-    async fail(lease: Lease, error: string): Promise<void> {
-      await held(lease)
-        .set({ ...ended, error, died_at: instant(clock) })
-        .execute()
-    },
+    fail: (lease: Lease, error: string) => change(lease, { ...ended, error, died_at: instant(clock) }),
 
     /** Ends leases and pauses longer than these. They were set while the clock was ahead. */
     async capLeases({ leaseMs, pauseMs }: { leaseMs: number; pauseMs: number }): Promise<void> {

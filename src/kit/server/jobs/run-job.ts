@@ -54,7 +54,7 @@ export function createRunner(options: RunnerOptions & { leases: ReturnType<typeo
     if (claimed.tries >= mostTries) return fail(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
     logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and will be retried')
-    await leases.retryLater(claimed, messageOf(error), Math.round(pauseMs))
+    await leases.retryLater(claimed, { reason: messageOf(error), pauseMs: Math.round(pauseMs) })
   }
 
   async function fail(claimed: ClaimedJob, error: unknown) {

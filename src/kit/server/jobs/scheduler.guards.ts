@@ -5,8 +5,8 @@ export const guards: Guard[] = [
     kind: 'data',
     guard: "a worker that lost its lease can't renew or finish the job",
     file: './leases.store.ts',
-    find: ".where('id', '=', id).where('fence', '=', fence)",
-    replace: ".where('id', '=', id)",
+    find: ".where('fence', '=', fence)",
+    replace: '',
     test: 'a worker notices that it has lost the job before it acts outside the database',
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { hasRow } from '../db/rows.ts'
 import type { SendOutcome } from './failures.ts'
 import './mail.tables.ts'
 import { makeJobsDue } from '../jobs/jobs.store.ts'
@@ -28,13 +29,12 @@ export async function noteMailServer(tx: Tx, outcome: SendOutcome, now: string):
       .execute()
     return
   }
-  const answered = await tx
+  const answered = tx
     .updateTable('mail_server')
     .set({ silent_since: null, said: null })
     .where('silent_since', 'is not', null)
     .returning('id')
-    .execute()
-  if (answered.length === 0) return
+  if (!(await hasRow(answered))) return
   await makeJobsDue(tx, waiting(tx).where('failure', '=', 'server').select(mailJobKey.as('key')).$asScalar(), now)
 }
 

@@ -13,7 +13,7 @@ export const guards: Guard[] = [
     kind: 'data',
     guard: 'only the worker that holds an email sends it',
     file: './send-mail.ts',
-    find: 'step((tx) => noteHandOver(tx, id)),',
+    find: 'step((tx) => changeSending(tx, id, { is_handed_over: true })),',
     replace: 'Promise.resolve(true),',
     test: 'a worker that was frozen past its lease sends nothing, because another one has sent the email',
   },

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { type Clock, instant } from '../../clock.ts'
 import type { Tx } from '../db/database.ts'
+import { firstRow, hasRow } from '../db/rows.ts'
+import type { Tables } from '../db/tables.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import './mail.tables.ts'
 import { noteMailServer } from './mail-server.store.ts'
@@ -10,7 +12,10 @@ const minute = 60 * 1000
 /** Pauses after failed tries. A failure after the last pause is final and shown to the operator. */
 const pausesMs = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 const mayHaveArrived = '(it may have arrived)'
+const interrupted = { state: 'failed', last_error: `The server stopped while sending ${mayHaveArrived}` } as const
 const noWords = { text: '', html: '', headers: '{}' }
+
+type MailChange = UpdateObject<Tables, 'mails'>
 
 export interface MailSendingOptions {
   transport: MailTransport
@@ -27,23 +32,18 @@ export function sendMail({ transport, clock, keepsWords, domain, logger }: MailS
   return async ({ payload, step, finish, defer }) => {
     const { id } = payload as { id: string }
     const mail = await step((tx) => beginTry(tx, id))
-    if (!mail) return finish((tx) => endInterrupted(tx, id))
+    // The process of the last try has crashed. The email may have arrived, so the operator decides whether to send it again.
+    if (!mail) return finish((tx) => changeSending(tx, id, interrupted))
     const { kind, attempts, headers, ...content } = mail
     const outcome = await transport.send({ ...content, headers: JSON.parse(headers), messageId: `<${id}@${domain}>` }, () =>
-      step((tx) => noteHandOver(tx, id)),
+      // From now on the mail server may have the email, even if this program crashes.
+      step((tx) => changeSending(tx, id, { is_handed_over: true })),
     )
     if (outcome.kind !== 'sent') logger.warn({ mail: id, attempts, reason: outcome.plain }, 'an email was not sent')
     const now = instant(clock)
-    const settle = (change: object) => async (tx: Tx) => {
-      const settled = await tx
-        .updateTable('mails')
-        .set(change)
-        .where('id', '=', id)
-        .where('state', '=', 'sending')
-        .returning('id')
-        .execute()
+    const settle = (change: MailChange) => async (tx: Tx) => {
       // Otherwise the email was deleted, and this try may have ended for that reason.
-      if (settled.length === 1) await noteMailServer(tx, outcome, now)
+      if (await changeSending(tx, id, change)) await noteMailServer(tx, outcome, now)
     }
     if (outcome.kind === 'sent')
       return finish(settle({ state: 'sent', sent_at: now, last_error: null, ...(keepsWords(kind) ? {} : noWords) }))
@@ -57,35 +57,16 @@ export function sendMail({ transport, clock, keepsWords, domain, logger }: MailS
 }
 
 /** Null when the email was deleted or settled, or when the mail server may have got it in an earlier try. */
-async function beginTry(tx: Tx, id: string) {
-  const begun = await tx
-    .updateTable('mails')
-    .set({ state: 'sending', attempts: sql<number>`attempts + 1`, is_handed_over: false })
-    .where('id', '=', id)
-    .where((where) => where.or([where('state', '=', 'waiting'), where.and({ state: 'sending', is_handed_over: false })]))
-    .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts'])
-    .executeTakeFirst()
-  return begun ?? null
-}
+const beginTry = (tx: Tx, id: string) =>
+  firstRow(
+    tx
+      .updateTable('mails')
+      .set({ state: 'sending', attempts: sql<number>`attempts + 1`, is_handed_over: false })
+      .where('id', '=', id)
+      .where((where) => where.or([where('state', '=', 'waiting'), where.and({ state: 'sending', is_handed_over: false })]))
+      .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts']),
+  )
 
-/** Records that the mail server may have the email from now on, even if this program crashes. False when the email was deleted. */
-async function noteHandOver(tx: Tx, id: string): Promise<boolean> {
-  const noted = await tx
-    .updateTable('mails')
-    .set({ is_handed_over: true })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .returning('id')
-    .execute()
-  return noted.length === 1
-}
-
-/** The process of the last try has crashed. The email may have arrived, so the operator decides whether to send it again. */
-async function endInterrupted(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'failed', last_error: `The server stopped while sending ${mayHaveArrived}` })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .execute()
-}
+/** Changes an email that is being sent. False when it was deleted. */
+const changeSending = (tx: Tx, id: string, change: MailChange): Promise<boolean> =>
+  hasRow(tx.updateTable('mails').set(change).where('id', '=', id).where('state', '=', 'sending').returning('id'))
