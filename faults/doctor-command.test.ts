@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openMigratedDatabase } from '#operations/server/database.ts'
+import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { runWillow } from '#test/willow-command.ts'
-import { openMigratedDatabase } from '../database.ts'
-import { doctorCommand } from './doctor-command.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAlarms, sendMails, settleAlarm } from '#app/server/cli/alarms-commands.ts'
+import { listDeliveries, replayDeliveries } from '#app/server/cli/deliveries-commands.ts'
 import { addDelivery, listDeliveries as findDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
 import { instant, systemClock } from '#kit/clock.ts'
@@ -15,8 +17,6 @@ import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { runWillow } from '#test/willow-command.ts'
-import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
-import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 
 const engines = {
   SQLite: async () => ({ url: undefined, drop: async () => {} }),
