@@ -11,16 +11,20 @@ async function runFirstTier(): Promise<Tally> {
   return addTallies([checks, unit, await runEndToEndTests('first')])
 }
 
-/** The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. */
+/**
+ * The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. The fault
+ * tests run beside the others, because they mostly wait for processes to start and end.
+ */
 async function runSecondTier(): Promise<Tally> {
-  return addTallies([
-    await runPostgresTests(),
-    await runEndToEndTests('second'),
-    await runEndToEndTests('old'),
-    await runFaultTests(),
-    await runRecentGuards(),
-  ])
+  const [faults, others] = await Promise.all([runFaultTests(), runTestsOfApp()])
+  return addTallies([faults, ...others, await runRecentGuards()])
 }
+
+const runTestsOfApp = async (): Promise<Tally[]> => [
+  await runEndToEndTests('second'),
+  await runEndToEndTests('old'),
+  await runPostgresTests(),
+]
 
 /** Runs all tests of the files whose path contains one of the names. */
 async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
