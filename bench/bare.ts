@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { serverCores } from './measure.ts'
 
 const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
@@ -20,7 +20,7 @@ export interface BareServer {
 /** Returns a new folder with an empty, migrated database. */
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-bare-'))
-  const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir: folder, databaseUrl: undefined })
   await database.close()
   return folder
 }

@@ -7,7 +7,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { serverCores } from './measure.ts'
 
@@ -42,7 +42,7 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   const server = await startServerProcess({ dataDir, env, ...(isPinned ? serverCores : {}) })
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
+  const { database } = await openInstallation({ dataDir, databaseUrl })
   let users = 0
   return {
     server,

@@ -7,7 +7,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 
 export const password = 'a good password'
@@ -53,7 +53,7 @@ export interface Fixtures {
 
 export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const config = readConfig({ DATA_DIR: server.dataDir })
-  const { database } = await openMigratedDatabase(config)
+  const { database } = await openInstallation(config)
   const passwordHash = await createPasswords().hash(password)
   const sessions = new Map<string, Promise<string>>()
 

@@ -9,7 +9,7 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 const pages = 1000
@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 /** Creates an account with pages whose deletion is due. */
 async function accountFixture() {
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
   const uploads = createUploadsStore(database, new Set(['General']))
   const now = '2026-03-01T00:00:00.000Z'
@@ -84,7 +84,7 @@ test.each(Array.from({ length: rounds }, (_, round) => (round + 1) / (rounds + 1
 
     const second = await startServerProcess({ dataDir })
     await until(async () => (await filesLeft()) === 0)
-    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
     const count = async (table: 'users' | 'uploads' | 'account_deletions') =>
       (await database.queries.selectFrom(table).selectAll().execute()).length
     await until(async () => (await count('users')) === 0)

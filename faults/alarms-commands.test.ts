@@ -12,7 +12,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { UsageError } from '#operations/server/commands.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
     place = await engines[engine]()
     const dataDir = { DATA_DIR: folder, MIN_FREE_MB: '0', SMTP_URL: 'smtp://127.0.0.1:9' }
     env = { ...dataDir, ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
-    database = (await openMigratedDatabase(config())).database
+    database = (await openInstallation(config())).database
   })
   afterEach(async () => {
     await database.close()

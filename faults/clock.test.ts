@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -77,7 +77,7 @@ async function storedFiles(): Promise<string[]> {
 
 /** Adds a user with a page and a deleted page, and a user whose account will be deleted in three days. */
 async function usersFixture({ url }: ServerProcess) {
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
   for (const email of [keeping, leaving]) {
     const now = instant(systemClock)
@@ -111,7 +111,7 @@ async function usersFixture({ url }: ServerProcess) {
 }
 
 async function rowsLeft() {
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const count = async (table: 'users' | 'uploads' | 'account_deletions') =>
     (await database.queries.selectFrom(table).selectAll().execute()).length
   const rows = { users: await count('users'), uploads: await count('uploads'), planned: await count('account_deletions') }

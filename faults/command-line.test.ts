@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
@@ -63,7 +63,7 @@ forEachEngine((engine) => {
   })
 
   test('--settings reads the variables of the server from its file, and those that are set win', async () => {
-    const { database } = await openMigratedDatabase({ dataDir: join(folder, 'data'), databaseUrl: place.url })
+    const { database } = await openInstallation({ dataDir: join(folder, 'data'), databaseUrl: place.url })
     await database.close()
     const file = join(folder, 'willow.env')
     const lines = Object.entries({ ...env, DATA_DIR: join(folder, 'data'), BRAND_CODE_PREFIX: 'GARDEN', BRAND_NAME: 'A # B' })

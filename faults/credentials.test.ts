@@ -8,7 +8,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
@@ -46,7 +46,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
     drop = place.drop
     const env = { TRUST_PROXY: 'true', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
     servers = await Promise.all([startServerProcess({ dataDir, env }), startServerProcess({ dataDir, env })])
-    database = (await openMigratedDatabase({ dataDir, databaseUrl: place.url })).database
+    database = (await openInstallation({ dataDir, databaseUrl: place.url })).database
     passwordHash = await createPasswords().hash(oldPassword)
   })
   afterAll(async () => {

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#operations/server/database.ts'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { runWillow } from '#test/willow-command.ts'
 
@@ -57,7 +57,7 @@ test('the command leaves nothing behind, whether a server runs or not', async ()
 })
 
 test('the command prints its findings, and ends with 1 if there are only warnings', async () => {
-  const { database } = await openMigratedDatabase({ dataDir: folder, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir: folder, databaseUrl: undefined })
   await database.close()
   const env = { DATA_DIR: folder, MIN_FREE_MB: '0', PUBLIC_URL: 'http://planner.example' }
   const { code, stdout } = await runWillow(['doctor', '--json'], env)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { heavySvg, interlacedPng } from '#kit/server/documents/pictures.test-data.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
@@ -98,7 +98,7 @@ test('thumbnails that were pending when the server was killed are drawn after it
   await server.kill()
   if (pid !== undefined) process.kill(pid, 'SIGKILL')
   await start()
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const states = async () =>
     (await database.queries.selectFrom('uploads').select('thumbnail').execute()).map((row) => row.thumbnail)
   await expect.poll(states, untilDrawn).toEqual(Array.from({ length: uploads + 1 }, () => 'ready'))

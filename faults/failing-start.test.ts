@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { runServer } from '#test/run-server.ts'
 import { runWillow } from '#test/willow-command.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const migrated = async () => (await openMigratedDatabase({ dataDir, databaseUrl: undefined })).database.close()
+const migrated = async () => (await openInstallation({ dataDir, databaseUrl: undefined })).database.close()
 
 /** Runs the server and a command with the same settings. Each must fail with one line, and not with a stack. */
 async function saidBy(env: Record<string, string>, { words = ['jobs', 'list'], isServerToo = true } = {}): Promise<string[]> {

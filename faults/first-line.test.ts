@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 test('the line that a production start prints for the first administrator works as it is, in any folder', async () => {
@@ -24,7 +24,7 @@ test('the line that a production start prints for the first administrator works 
       child.stdin?.end('a long good password\n')
     })
     expect(said).toBe('ada@mail.example is an administrator and can sign in.\n')
-    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
     expect(await database.queries.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@mail.example' }])
     await database.close()
   } finally {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -147,7 +147,7 @@ describe('a disk of 64 MB', () => {
     if (!canMount) return
     disk = await mountDisk(64)
     dataDir = disk.dataDir
-    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
     const passwordHash = await createPasswords().hash(password)
     userId = await database.transaction((tx) =>
       insertUser(tx, { name: 'Robin', email, passwordHash, accessCode: null, isAdmin: true, now: instant(systemClock) }),
@@ -274,7 +274,7 @@ describe('a disk of 64 MB', () => {
       expect((await upload()).status).toBe(201)
     }
     // Make the session old enough to be extended at its next use.
-    const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+    const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
     await database.queries
       .updateTable('sessions')
       .set({ expire: instant(systemClock, 20 * 24 * 60 * 60 * 1000) })

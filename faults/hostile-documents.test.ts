@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { generatedHostile, mutated } from '#test/hostile-documents.ts'
 import { uploadHostile } from '#test/hostile-round.ts'
 import { patienceMs } from '#test/patience.ts'
@@ -42,7 +42,7 @@ test('while hostile documents of one owner are read, the server answers, and a P
     expect(noticed.processBytes).toBeLessThan((512 + 128) * megabyte)
     expect(noticed.slotBytes).toBeLessThan(256 * megabyte)
     expect(server.child.exitCode).toBeNull()
-    const { database } = await openMigratedDatabase({ dataDir: server.dataDir, databaseUrl: undefined })
+    const { database } = await openInstallation({ dataDir: server.dataDir, databaseUrl: undefined })
     const other = database.queries.selectFrom('uploads').select(['text_state as text']).where('user_id', '=', ada.id)
     expect(await other.execute()).toEqual([{ text: 'read' }, { text: 'read' }, { text: 'read' }])
     await database.close()

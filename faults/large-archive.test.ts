@@ -14,7 +14,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Creates a user with this many pages like those of uploads, without the requests. All pages share one content. */
 async function userFixture(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
-  const { database } = await openMigratedDatabase({ dataDir: server.dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir: server.dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(server.dataDir, 'files') })
   const uploads = createUploadsStore(database, new Set(['General']))
   const email = `${pages}-pages@mail.example`

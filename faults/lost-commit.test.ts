@@ -6,7 +6,7 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { type CuttingProxy, startCuttingProxy } from '#test/cutting-proxy.ts'
 import { pngPage } from '#test/pages.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
@@ -39,9 +39,9 @@ afterEach(async () => {
 
 /** Opens the database directly instead of through the proxy. */
 async function withDatabase<T>(
-  work: (database: Awaited<ReturnType<typeof openMigratedDatabase>>['database']) => Promise<T>,
+  work: (database: Awaited<ReturnType<typeof openInstallation>>['database']) => Promise<T>,
 ): Promise<T> {
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl })
+  const { database } = await openInstallation({ dataDir, databaseUrl })
   try {
     return await work(database)
   } finally {

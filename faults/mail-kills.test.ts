@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { patienceMs } from '#test/patience.ts'
 import { startServerProcess } from '#test/server-process.ts'
@@ -16,7 +16,7 @@ const untilSettled = { timeout: Math.max(180_000, patienceMs), interval: 100 }
 test(`after ${kills} kills while sending, every email has arrived once or is shown as failed`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-mails-'))
   const mailServer = await startMailServer()
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   await database.transaction(async (tx) => {
     for (let index = 0; index < count; index++)
       await enqueueMail(

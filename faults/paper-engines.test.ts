@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { createWillow, formBody } from '#test/willow.ts'
 
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 /** Starts a listening server with a user who has a page and a goal. */
 async function listening() {
   const folder = await mkdtemp(join(tmpdir(), 'willow-engines-'))
-  const { database } = await openMigratedDatabase(readConfig({ DATA_DIR: folder }))
+  const { database } = await openInstallation(readConfig({ DATA_DIR: folder }))
   const willow = await createWillow({ database })
   const ada = await willow.fixtures.signedInUser()
   await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Walk more' } })

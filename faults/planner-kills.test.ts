@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { patienceMs } from '#test/patience.ts'
 import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -74,7 +74,7 @@ test('an export whose server is killed again and again is read to its end, with 
   await expect.poll(async () => (await found(disturbed.id))?.state, untilRead).toBe('done')
   console.info(`killed at pages ${goneOnFrom}`)
   expect(await pagesOf(disturbed.id)).toEqual(await pagesOf(alone.id))
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   expect(await database.queries.selectFrom('import_steps').selectAll().execute()).toEqual([])
   await database.close()
 }, 600_000)

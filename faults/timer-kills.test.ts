@@ -8,7 +8,7 @@ import { freshTimer, timer } from '#features/focus-timer/focus-timer.rules.ts'
 import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { patienceMs } from '#test/patience.ts'
 import { startPushService } from '#test/push-service.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -29,7 +29,7 @@ interface Person {
 
 test('if the server is killed between the end of a session and its record or notification, both happen once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'willow-timers-'))
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const service = await startPushService()
   const passwordHash = await createPasswords().hash(password)
   const start = () => startServerProcess({ dataDir, env: { TRUST_PROXY: 'true', PUSH_HOSTS: service.origin } })

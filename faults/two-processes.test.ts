@@ -6,7 +6,7 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
         env: { TRUST_PROXY: 'true', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) },
       })
     servers = await Promise.all([start(), start()])
-    database = (await openMigratedDatabase({ dataDir, databaseUrl: place.url })).database
+    database = (await openInstallation({ dataDir, databaseUrl: place.url })).database
   })
 
   afterAll(async () => {

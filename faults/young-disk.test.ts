@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -31,7 +31,7 @@ async function youngShop(disk: SmallDisk) {
     env: { MIN_FREE_MB: '' },
   })
   // Not the last connection, so that closing it leaves the log as it is.
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
   const userId = await database.transaction((tx) =>
     insertUser(tx, { name: 'Robin', email, passwordHash, accessCode: null, isAdmin: true, now: instant(systemClock) }),

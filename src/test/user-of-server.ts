@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import type { ServerProcess } from './server-process.ts'
 import { cookieOf, formBody, password } from './willow.ts'
 
@@ -15,7 +15,7 @@ interface Place {
 /** Adds a user to the database of a running server and signs in there. */
 export async function addUser({ dataDir, server }: Place, name: string, { isAdmin = false } = {}) {
   const email = `${name}@mail.example`
-  const { database } = await openMigratedDatabase({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const passwordHash = await createPasswords().hash(password)
   const user = { name, email, passwordHash, accessCode: null, isApproved: true, isAdmin, now: instant(systemClock) }
   const id = await database.transaction((tx) => insertUser(tx, user))

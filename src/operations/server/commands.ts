@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from './config.ts'
-import { openMigratedDatabase } from './database.ts'
+import { openInstallation } from './installation/open-installation.ts'
 
 /** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}
@@ -18,9 +18,9 @@ export interface Outcome {
 /** Actions from the command line have no administrator and no network address. */
 export const byCommand = { actor: null, address: '' }
 
-/** Runs a command that needs only the database. */
+/** Runs what needs only the database. Refuses what opening the installation would refuse. */
 export async function withDatabase<T>(config: Config, run: (database: Database, migrated: string[]) => Promise<T>): Promise<T> {
-  const { database, migrated } = await openMigratedDatabase(config)
+  const { database, migrated } = await openInstallation(config)
   try {
     return await run(database, migrated)
   } finally {

@@ -6,7 +6,6 @@ import { type Environment, isSet, readSettings } from './settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Where files are stored when they aren't in the data folder. */
 export interface S3Storage {
   address: S3Address
   keys: S3Keys
@@ -164,5 +163,4 @@ export function readS3Keys(env: Environment): S3Keys | null {
   return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN?.trim() || undefined }
 }
 
-/** What applies when nothing is set. */
 export const usualKeptDays = readConfig({}).keptDays

@@ -1,7 +1,6 @@
 import { createIdentityProvider, type IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
 import type { Config } from './config.ts'
 
-/** Returns null when no identity provider is configured. */
 export function createConfiguredIdentityProvider({
   oidc,
   publicUrl,

@@ -6,7 +6,7 @@ import { systemClock } from '#kit/clock.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { openMigratedDatabase } from '#operations/server/database.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 
 let folder: string
@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** Adds two dead jobs and one that waits. */
 async function fill() {
-  const { database } = await openMigratedDatabase(config)
+  const { database } = await openInstallation(config)
   await database.transaction(async (tx) => {
     for (const kind of ['broken', 'broken', 'waiting']) await enqueueJob(tx, { kind, payload: {} })
   })

@@ -34,7 +34,6 @@ const mostJobs = 1000
 
 export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 
-/** Looks at everything that can be an alarm, and knows which alarms are settled. */
 export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, webhookSecrets }: AlarmParts) {
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)

@@ -11,7 +11,6 @@ interface AlarmRoutesOptions {
   watch: AlarmWatch
 }
 
-/** Serves the alarms, and settles them. */
 export function addAlarmRoutes(app: FastifyInstance, { clock, watch }: AlarmRoutesOptions) {
   serve(app, alarmsApi.list, () => watch.open())
 

@@ -57,7 +57,6 @@ async function unsealingFor(target: BackupTarget, { name, files }: Manifest, rec
   return unsealing
 }
 
-/** Returns the list of files of a backup. */
 export const entriesOf = async ({ part, manifest }: BackupContent): Promise<FileEntry[]> =>
   readFileEntries(await part(manifest.files.path))
 

@@ -16,7 +16,6 @@ export interface BackupRun {
 
 const columns = ['kind', 'target', 'backup', 'backup_at as backupAt', 'ended_at as endedAt', 'error'] as const
 
-/** Stores the results of backups and drills. */
 export function createBackupRunsStore({ database, clock }: { database: Database; clock: Clock }) {
   const { queries } = database
   const latest = (kind: BackupRun['kind']) =>

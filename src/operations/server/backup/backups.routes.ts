@@ -15,7 +15,6 @@ interface BackupsOptions {
   isScheduled: boolean
 }
 
-/** Shows the state of backups and of a restore to the operator, and releases what the restore holds. */
 export function addBackupsRoutes(app: FastifyInstance, { database, clock, isScheduled }: BackupsOptions) {
   const runs = createBackupRunsStore({ database, clock })
 

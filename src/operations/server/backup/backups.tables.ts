@@ -1,4 +1,3 @@
-/** A finished backup or drill. */
 export interface BackupRunsTable {
   id: string
   kind: 'create' | 'drill' | 'check'

@@ -9,9 +9,7 @@ import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type FileEntry, pathOf, pooled } from './manifest.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Number of files copied in parallel. */
 const filesAtOnce = 4
-/** Bytes that stay free on the target. */
 export const spareBytes = 16 * 1024 * 1024
 
 interface CopyOptions {

@@ -102,7 +102,6 @@ export async function readInstallation(target: BackupTarget): Promise<string | n
   return String(await readWhole(target, installationFile)).trim()
 }
 
-/** Removes what an interrupted backup left. */
 async function removeUnfinished(target: BackupTarget): Promise<void> {
   const whole = new Set(await listBackups(target))
   for (const name of await target.list(backupsFolder))

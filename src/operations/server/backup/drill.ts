@@ -18,7 +18,6 @@ import { type FileEntry, isEncrypted, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** How many files are read through the server. */
 const drilledFiles = 100
 const scratchFolder = 'willow-drill'
 const spareBytes = 32 * 1024 * 1024

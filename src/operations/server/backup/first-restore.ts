@@ -14,7 +14,6 @@ import { openTarget } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const texts = firstRestoreTexts.reasons
-/** How many of the newest backups are shown. */
 const mostShown = 30
 
 export interface FirstRestoreOptions {

@@ -44,7 +44,6 @@ export type Manifest = Static<typeof Manifest>
 
 export const isEncrypted = ({ format }: Manifest) => format === 2
 
-/** An encrypted file: its name in the pool, and its size there. */
 const StoredFile = Type.Object({ name: Sha256, bytes: Type.Integer() })
 export type StoredFile = Static<typeof StoredFile>
 
@@ -64,11 +63,9 @@ export const backupsFolder = 'backups'
 export const poolFolder = 'files'
 export const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z-[0-9a-f]{6}$/
 export const pathIn = (name: string, path: string) => `${backupsFolder}/${name}/${path}`
-/** Path of a file in the pool of all backups. */
 export const pooled = (name: string) => `${poolFolder}/${name.slice(0, 2)}/${name}`
 const shardPattern = /^[0-9a-f]{2}$/
 const pooledPattern = /^(?:[0-9a-f]{64}|[0-9a-f]{16}\.part)$/
-/** True for a folder of the pool. */
 export const isShard = (name: string) => shardPattern.test(name)
 /** True for a file of the pool, or the draft of one. Other programs may have files of other names there. */
 export const isPooled = (name: string) => pooledPattern.test(name)
@@ -124,7 +121,6 @@ async function* linesOf(input: Readable): AsyncGenerator<unknown> {
   }
 }
 
-/** Reads the list of files. */
 export async function readFileEntries(list: Readable): Promise<FileEntry[]> {
   const entries: FileEntry[] = []
   for await (const entry of linesOf(list)) {

@@ -45,7 +45,6 @@ function readNamed(file: string): string {
   }
 }
 
-/** Returns the public key of a recovery key. */
 export const publicKeyOf = (recoveryKey: string): Promise<string> => identityToRecipient(recoveryKey.trim())
 
 /** Stores the public key, with which backups are encrypted from now on. Returns false when there already is one. */
@@ -54,7 +53,6 @@ export async function keepPublicKey(dataDir: string, publicKey: string): Promise
   return (await nullOn(writing, 'EEXIST')) !== null
 }
 
-/** Returns the secrets in the data folder, by file name. */
 export async function readSecrets(dataDir: string): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {}
   for (const name of secretFiles) {

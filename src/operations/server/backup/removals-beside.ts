@@ -48,7 +48,6 @@ export async function noteAllRemovals(database: Database, target: BackupTarget):
   await noteRemovals(database, target)
 }
 
-/** Returns everything that was deleted for good, as recorded next to the backups. */
 export async function readRemovals(target: BackupTarget): Promise<Removals> {
   const removals: Removals = { users: new Set(), uploads: new Set() }
   for (const name of await target.list(folder)) {

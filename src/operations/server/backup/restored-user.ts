@@ -58,7 +58,6 @@ async function userOfToday(database: Database, who: { id: string } | { email: st
   return { ...found, pages: await createUploadsStore(database, new Set()).total(found.id) }
 }
 
-/** Finds a user by id, or else by address. */
 async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: string }): Promise<ShownUser | null> {
   let found: ShownUser | null = null
   for await (const row of copy.rows('users')) {
@@ -71,7 +70,6 @@ async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: strin
   return found
 }
 
-/** Whether the account was deleted after the backup. */
 async function isRemoved(id: string, { database, target }: ChosenUsers): Promise<boolean> {
   return (await findRemoved(database.queries, 'user', [id])).size > 0 || (await readRemovals(target)).users.has(id)
 }

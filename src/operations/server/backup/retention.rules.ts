@@ -1,4 +1,3 @@
-/** How many days, weeks and months keep a backup. */
 const keptBackups = { days: 7, weeks: 4, months: 12 }
 
 interface Dated {

@@ -88,7 +88,6 @@ export function createS3Target({ address, keys }: S3Storage, load = loadClient):
   }
 }
 
-/** Loads the client only for backups in a bucket. */
 async function loadClient(storage: S3Storage): Promise<S3Client> {
   const { createS3Client } = await import('#kit/server/s3/s3-client.ts')
   return createS3Client({ ...storage, clock: systemClock })

@@ -92,7 +92,6 @@ class WrongKey extends BackupError {
   }
 }
 
-/** Decrypts what was encrypted to the recovery key. */
 export interface Unsealing {
   /** @throws BackupError the key is another backup's; the stream fails with DamagedContent */
   unseal(content: Content): Promise<Readable>

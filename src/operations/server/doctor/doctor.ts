@@ -295,7 +295,6 @@ async function examineBuilt({ webFolder }: DoctorOptions): Promise<Finding[]> {
   return [gone.length > 0 ? error('built', missing.text(gone.length), missing.fix) : ok('built', text)]
 }
 
-/** Returns null when the work takes longer. */
 async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T | null> {
   if (ms === undefined) return work
   let timer: NodeJS.Timeout | undefined

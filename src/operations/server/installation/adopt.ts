@@ -17,7 +17,6 @@ import { findMissing, reconcileFiles } from './reconcile-files.ts'
 
 const quiet = { warn() {}, info() {} }
 
-/** Compares both sides without changing anything. */
 export async function inspect(place: Place): Promise<Findings> {
   const there = await openIfThere(place)
   try {

@@ -30,7 +30,6 @@ const entry = 'main.tsx'
 /** Folder where `npm run build` puts the browser app. */
 export const builtWeb = join(import.meta.dirname, '../../../../dist/web')
 
-/** True when the browser app was built into this folder. */
 export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder, '.vite/manifest.json'))
 
 export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
@@ -45,7 +44,6 @@ export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
   }
 }
 
-/** Returns the chunk's file and those of its imports. */
 export function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []

@@ -15,7 +15,6 @@ const mostKept = 2
 /** The copies hold what users have deleted since, so they don't stay for long. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 const draftKeptMs = 24 * 60 * 60 * 1000
-/** Bytes that stay free for the update itself. */
 const spareBytes = 16 * 1024 * 1024
 
 interface CopyOptions {

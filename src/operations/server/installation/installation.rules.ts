@@ -35,7 +35,6 @@ export type Refusal =
 /** `pair`: write the missing part of the pair, then start. */
 export type Verdict = { kind: 'start' } | { kind: 'pair' } | { kind: 'refuse'; refusal: Refusal }
 
-/** How many of the newest files are looked for. */
 export const newestLookedFor = 100
 
 /** Prefixes of the note that replaces the id: next to files that were moved to another store, and to those that are being moved there. */

@@ -7,7 +7,6 @@ import { forEach } from '#kit/server/for-each.ts'
 import { awayNote, underWayNote } from './installation.rules.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 
-/** Number of files copied in parallel. */
 const atOnce = 8
 
 export interface MoveFilesOptions {
@@ -87,7 +86,6 @@ async function isEmpty(store: FileStore): Promise<boolean> {
   return true
 }
 
-/** Makes sure that the target has this file with the same content. */
 async function bring({ from, to, places }: MoveFilesOptions, key: string): Promise<{ size: number; isCopied: boolean }> {
   const [source, target] = await Promise.all([from.stat(key), to.stat(key)])
   const size = source?.size ?? 0

@@ -9,7 +9,6 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
 
-/** How many missing files the log names. */
 const mostLogged = 20
 
 export interface LookAfterFilesOptions {

@@ -54,7 +54,6 @@ function nearest(path: string): string {
     if (statSync(at, { throwIfNoEntry: false }) !== undefined || at === dirname(at)) return at
 }
 
-/** Resolves the links of the part that exists. */
 function realPathOf(path: string): string {
   const there = nearest(path)
   return join(realpathSync(there), path.slice(there.length))

@@ -10,7 +10,6 @@ export interface Places {
   needs: Need[]
 }
 
-/** Returns the folders named by a command line and its settings. */
 export function placesOf(
   positionals: readonly string[],
   options: { to?: string | undefined; from?: string | undefined; into?: string | undefined },

@@ -8,10 +8,10 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { NotNow } from '#kit/server/jobs/job.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { fillAndEmpty, readForLong, withoutVacuum } from '#test/sqlite-file.ts'
 import { createWillow } from '#test/willow.ts'
 import { readConfig } from '../config.ts'
-import { openMigratedDatabase } from '../database.ts'
 import { cleanUp } from './cleanup.ts'
 import { compactDatabase, giveBackSpace } from './spare-space.ts'
 
@@ -52,7 +52,7 @@ test('a job gives back much unused space as soon as nothing reads from the log',
 test('a database of an earlier version gives its space back after it was compacted once', () =>
   inFolder(async (folder, file) => {
     const config = readConfig({ DATA_DIR: folder })
-    await (await openMigratedDatabase(config)).database.close()
+    await (await openInstallation(config)).database.close()
     withoutVacuum(file)
     fillAndEmpty(file)
     const refused = await compactDatabase(config, {}, async () => 80 * mib)
@@ -63,7 +63,7 @@ test('a database of an earlier version gives its space back after it was compact
     const { lines, json } = await compactDatabase(config)
     expect(lines).toEqual([expect.stringMatching(/^The database took 2\d MB and now takes [12] MB\.$/)])
     expect(json).toEqual({ before: expect.any(Number), after: expect.any(Number) })
-    const { database } = await openMigratedDatabase(config)
+    const { database } = await openInstallation(config)
     expect(await database.spareSpace()).toMatchObject({ freeBytes: 0, isGivenBackBitByBit: true })
     const { rows } = await sql<{ damage: string }>`select quick_check as damage from pragma_quick_check`.execute(database.queries)
     expect(rows).toEqual([{ damage: 'ok' }])
