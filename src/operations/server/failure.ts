@@ -6,7 +6,6 @@ import { type Config, ConfigError } from './config.ts'
 import { failureTexts as texts } from './failure.texts.ts'
 import { damageTexts } from './installation/installation.texts.ts'
 
-/** The settings that tell which server or file an error is about. */
 export type Settings = Partial<Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'host' | 'port'>>
 
 /** What errors of the system, of SQLite, PostgreSQL and TLS have in common. */
@@ -139,52 +138,42 @@ function ofPostgres({ code, message }: Raw, { databaseUrl }: Settings): string |
   const database = `${host}${pathname}`
   if (/^SASL: .*password/.test(message)) return texts.noPassword(database)
   if (message === 'The server does not support SSL connections') return texts.noTls(database)
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return /^Peer auth/.test(message) ? texts.notItsUser(message, database) : texts.wrongPassword(database)
-    case '3D000':
-      return texts.noDatabase(database)
-    case '42501':
-      return texts.noRights(database, message)
-    case '53300':
-      return texts.noConnections(database)
-    case '57P01':
-    case '57P02':
-    case '57P03':
-      return texts.starting(database)
-    default:
-      return null
-  }
+  return postgresSentences[code]?.(database, message) ?? null
+}
+
+const refusedUser = (database: string, message: string) =>
+  /^Peer auth/.test(message) ? texts.notItsUser(message, database) : texts.wrongPassword(database)
+const postgresSentences: Record<string, (database: string, message: string) => string> = {
+  '28P01': refusedUser,
+  '28000': refusedUser,
+  '3D000': texts.noDatabase,
+  '42501': texts.noRights,
+  '53300': texts.noConnections,
+  '57P01': texts.starting,
+  '57P02': texts.starting,
+  '57P03': texts.starting,
 }
 
 function ofFile({ code, path }: Raw, { dataDir }: Settings): string | null {
-  const place = path || resolve(dataDir ?? '.')
-  switch (code) {
-    case 'ENOENT':
-      return texts.notThere(place)
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return texts.notAFolder(nearestTo(place))
-    case 'EISDIR':
-      return texts.notAFile(place)
-    case 'EACCES':
-    case 'EPERM':
-      return texts.notAllowed({ path: place, user: nameOfUser(), owner: ownerOf(place) })
-    case 'EROFS':
-      return texts.readOnly(place)
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return texts.full(place)
-    case 'EMFILE':
-    case 'ENFILE':
-      return texts.tooManyFiles
-    case 'EIO':
-    case 'ESTALE':
-      return texts.broken(place)
-    default:
-      return null
-  }
+  return fileSentences[code]?.(path || resolve(dataDir ?? '.')) ?? null
+}
+
+const notAFolder = (place: string) => texts.notAFolder(nearestTo(place))
+const notAllowed = (path: string) => texts.notAllowed({ path, user: nameOfUser(), owner: ownerOf(path) })
+const fileSentences: Record<string, (place: string) => string> = {
+  ENOENT: texts.notThere,
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  EISDIR: texts.notAFile,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: texts.readOnly,
+  ENOSPC: texts.full,
+  EDQUOT: texts.full,
+  EMFILE: () => texts.tooManyFiles,
+  ENFILE: () => texts.tooManyFiles,
+  EIO: texts.broken,
+  ESTALE: texts.broken,
 }
 
 /** Returns the path itself, or what is the nearest above it and can be seen. */

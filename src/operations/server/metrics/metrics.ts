@@ -69,43 +69,19 @@ function createMeasures(
   registry: Registry,
   { countPushDevices, watch, database, disk, clock }: Omit<MetricsOptions, 'token'>,
 ): () => Promise<void> {
-  const registers = [registry]
-  const jobs = new Gauge({
-    name: 'willow_jobs',
-    help: 'Background jobs that are open, due for over an hour, or given up.',
-    labelNames: ['kind', 'state'] as const,
-    registers,
-  })
-  const mails = new Gauge({
-    name: 'willow_mails',
-    help: 'Emails in the outbox, counted up to 1000.',
-    labelNames: ['state'] as const,
-    registers,
-  })
-  const alarms = new Gauge({
-    name: 'willow_alarms',
-    help: 'Alarms that need attention: 1 for each kind until it is solved or settled, otherwise 0.',
-    labelNames: ['kind'] as const,
-    registers,
-  })
-  const pushDevices = new Gauge({
-    name: 'willow_push_devices',
-    help: 'Devices that get notifications, by the result of the last one.',
-    labelNames: ['result'] as const,
-    registers,
-  })
-  const backup = new Gauge({
-    name: 'willow_backup_age_seconds',
-    help: 'Age of the last proven backup; absent when none was proven.',
-    labelNames: [] as const,
-    registers,
-  })
-  const free = new Gauge({ name: 'willow_disk_free_bytes', help: 'Free space on the disk of the files.', registers })
-  const floor = new Gauge({
-    name: 'willow_disk_floor_bytes',
-    help: 'Uploads are refused when less than this is free.',
-    registers,
-  })
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const jobs = gauge('willow_jobs', 'Background jobs that are open, due for over an hour, or given up.', 'kind', 'state')
+  const mails = gauge('willow_mails', 'Emails in the outbox, counted up to 1000.', 'state')
+  const alarms = gauge(
+    'willow_alarms',
+    'Alarms that need attention: 1 for each kind until it is solved or settled, otherwise 0.',
+    'kind',
+  )
+  const pushDevices = gauge('willow_push_devices', 'Devices that get notifications, by the result of the last one.', 'result')
+  const backup = gauge('willow_backup_age_seconds', 'Age of the last proven backup; absent when none was proven.')
+  const free = gauge('willow_disk_free_bytes', 'Free space on the disk of the files.')
+  const floor = gauge('willow_disk_floor_bytes', 'Uploads are refused when less than this is free.')
   const jobsStore = createJobsStore(database, clock)
   const mailsStore = createMailsStore(database)
   const runs = createBackupRunsStore({ database, clock })
