@@ -8,8 +8,8 @@ const goals = 'src/features/goals/server/goals.tables.ts'
 const mails = 'src/kit/server/mail/mail.tables.ts'
 const tables = {
   [goals]:
-    "declare module '#kit/server/db/tables.ts' {\n  interface Tables {\n    goals: GoalsTable\n    goal_notes: object\n  }\n}",
-  [mails]: 'interface Tables {\n    mails: MailsTable\n}',
+    "declare module '#kit/server/db/tables.ts' {\n  interface Tables {\n    goals: {\n      id: string\n    }\n    goal_notes: object\n  }\n}",
+  [mails]: '  interface Tables {\n    mails: object\n  }',
 }
 
 function projectWith(files: Record<string, string>): string {

@@ -37,8 +37,8 @@ export async function checkTableOwners(folder = '.', declared = ports): Promise<
     .map((file) => ({ file, code: withoutComments(readFileSync(`${folder}/${file}`, 'utf8')) }))
   const owners = new Map<string, string>()
   for (const { file, code } of sources)
-    for (const [, body = ''] of code.matchAll(/interface Tables \{([^}]*)\}/g))
-      for (const [, table = ''] of body.matchAll(/^\s*(\w+):/gm)) owners.set(table, partOf(file))
+    for (const [, body = ''] of code.matchAll(/interface Tables \{\n([\s\S]*?\n {2})?\}/g))
+      for (const [, table = ''] of body.matchAll(/^ {4}(\w+):/gm)) owners.set(table, partOf(file))
 
   const problems: string[] = []
   const used = new Set<string>()

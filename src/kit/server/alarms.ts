@@ -10,22 +10,20 @@ export interface AlarmRow {
   raisedAt: string
 }
 
-interface AlarmsTable {
-  kind: AlarmKind
-  count: number
-  /** What was found last, as JSON; null when only the number is known. Of a settled alarm, nothing that wasn't there when it was settled. */
-  subjects: string | null
-  raised_at: string
-  /** When a check last found the problem. */
-  seen_at: string
-  settled_at: string | null
-  /** When the administrators were notified. */
-  notified_at: string | null
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    alarms: AlarmsTable
+    alarms: {
+      kind: AlarmKind
+      count: number
+      /** What was found last, as JSON; null when only the number is known. Of a settled alarm, nothing that wasn't there when it was settled. */
+      subjects: string | null
+      raised_at: string
+      /** When a check last found the problem. */
+      seen_at: string
+      settled_at: string | null
+      /** When the administrators were notified. */
+      notified_at: string | null
+    }
   }
 }
 

@@ -1,12 +1,12 @@
-export interface RateLimitsTable {
-  key: string
-  points: number
-  /** End of the window, in milliseconds since 1970. */
-  expire: number
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    rate_limits: RateLimitsTable
+    rate_limits: {
+      key: string
+      points: number
+      /** End of the window, in milliseconds since 1970. */
+      expire: number
+    }
   }
 }
+
+export {}

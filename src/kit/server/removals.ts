@@ -1,20 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Queries, Tx } from './db/database.ts'
+import type { Tables } from './db/tables.ts'
 import { newId } from './ids.ts'
-
-/** Users and uploads that were removed for good. A restore from an earlier backup removes them again. */
-interface RemovalsTable {
-  /** Sorts by time. */
-  id: string
-  kind: 'user' | 'upload'
-  removed_id: string
-  /** True when the removal is also recorded beside the backups. */
-  is_noted: Generated<boolean>
-}
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    removals: RemovalsTable
+    /** Users and uploads that were removed for good. A restore from an earlier backup removes them again. */
+    removals: {
+      /** Sorts by time. */
+      id: string
+      kind: 'user' | 'upload'
+      removed_id: string
+      /** True when the removal is also recorded beside the backups. */
+      is_noted: Generated<boolean>
+    }
   }
 }
 
@@ -23,7 +22,7 @@ declare module '#kit/server/db/tables.ts' {
  *
  * @example await recordRemovals(tx, 'upload', rows.map((row) => row.id))
  */
-export async function recordRemovals(tx: Tx, kind: RemovalsTable['kind'], ids: readonly string[]): Promise<void> {
+export async function recordRemovals(tx: Tx, kind: Tables['removals']['kind'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .insertInto('removals')
@@ -34,7 +33,7 @@ export async function recordRemovals(tx: Tx, kind: RemovalsTable['kind'], ids: r
 /** Returns those of the ids that were removed for good. */
 export async function findRemoved(
   queries: Queries,
-  kind: RemovalsTable['kind'],
+  kind: Tables['removals']['kind'],
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const removed = queries

@@ -1,56 +1,50 @@
-export interface AccessCodesTable {
-  id: string
-  /** Upper-cased. */
-  code: string
-  is_used: boolean
-  used_by: string | null
-  used_at: string | null
-  created_at: string
-  /** The only address that may use the code, lower-cased; null for any address. */
-  customer_email: string | null
-  /** The label of the code's batch. */
-  label: string | null
-  /** When an unused code was voided; null otherwise. */
-  voided_at: string | null
-  failed_tries: number
-  last_tried_at: string | null
-  /** All words by which searches find the code; see `searchTextOf`. */
-  search_text: string
-}
-
-/** The latest refused attempts for each code. Attempts with unknown codes have an empty `code_id`. */
-export interface CodeAttemptsTable {
-  code_id: string
-  id: string
-  /** The address that was tried; null when the code is unknown. */
-  email: string | null
-  network: string
-  created_at: string
-}
-
-export interface CodeMailsTable {
-  code_id: string
-  mail_id: string
-}
-
-/** A registration in progress. It is valid for 30 minutes after its code was validated, or for a day when an emailed link will check it. */
-export interface TempRegistrationsTable {
-  id: string
-  /** SHA-256 of the token held by the browser or sent in the email. */
-  token: string
-  name: string
-  email: string
-  access_code: string
-  created_at: string
-  expires_at: string
-  is_mailed: boolean
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    access_codes: AccessCodesTable
-    temp_registrations: TempRegistrationsTable
-    code_tries: CodeAttemptsTable
-    code_mails: CodeMailsTable
+    access_codes: {
+      id: string
+      /** Upper-cased. */
+      code: string
+      is_used: boolean
+      used_by: string | null
+      used_at: string | null
+      created_at: string
+      /** The only address that may use the code, lower-cased; null for any address. */
+      customer_email: string | null
+      /** The label of the code's batch. */
+      label: string | null
+      /** When an unused code was voided; null otherwise. */
+      voided_at: string | null
+      failed_tries: number
+      last_tried_at: string | null
+      /** All words by which searches find the code; see `searchTextOf`. */
+      search_text: string
+    }
+    /** A registration in progress. It is valid for 30 minutes after its code was validated, or for a day when an emailed link will check it. */
+    temp_registrations: {
+      id: string
+      /** SHA-256 of the token held by the browser or sent in the email. */
+      token: string
+      name: string
+      email: string
+      access_code: string
+      created_at: string
+      expires_at: string
+      is_mailed: boolean
+    }
+    /** The latest refused attempts for each code. Attempts with unknown codes have an empty `code_id`. */
+    code_tries: {
+      code_id: string
+      id: string
+      /** The address that was tried; null when the code is unknown. */
+      email: string | null
+      network: string
+      created_at: string
+    }
+    code_mails: {
+      code_id: string
+      mail_id: string
+    }
   }
 }
+
+export {}

@@ -1,125 +1,109 @@
 import type { Generated } from 'kysely'
 
-/** The users. The admin area shows these rows as "Auth Users". */
-export interface UsersTable {
-  id: string
-  /** Lower-cased. */
-  email: string
-  name: string
-  first_name: string
-  last_name: string
-  profile_image_url: string | null
-  join_date: string
-  is_admin: boolean
-  /** When an email or an order proved that the user owns the address; null while it was only typed in. */
-  email_verified_at: Generated<string | null>
-  /** Start of an administrator's grace period without a second factor; null means the creation of the account. */
-  factor_term_from: Generated<string | null>
-  /** Whether the user gets an email about each new way into their account. */
-  is_told_of_access: Generated<boolean>
-  created_at: string
-  updated_at: string
-}
-
-/** What admitted a user, and their password. The admin area shows these rows as "Registered Users". */
-export interface RegisteredUsersTable {
-  id: string
-  user_id: string
-  name: string
-  email: string
-  access_code: string | null
-  /** A PHC string; null for users who sign in only at an identity provider. */
-  password_hash: string | null
-  /** Incremented by each change of the password or the address, which invalidates earlier proofs of identity. */
-  credentials_version: Generated<number>
-  is_verified: boolean
-  is_approved: boolean
-  approved_at: string | null
-  /** Set while the user's access is revoked. */
-  revoked_at: string | null
-  registered_at: string
-  password_reset_token: string | null
-  password_reset_expires: string | null
-  /** Sort key of the name. */
-  sort_name: string
-  /** All words by which searches find the user; see `searchTextOf`. */
-  search_text: string
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the id in the cookie. */
-  sid: string
-  user_id: string
-  /** JSON with the start of the session and the user agent of its browser. */
-  sess: string
-  expire: string
-  /** The absolute end: using the session never extends `expire` beyond it. */
-  ends_at: Generated<string | null>
-  /** When the user last re-authenticated; null in sessions that began before this column existed. */
-  proved_at: Generated<string | null>
-  /** When the session last used an administrator's route. */
-  admin_used_at: Generated<string | null>
-  /** Number of uploads pinned in the browser's offline copy; null when the browser has reported none. */
-  pins: Generated<number | null>
-}
-
-/** The link that creates the first administrator; at most one row. */
-export interface SetupLinksTable {
-  /** SHA-256 of the token in the link. */
-  token: string
-  expires_at: string
-}
-
-/** A planned new address, which takes effect once the user has confirmed it. */
-export interface EmailChangesTable {
-  user_id: string
-  /** Lower-cased. */
-  new_email: string
-  /** SHA-256 of the token in the link. */
-  token: string
-  expires_at: string
-}
-
-/** An account that will be deleted unless its user cancels. */
-export interface AccountDeletionsTable {
-  user_id: string
-  /** The earliest instant of the deletion. */
-  due_at: string
-}
-
-export interface CalendarFeedsTable {
-  user_id: string
-  token_hash: string
-  is_with_focus: boolean
-  created_at: string
-  /** The version of the user's credentials when it was made. With another one it doesn't work. */
-  credentials_version: number
-  /** Null when it has no end. */
-  expires_at: string | null
-}
-
-export interface DevicePasswordsTable {
-  id: string
-  user_id: string
-  name: string
-  token_hash: string
-  created_at: string
-  /** The version of the user's credentials when it was made. With another one it doesn't work. */
-  credentials_version: number
-  /** Null when it has no end. */
-  expires_at: string | null
-  last_used_at: string | null
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    users: UsersTable
-    registered_users: RegisteredUsersTable
-    sessions: SessionsTable
-    setup_links: SetupLinksTable
-    email_changes: EmailChangesTable
-    account_deletions: AccountDeletionsTable
-    calendar_feeds: CalendarFeedsTable
-    device_passwords: DevicePasswordsTable
+    /** The users. The admin area shows these rows as "Auth Users". */
+    users: {
+      id: string
+      /** Lower-cased. */
+      email: string
+      name: string
+      first_name: string
+      last_name: string
+      profile_image_url: string | null
+      join_date: string
+      is_admin: boolean
+      /** When an email or an order proved that the user owns the address; null while it was only typed in. */
+      email_verified_at: Generated<string | null>
+      /** Start of an administrator's grace period without a second factor; null means the creation of the account. */
+      factor_term_from: Generated<string | null>
+      /** Whether the user gets an email about each new way into their account. */
+      is_told_of_access: Generated<boolean>
+      created_at: string
+      updated_at: string
+    }
+    /** What admitted a user, and their password. The admin area shows these rows as "Registered Users". */
+    registered_users: {
+      id: string
+      user_id: string
+      name: string
+      email: string
+      access_code: string | null
+      /** A PHC string; null for users who sign in only at an identity provider. */
+      password_hash: string | null
+      /** Incremented by each change of the password or the address, which invalidates earlier proofs of identity. */
+      credentials_version: Generated<number>
+      is_verified: boolean
+      is_approved: boolean
+      approved_at: string | null
+      /** Set while the user's access is revoked. */
+      revoked_at: string | null
+      registered_at: string
+      password_reset_token: string | null
+      password_reset_expires: string | null
+      /** Sort key of the name. */
+      sort_name: string
+      /** All words by which searches find the user; see `searchTextOf`. */
+      search_text: string
+    }
+    sessions: {
+      /** SHA-256 of the id in the cookie. */
+      sid: string
+      user_id: string
+      /** JSON with the start of the session and the user agent of its browser. */
+      sess: string
+      expire: string
+      /** The absolute end: using the session never extends `expire` beyond it. */
+      ends_at: Generated<string | null>
+      /** When the user last re-authenticated; null in sessions that began before this column existed. */
+      proved_at: Generated<string | null>
+      /** When the session last used an administrator's route. */
+      admin_used_at: Generated<string | null>
+      /** Number of uploads pinned in the browser's offline copy; null when the browser has reported none. */
+      pins: Generated<number | null>
+    }
+    /** The link that creates the first administrator; at most one row. */
+    setup_links: {
+      /** SHA-256 of the token in the link. */
+      token: string
+      expires_at: string
+    }
+    /** A planned new address, which takes effect once the user has confirmed it. */
+    email_changes: {
+      user_id: string
+      /** Lower-cased. */
+      new_email: string
+      /** SHA-256 of the token in the link. */
+      token: string
+      expires_at: string
+    }
+    /** An account that will be deleted unless its user cancels. */
+    account_deletions: {
+      user_id: string
+      /** The earliest instant of the deletion. */
+      due_at: string
+    }
+    calendar_feeds: {
+      user_id: string
+      token_hash: string
+      is_with_focus: boolean
+      created_at: string
+      /** The version of the user's credentials when it was made. With another one it doesn't work. */
+      credentials_version: number
+      /** Null when it has no end. */
+      expires_at: string | null
+    }
+    device_passwords: {
+      id: string
+      user_id: string
+      name: string
+      token_hash: string
+      created_at: string
+      /** The version of the user's credentials when it was made. With another one it doesn't work. */
+      credentials_version: number
+      /** Null when it has no end. */
+      expires_at: string | null
+      last_used_at: string | null
+    }
   }
 }

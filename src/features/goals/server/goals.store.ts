@@ -7,7 +7,7 @@ import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Goal } from '../goals.contract.ts'
 import { goalNotFound } from '../goals.errors.ts'
 import { doesReturn, goalAt, type Timeframe } from '../goals.rules.ts'
-import type { GoalsTable } from './goals.tables.ts'
+import './goals.tables.ts'
 
 const goalColumns = [
   'id',
@@ -185,7 +185,7 @@ function changesOf(
 function stateOf(
   goal: Goal,
   { isActive, timeframe, returnOf = () => null, now }: GoalChange & { timeframe: Timeframe },
-): Pick<GoalsTable, 'is_active' | 'completed_at' | 'returns_at'> {
+): Pick<Tables['goals'], 'is_active' | 'completed_at' | 'returns_at'> {
   if (isActive === true) return { is_active: true, completed_at: null, returns_at: null }
   const returnsAt = returnOf(timeframe)?.toISOString() ?? null
   if (isActive === false) return { is_active: false, completed_at: now, returns_at: returnsAt }

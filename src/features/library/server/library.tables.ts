@@ -1,82 +1,72 @@
 import type { Generated } from 'kysely'
 
-export interface UploadsTable {
-  id: string
-  user_id: string
-  filename: string
-  original_name: string
-  /** `searchable(original_name)`. */
-  search_name: string
-  /** `sortName(original_name)`. */
-  sort_name: Generated<string>
-  folder: string
-  file_type: 'image' | 'other'
-  mime_type: string
-  size: number
-  width: number | null
-  height: number | null
-  /** Hash of the content in hex, which reveals a damaged file. */
-  sha256: string
-  thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
-  upload_date: string
-  /** Whether the text of a PDF has been read. `none`: the file isn't a PDF. `unread`: no job to read it exists yet. */
-  text_state: Generated<'none' | 'unread' | 'waiting' | 'read' | 'failed'>
-  last_page: Generated<number>
-  rotation: Generated<number>
-  is_favorite: Generated<boolean>
-  /** Set for the 30 days in which a deletion can be undone. */
-  deleted_at: string | null
-  /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
-  sent_as: string | null
-}
-
-/** How many files a user has in a folder. Each change updates it in its own transaction, so that lists don't have to count rows. */
-export interface UploadTotalsTable {
-  user_id: string
-  folder: string
-  files: number
-}
-
-/** The text of the pages of PDFs. Pages without words have no row. */
-export interface PageTextsTable {
-  /** Increases with the time of reading. */
-  id: number
-  user_id: string
-  upload_id: string
-  page: number
-  /** `wordsOf(text)`, joined by spaces. The engine's full-text index covers this column. */
-  words: string
-  text: string
-}
-
-export interface FoldersTable {
-  id: string
-  user_id: string
-  name: string
-  created_at: string
-  /** As in `UploadsTable`. */
-  sent_as: string | null
-}
-
-/** A part of an unfinished upload, stored as a file of its own. */
-export interface UploadPartsTable {
-  user_id: string
-  /** The id that the browser has chosen for the upload. */
-  upload_id: string
-  /** From 0. */
-  number: number
-  filename: string
-  size: number
-  sha256: string
-  created_at: string
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    uploads: UploadsTable
-    upload_totals: UploadTotalsTable
-    folders: FoldersTable
-    page_texts: PageTextsTable
-    upload_parts: UploadPartsTable
+    uploads: {
+      id: string
+      user_id: string
+      filename: string
+      original_name: string
+      /** `searchable(original_name)`. */
+      search_name: string
+      /** `sortName(original_name)`. */
+      sort_name: Generated<string>
+      folder: string
+      file_type: 'image' | 'other'
+      mime_type: string
+      size: number
+      width: number | null
+      height: number | null
+      /** Hash of the content in hex, which reveals a damaged file. */
+      sha256: string
+      thumbnail: 'pending' | 'ready' | 'failed' | 'missing'
+      upload_date: string
+      /** Whether the text of a PDF has been read. `none`: the file isn't a PDF. `unread`: no job to read it exists yet. */
+      text_state: Generated<'none' | 'unread' | 'waiting' | 'read' | 'failed'>
+      last_page: Generated<number>
+      rotation: Generated<number>
+      is_favorite: Generated<boolean>
+      /** Set for the 30 days in which a deletion can be undone. */
+      deleted_at: string | null
+      /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
+      sent_as: string | null
+    }
+    /** How many files a user has in a folder. Each change updates it in its own transaction, so that lists don't have to count rows. */
+    upload_totals: {
+      user_id: string
+      folder: string
+      files: number
+    }
+    folders: {
+      id: string
+      user_id: string
+      name: string
+      created_at: string
+      /** As in `uploads`. */
+      sent_as: string | null
+    }
+    /** The text of the pages of PDFs. Pages without words have no row. */
+    page_texts: {
+      /** Increases with the time of reading. */
+      id: number
+      user_id: string
+      upload_id: string
+      page: number
+      /** `wordsOf(text)`, joined by spaces. The engine's full-text index covers this column. */
+      words: string
+      text: string
+    }
+    /** A part of an unfinished upload, stored as a file of its own. */
+    upload_parts: {
+      user_id: string
+      /** The id that the browser has chosen for the upload. */
+      upload_id: string
+      /** From 0. */
+      number: number
+      filename: string
+      size: number
+      sha256: string
+      created_at: string
+    }
   }
 }

@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
 import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../orders.rules.ts'
-import type { OrdersTable } from './orders.tables.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 
 const columns = [
@@ -78,7 +78,7 @@ export interface NewOrder {
   code: { id: string; code: string } | null
 }
 
-type OrderRow = Insertable<OrdersTable>
+type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
   return orders.map(({ event, facts, partlyRefundedAt, code }) => {
@@ -131,9 +131,9 @@ async function withFreeNumber(tx: Tx, row: OrderRow): Promise<OrderRow> {
 type SearchedColumns = 'order_number' | 'customer_email' | 'code_id'
 
 export type OrderUpdate =
-  | { set: Omit<Updateable<OrdersTable>, SearchedColumns> }
+  | { set: Omit<Updateable<Tables['orders']>, SearchedColumns> }
   /** Changes to searchable columns also need the code, because it is part of the search text. */
-  | { set: Updateable<OrdersTable>; code: string | null }
+  | { set: Updateable<Tables['orders']>; code: string | null }
 
 /** Updates a locked order, its search text and the list's counters. Returns the updated order. */
 export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdate): Promise<StoredOrder> {

@@ -5,7 +5,6 @@ import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
 import type { ImportRow } from './imports.store.ts'
-import type { ImportsTable, PageInstancesTable } from './planner.tables.ts'
 
 const rowsAtOnce = 200
 const hashesAtOnce = 50
@@ -40,7 +39,7 @@ const instanceColumns = [
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
-export type FoundPage = Omit<PageInstancesTable, 'id' | 'import_id' | 'user_id' | 'upload_id'>
+export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id'>
 
 type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
 
@@ -129,7 +128,7 @@ export function createPagesStore(database: Database) {
       tx: Tx,
       { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
       pages: readonly FoundPage[],
-      sums: Pick<ImportsTable, 'unchanged' | 'new_pages' | 'since'>,
+      sums: Pick<Tables['imports'], 'unchanged' | 'new_pages' | 'since'>,
     ): Promise<void> {
       const done = tx
         .updateTable('imports')

@@ -3,116 +3,104 @@ import type { InkStep } from '../ink.rules.ts'
 import type { Doubt, PageKind } from '../page-dates.rules.ts'
 import type { ImportState, PageMethod } from '../planner.contract.ts'
 
-export interface EditionsTable {
-  id: string
-  title: string
-  /** The year of most of its days. Null when it has no dates. */
-  year: number | null
-  filename: string
-  /** The file of the picture index. Null when there is none. */
-  pictures: string | null
-  sha256: string
-  state: EditionState
-  page_count: number
-  pages_done: number
-  /** Number of pages in the picture index. Null when none has been built yet. */
-  pictured_pages: number | null
-  /** Why it couldn't be read. */
-  error: string | null
-  created_at: string
-  published_at: string | null
-}
-
-export interface EditionPagesTable {
-  edition_id: string
-  number: number
-  kind: PageKind
-  /** `2026-03-02`. The range includes both days. */
-  date_from: string | null
-  date_to: string | null
-  label: string
-  doubt: Doubt | null
-  /** JSON: hashes of its content streams and of its own annotations. */
-  streams: string
-  marks: string
-  /** See `TextPrint`. */
-  words: string
-  letters: string
-  calendar: string
-  /** JSON: the target pages of its links. */
-  links: string
-  /** JSON: each link as `[page, left, top, width, height]`, in ten-thousandths of the page. Null when read before they were stored. */
-  link_boxes: string | null
-}
-
-export interface ImportsTable {
-  id: string
-  user_id: string
-  upload_id: string
-  state: ImportState
-  pages_total: number
-  pages_done: number
-  placed: number
-  with_ink: number
-  unchanged: number
-  unplaced: number
-  new_pages: number
-  /** When the latest earlier export with pages in common was uploaded. */
-  since: string | null
-  error: string | null
-  created_at: string
-}
-
-export interface PageInstancesTable {
-  id: string
-  import_id: string
-  user_id: string
-  upload_id: string
-  source_page: number
-  edition_id: string | null
-  edition_page: number | null
-  kind: PageKind | null
-  date_from: string | null
-  date_to: string | null
-  method: PageMethod | null
-  /** In thousandths. */
-  confidence: number
-  content_hash: string
-  /** Null when ink can't be distinguished from print. */
-  ink_step: InkStep | null
-  ink_rows: string | null
-  ink_cells: string | null
-  /** Only for pictures: the packed ink, to compare with the next export. */
-  ink_bits: string | null
-  is_unchanged: boolean
-  is_ignored: boolean
-  /** JSON. */
-  suggestions: string
-}
-
-/** Intermediate results of an export that is being read. A restarted job continues after them. Deleted when the import ends. */
-export interface ImportStepsTable {
-  import_id: string
-  step: number
-  /** Hash of the editions it was compared with. With other editions, reading starts again. */
-  read_with: string
-  content: string
-}
-
-/** Only users who have changed the setting have a row. Recognition is on for all others. */
-export interface PlannerChoicesTable {
-  user_id: string
-  is_on: boolean
-  updated_at: string
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    editions: EditionsTable
-    edition_pages: EditionPagesTable
-    imports: ImportsTable
-    import_steps: ImportStepsTable
-    page_instances: PageInstancesTable
-    planner_choices: PlannerChoicesTable
+    editions: {
+      id: string
+      title: string
+      /** The year of most of its days. Null when it has no dates. */
+      year: number | null
+      filename: string
+      /** The file of the picture index. Null when there is none. */
+      pictures: string | null
+      sha256: string
+      state: EditionState
+      page_count: number
+      pages_done: number
+      /** Number of pages in the picture index. Null when none has been built yet. */
+      pictured_pages: number | null
+      /** Why it couldn't be read. */
+      error: string | null
+      created_at: string
+      published_at: string | null
+    }
+    edition_pages: {
+      edition_id: string
+      number: number
+      kind: PageKind
+      /** `2026-03-02`. The range includes both days. */
+      date_from: string | null
+      date_to: string | null
+      label: string
+      doubt: Doubt | null
+      /** JSON: hashes of its content streams and of its own annotations. */
+      streams: string
+      marks: string
+      /** See `TextPrint`. */
+      words: string
+      letters: string
+      calendar: string
+      /** JSON: the target pages of its links. */
+      links: string
+      /** JSON: each link as `[page, left, top, width, height]`, in ten-thousandths of the page. Null when read before they were stored. */
+      link_boxes: string | null
+    }
+    imports: {
+      id: string
+      user_id: string
+      upload_id: string
+      state: ImportState
+      pages_total: number
+      pages_done: number
+      placed: number
+      with_ink: number
+      unchanged: number
+      unplaced: number
+      new_pages: number
+      /** When the latest earlier export with pages in common was uploaded. */
+      since: string | null
+      error: string | null
+      created_at: string
+    }
+    /** Intermediate results of an export that is being read. A restarted job continues after them. Deleted when the import ends. */
+    import_steps: {
+      import_id: string
+      step: number
+      /** Hash of the editions it was compared with. With other editions, reading starts again. */
+      read_with: string
+      content: string
+    }
+    page_instances: {
+      id: string
+      import_id: string
+      user_id: string
+      upload_id: string
+      source_page: number
+      edition_id: string | null
+      edition_page: number | null
+      kind: PageKind | null
+      date_from: string | null
+      date_to: string | null
+      method: PageMethod | null
+      /** In thousandths. */
+      confidence: number
+      content_hash: string
+      /** Null when ink can't be distinguished from print. */
+      ink_step: InkStep | null
+      ink_rows: string | null
+      ink_cells: string | null
+      /** Only for pictures: the packed ink, to compare with the next export. */
+      ink_bits: string | null
+      is_unchanged: boolean
+      is_ignored: boolean
+      /** JSON. */
+      suggestions: string
+    }
+    /** Only users who have changed the setting have a row. Recognition is on for all others. */
+    planner_choices: {
+      user_id: string
+      is_on: boolean
+      updated_at: string
+    }
   }
 }

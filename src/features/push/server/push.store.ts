@@ -1,10 +1,10 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { isTopic, type PushMessage, type ShownMessage } from '../push-message.ts'
 import type { DeviceKeys } from './encryption.ts'
-import type { PushDevicesTable } from './push.tables.ts'
 
 export const sendKind = 'push.send'
 const mostPushDevices = 20
@@ -25,7 +25,7 @@ const deviceColumns = [
 export interface Target extends DeviceKeys {
   deviceId: string
   endpoint: string
-  lastResult: PushDevicesTable['last_result']
+  lastResult: Tables['push_devices']['last_result']
   lastSentAt: string | null
   notBefore: string | null
 }

@@ -1,12 +1,12 @@
-/** Row counts. Each is the sum of several shares, so that two transactions seldom wait for the same row. */
-export interface CountersTable {
-  name: string
-  share: number
-  value: number
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    counters: CountersTable
+    /** Row counts. Each is the sum of several shares, so that two transactions seldom wait for the same row. */
+    counters: {
+      name: string
+      share: number
+      value: number
+    }
   }
 }
+
+export {}

@@ -3,44 +3,40 @@ import type { Generated } from 'kysely'
 /** `settled`: failed, and put right since: by another email, or by an administrator. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'settled'
 
-/** The outbox: emails that are waiting, being sent, sent, failed or settled. The operator sees them all. */
-export interface MailsTable {
-  id: string
-  /** Purpose of the email: `code`, `password-reset` ... */
-  kind: string
-  to_address: string
-  subject: string
-  text: string
-  html: string
-  /** Further headers, as a JSON object. */
-  headers: string
-  state: MailState
-  attempts: number
-  /** True when the mail server may have received the whole email in the last try. */
-  is_handed_over: Generated<boolean>
-  /** True for emails to many recipients, which are sent after those that a single user is waiting for. */
-  is_bulk: Generated<boolean>
-  last_error: string | null
-  created_at: string
-  sent_at: string | null
-  /** When its first try failed; null before that. */
-  failing_since: Generated<string | null>
-  /** Whose fault the last failure was, see `SendOutcome`. */
-  failure: Generated<'server' | 'recipient' | null>
-}
-
-/** One row about the SMTP server of this installation. It doesn't exist before the first failure. */
-export interface MailServerTable {
-  id: 'smtp'
-  /** Since when no try has got an answer about a recipient; null when the last one has. */
-  silent_since: string | null
-  /** Why, with the server's own words. */
-  said: string | null
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    mails: MailsTable
-    mail_server: MailServerTable
+    /** The outbox: emails that are waiting, being sent, sent, failed or settled. The operator sees them all. */
+    mails: {
+      id: string
+      /** Purpose of the email: `code`, `password-reset` ... */
+      kind: string
+      to_address: string
+      subject: string
+      text: string
+      html: string
+      /** Further headers, as a JSON object. */
+      headers: string
+      state: MailState
+      attempts: number
+      /** True when the mail server may have received the whole email in the last try. */
+      is_handed_over: Generated<boolean>
+      /** True for emails to many recipients, which are sent after those that a single user is waiting for. */
+      is_bulk: Generated<boolean>
+      last_error: string | null
+      created_at: string
+      sent_at: string | null
+      /** When its first try failed; null before that. */
+      failing_since: Generated<string | null>
+      /** Whose fault the last failure was, see `SendOutcome`. */
+      failure: Generated<'server' | 'recipient' | null>
+    }
+    /** One row about the SMTP server of this installation. It doesn't exist before the first failure. */
+    mail_server: {
+      id: 'smtp'
+      /** Since when no try has got an answer about a recipient; null when the last one has. */
+      silent_since: string | null
+      /** Why, with the server's own words. */
+      said: string | null
+    }
   }
 }

@@ -5,20 +5,18 @@ import type { Database, Queries } from '#kit/server/db/database.ts'
 /** The table has one row. */
 const key = 'installation'
 
-interface InstallationTable {
-  key: typeof key
-  /** Also stored next to the files. */
-  id: string
-  /** True once the files have the id too. */
-  is_paired: boolean
-  /** Incremented every minute while a server runs, then copied to the files. A database behind its files has lost changes. */
-  generation: number
-  written_at: string
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    installation: InstallationTable
+    installation: {
+      key: typeof key
+      /** Also stored next to the files. */
+      id: string
+      /** True once the files have the id too. */
+      is_paired: boolean
+      /** Incremented every minute while a server runs, then copied to the files. A database behind its files has lost changes. */
+      generation: number
+      written_at: string
+    }
   }
 }
 

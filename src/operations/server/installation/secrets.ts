@@ -22,16 +22,14 @@ export const secretFiles: readonly string[] = [
   backupNamesSecretName,
 ]
 
-interface SecretsTable {
-  name: string
-  /** Nonce, tag and ciphertext of AES-256-GCM, in base64url. */
-  sealed: string
-  made_at: string
-}
-
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    secrets: SecretsTable
+    secrets: {
+      name: string
+      /** Nonce, tag and ciphertext of AES-256-GCM, in base64url. */
+      sealed: string
+      made_at: string
+    }
   }
 }
 

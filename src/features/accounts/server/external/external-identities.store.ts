@@ -1,20 +1,20 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
-import type { ExternalLoginsTable } from './external.tables.ts'
 import type { ExternalIdentity } from './identity-provider.ts'
 
 type Identity = Pick<ExternalIdentity, 'issuer' | 'subject'>
 
 export function createExternalIdentitiesStore({ queries }: Database) {
   return {
-    async beginLogin(login: ExternalLoginsTable, within: Queries = queries): Promise<void> {
+    async beginLogin(login: Tables['external_logins'], within: Queries = queries): Promise<void> {
       await within.insertInto('external_logins').values(login).execute()
     },
 
     /** Consumes a sign-in in progress. Null when it is unknown, expired or already consumed. */
-    async takeLogin(id: string, now: string): Promise<ExternalLoginsTable | null> {
+    async takeLogin(id: string, now: string): Promise<Tables['external_logins'] | null> {
       const taken = await queries.deleteFrom('external_logins').where('id', '=', id).returningAll().executeTakeFirst()
       return taken && taken.expires_at > now ? taken : null
     },

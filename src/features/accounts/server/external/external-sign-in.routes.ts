@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -13,7 +14,6 @@ import type { ExternalProblem } from '../../external-sign-in.texts.ts'
 import type { AccountsStore } from '../accounts.store.ts'
 import type { SecondFactor } from '../factors/second-factor.ts'
 import type { Reauthenticate } from '../re-authentication.ts'
-import type { ExternalLoginsTable } from './external.tables.ts'
 import { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { createExternalSignIn, type ExternalSignInOptions } from './external-sign-in.ts'
 import { type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
@@ -46,7 +46,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
   // Lax, because the provider's redirect is a navigation from another site and must send the cookie.
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 
-  type Login = Pick<ExternalLoginsTable, 'intent'> & Partial<ExternalLoginsTable>
+  type Login = Pick<Tables['external_logins'], 'intent'> & Partial<Tables['external_logins']>
   /** Starts a sign-in, sets its cookie and returns the provider's address. */
   async function begin(login: Login, request: FastifyRequest, reply: FastifyReply, hold: Hold | null = null): Promise<string> {
     if (!provider) throw unknownPath()
@@ -171,7 +171,7 @@ function noteProblem(request: FastifyRequest, reason: string) {
 }
 
 /** Redirects to a fixed page with a fixed problem word, so that nothing in the request can choose the destination. */
-function backTo(reply: FastifyReply, intent: ExternalLoginsTable['intent'], problem: ExternalProblem): FastifyReply {
+function backTo(reply: FastifyReply, intent: Tables['external_logins']['intent'], problem: ExternalProblem): FastifyReply {
   const pages = { 'sign-in': '/login', join: problem === 'waiting' ? '/login' : '/access', link: '/settings' }
   return reply.redirect(`${pages[intent]}?problem=${problem}`, 302)
 }

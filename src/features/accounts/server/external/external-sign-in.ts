@@ -2,12 +2,12 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
-import type { ExternalLoginsTable } from './external.tables.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
@@ -15,7 +15,7 @@ import { bindingOf } from './login-binding.ts'
 export type ExternalOutcome =
   | { kind: 'signed-in'; recognized: Recognized; returnTo: string }
   | { kind: 'linked' }
-  | { kind: 'problem'; problem: ExternalProblem; intent: ExternalLoginsTable['intent']; reason?: string }
+  | { kind: 'problem'; problem: ExternalProblem; intent: Tables['external_logins']['intent']; reason?: string }
 
 export interface ExternalSignInOptions {
   database: Database
@@ -75,7 +75,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
   }
 
   async function settle(
-    login: ExternalLoginsTable,
+    login: Tables['external_logins'],
     identity: ExternalIdentity,
     user: SignedIn | null,
     tellOwner: (tx: Tx) => Promise<void>,

@@ -3,19 +3,19 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthen
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { passkeyNotAdded, passkeyProvesNothing, passkeyRefused, passkeysNotHere } from '../../accounts.errors.ts'
 import type { PasskeyResponse } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
-import type { PasskeyChallengesTable } from './factors.tables.ts'
 
 /** Loaded when the first passkey is used, because loading takes a while and some memory. */
 const library = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256, which cover today's authenticators. */
 const algorithms = [-8, -7, -257]
-type Purpose = PasskeyChallengesTable['purpose']
+type Purpose = Tables['passkey_challenges']['purpose']
 
 /** Why a passkey is requested and from whom: any user for a sign-in, otherwise one particular user. */
 export type PasskeyQuestion = { purpose: 'sign-in'; userId: null } | { purpose: 'second-factor' | 'proof'; userId: string }
