@@ -8,16 +8,14 @@ import { libraryApi } from '#features/library/library.contract.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
-import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createHttp } from '#kit/server/http.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
@@ -56,14 +54,11 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { addSecurityTxt } from './pages/security-txt.ts'
 import { createParts } from './parts.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   config: Config
-  database: Database
-  files: FileStore
   disk: Disk
   documents: DocumentWorker
   pageCache: PageCache
-  clock: Clock
   logger: FastifyBaseLogger
   /** Folder of the built browser app; null serves the API only. */
   webFolder: string | null

@@ -4,9 +4,9 @@ import { usersList } from '#features/accounts/server/users-list.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
-import { type Brand, defaultBrand } from '#kit/brand.ts'
+import { defaultBrand } from '#kit/brand.ts'
 import { createActionsStore } from '#kit/server/actions.store.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
@@ -19,10 +19,7 @@ const codes = codesList.states.map((state) => counterOf(codesList, state))
 const approvedUsers = counterOf(usersList, 'approved')
 const subscribers = counterOf(subscriptionsList, 'active')
 
-interface OverviewOptions {
-  database: Database
-  brand: Brand
-  hasMailServer: boolean
+interface OverviewOptions extends Pick<Basics, 'database' | 'brand' | 'hasMailServer'> {
   /** True when backups are made by schedule and hold the secrets. */
   hasBackups: () => Promise<boolean>
 }

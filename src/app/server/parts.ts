@@ -34,19 +34,16 @@ import { createPush } from '#features/push/server/push.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
 import { createReminders } from '#features/reminders/server/reminders.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
-import type { AfterReply } from '#kit/server/after-reply.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import type { Config } from '#operations/server/config.ts'
 
 /** Limits that keep the calendar readable. */
@@ -54,23 +51,16 @@ const mostGoals = 200
 const mostSessions = 500
 
 /** What the server itself gives to the features. */
-export interface BaseParts extends Config {
-  database: Database
-  files: FileStore
+export interface BaseParts
+  extends Config,
+    Pick<Basics, 'database' | 'files' | 'clock' | 'limits' | 'hasMailServer' | 'wakeJobs' | 'sessions' | 'afterReply'> {
   documents: DocumentWorker
   pageCache: PageCache
   readers: PlannerReaders
-  clock: Clock
-  limits: RateLimits
-  hasMailServer: boolean
   mailTransport: MailTransport | null
-  /** Has the jobs run that were just added. */
-  wakeJobs: () => void
-  sessions: Sessions
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents
   seenBrowsers: SeenBrowsers
-  afterReply: AfterReply
   /** Null when no identity provider is configured. */
   provider: IdentityProvider | null
   /** Paths that the identity provider may send users back to. */

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
 import { unknownPath } from '#kit/errors.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { createDevice } from './device.ts'
 import { addFlowPages } from './flow-pages.ts'
@@ -15,11 +14,8 @@ import { addTodayPage } from './today-page.ts'
 import { type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
 import { addZonePage } from './zone-page.ts'
 
-interface PaperOptions {
-  clock: Clock
-  brand: Brand
+interface PaperOptions extends Pick<Basics, 'clock' | 'brand' | 'isSecure'> {
   maxUploadMb: number
-  isSecure: boolean
   receive: Receive
 }
 

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
 import { defineError, notSignedIn } from '#kit/errors.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { paperTexts as texts } from '../paper.texts.ts'
@@ -13,12 +12,10 @@ import { unknownZone } from './local-time.ts'
 import type { OwnApi } from './own-api.ts'
 import { paperPolicy } from './paper-styles.ts'
 
-export interface PaperParts {
+export interface PaperParts extends Pick<Basics, 'clock' | 'brand'> {
   app: FastifyInstance
   api: OwnApi
   device: Device
-  clock: Clock
-  brand: Brand
   maxUploadMb: number
 }
 

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { isCode, normalizeCode } from '../access.rules.ts'
@@ -12,10 +12,7 @@ import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode } from './c
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-export interface ChangeCodesOptions extends CodesAdminOptions {
-  brand: Brand
-  publicUrl: string
-}
+export type ChangeCodesOptions = CodesAdminOptions & Pick<Basics, 'brand' | 'publicUrl'>
 
 export function createChangeCodes({ database, findUsers, brand, publicUrl }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })

@@ -1,5 +1,4 @@
-import type { Database } from '#kit/server/db/database.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { CodeAlarm } from '../codes.contract.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { everywhere } from './code-totals.ts'
@@ -8,7 +7,7 @@ import { countOpenCodes } from './codes-list.ts'
 /** Refused codes per day that can no longer be customers' typing errors. */
 const alarmingAttempts = 50
 
-export function createCodeAlarms({ database, limits }: { database: Database; limits: RateLimits }) {
+export function createCodeAlarms({ database, limits }: Pick<Basics, 'database' | 'limits'>) {
   const tries = createCodeAttemptsStore(database)
 
   return async (): Promise<CodeAlarm[]> => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
-import type { Clock } from '#kit/clock.ts'
 import { actorOf } from '#kit/server/actor.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { exportOf } from '#kit/server/lists/export-source.ts'
 import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import { requireProofBeyond } from '#kit/server/proof.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codeChangesTexts } from '../codes.texts.ts'
@@ -17,12 +17,7 @@ import { codesList } from './codes-list.ts'
 /** More single codes in a day equal a batch, which needs a fresh proof of identity. */
 const singleCodes: RateLimit = { name: 'single-codes', points: 20, windowSeconds: 24 * 60 * 60 }
 
-export interface CodeRoutesOptions extends ChangeCodesOptions {
-  clock: Clock
-  limits: RateLimits
-  /** Without a mail server, emails wait in the outbox. */
-  hasMailServer: boolean
-}
+export type CodeRoutesOptions = ChangeCodesOptions & Pick<Basics, 'clock' | 'limits' | 'hasMailServer'>
 
 export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) {
   const { clock } = options

@@ -1,13 +1,12 @@
 import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { networkOf } from '#kit/server/networks.ts'
-import type { Passwords } from '#kit/server/passwords.ts'
-import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { FromNetwork, RateLimit } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { codeByMail, fieldsMissing, invalidCode, linkNotNeeded, passwordTooShort, registrationFailed } from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
@@ -39,13 +38,7 @@ const codesByLink = (openCodes: number): RateLimit => ({
 })
 const creations: RateLimit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
 
-export interface RegisterOptions {
-  database: Database
-  passwords: Passwords
-  limits: RateLimits
-  clock: Clock
-  brand: Brand
-  publicUrl: string
+export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock' | 'brand' | 'publicUrl'> {
   /** Without one, nobody gets a link. */
   hasMailServer: boolean
   /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */

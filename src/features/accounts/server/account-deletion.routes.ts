@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
@@ -17,13 +16,9 @@ import { createUsersAdminStore } from './users-admin.store.ts'
 /** Time in which a user can still cancel the deletion. */
 const graceMs = 7 * 24 * 60 * 60 * 1000
 
-export interface AccountDeletionOptions {
-  database: Database
+export interface AccountDeletionOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> {
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
-  clock: Clock
-  brand: Brand
-  publicUrl: string
 }
 
 export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountDeletionOptions) {

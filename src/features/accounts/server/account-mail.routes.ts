@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { AfterReply } from '#kit/server/after-reply.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { Passwords } from '#kit/server/passwords.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import {
@@ -34,21 +30,15 @@ const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, wi
 const asksPerAddress: RateLimit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
 
-export interface AccountMailOptions {
-  database: Database
-  passwords: Passwords
+export interface AccountMailOptions
+  extends Pick<
+    Basics,
+    'database' | 'passwords' | 'sessions' | 'limits' | 'clock' | 'afterReply' | 'brand' | 'publicUrl' | 'hasMailServer'
+  > {
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
-  sessions: Sessions
-  limits: RateLimits
   knownBrowsers: KnownBrowsers
-  clock: Clock
-  afterReply: AfterReply
-  brand: Brand
-  publicUrl: string
   checkNewPassword: CheckNewPassword
-  /** Without a mail server, emails wait in the outbox and replies must not say that they have been sent. */
-  hasMailServer: boolean
   securityEvents: SecurityEvents
 }
 

@@ -1,5 +1,5 @@
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { deletedWithUser, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
@@ -14,12 +14,7 @@ import { serveAccounts } from './serve-accounts.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 
-interface CleanUp {
-  database: Database
-  clock: Clock
-  brand: Brand
-  publicUrl: string
-}
+type CleanUp = Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'>
 
 export const accountsFeature = {
   serve: serveAccounts,

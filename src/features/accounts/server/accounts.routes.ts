@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import type { Passwords } from '#kit/server/passwords.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { type Call, serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { invalidCredentials, nameUnusable } from '../accounts.errors.ts'
 import { firstCredentialsVersion, usableName } from '../accounts.rules.ts'
@@ -20,13 +17,8 @@ import { createSetUp } from './set-up.ts'
 import { createSignIn } from './sign-in.ts'
 import { renameUser } from './users.store.ts'
 
-export interface AccountsOptions {
-  database: Database
-  passwords: Passwords
-  limits: RateLimits
-  sessions: Sessions
+export interface AccountsOptions extends Pick<Basics, 'database' | 'passwords' | 'limits' | 'sessions' | 'clock'> {
   knownBrowsers: KnownBrowsers
-  clock: Clock
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
   secondFactor: SecondFactor

@@ -1,17 +1,13 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../users.contract.ts'
 import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
-export interface ChangeUsersOptions {
-  database: Database
-  brand: Brand
-  publicUrl: string
-}
+export type ChangeUsersOptions = Pick<Basics, 'database' | 'brand' | 'publicUrl'>
 
 /** An administrator's changes to a registration. They are idempotent: a repeated call changes, logs and emails nothing. */
 export function createChangeUsers({ database, brand, publicUrl }: ChangeUsersOptions) {
@@ -70,7 +66,7 @@ export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[
  * Revokes a user's access, logs the action and emails the user, all within the caller's transaction. Null when the access was already
  * revoked. Throws when administrators revoke themselves or the last administrator.
  */
-export function createRevokeAccess({ database, brand }: { database: Database; brand: Brand }) {
+export function createRevokeAccess({ database, brand }: Pick<Basics, 'database' | 'brand'>) {
   const users = createUsersAdminStore(database)
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { readEnd } from '#kit/server/read-end.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -18,10 +18,7 @@ const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50
 /** A use is recorded at most once an hour, not for every page that a device sends. */
 const noteAfterMs = 60 * 60 * 1000
 
-interface DevicePasswordsOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
+interface DevicePasswordsOptions extends Pick<Basics, 'database' | 'limits' | 'clock'> {
   /** The only path that a device may post to. */
   uploadPath: string
   requireApproval: boolean

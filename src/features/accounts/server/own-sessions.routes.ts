@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -8,10 +8,8 @@ import { deviceCopyApi } from '../device-copy.contract.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 
-interface OwnSessionsOptions {
-  database: Database
+interface OwnSessionsOptions extends Pick<Basics, 'database' | 'clock'> {
   sessionStore: AccountSessionStore
-  clock: Clock
 }
 
 export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionStore, clock }: OwnSessionsOptions) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedMoment } from '#features/mail/mail.rules.ts'
-import type { Brand } from '#kit/brand.ts'
 import { browserOf } from '#kit/browser-name.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import { serve } from '#kit/server/serve.ts'
 import type { SessionsOptions } from '#kit/server/sessions.ts'
@@ -19,12 +19,8 @@ import './accounts.tables.ts'
 /** A browser that keeps no cookie is new at each sign-in. Its owner is told once a day. */
 const newBrowsers: RateLimit = { name: 'new-browser-mail', points: 1, windowSeconds: 24 * 60 * 60 }
 
-interface OwnerNoticesOptions {
-  clock: Clock
-  limits: RateLimits
+interface OwnerNoticesOptions extends Pick<Basics, 'clock' | 'limits' | 'brand' | 'publicUrl'> {
   seenBrowsers: SeenBrowsers
-  brand: Brand
-  publicUrl: string
 }
 
 interface Notice {

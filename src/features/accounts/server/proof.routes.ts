@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Hold } from '#kit/server/hold.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Sessions } from '#kit/server/sessions.ts'
 import { fieldsMissing } from '../accounts.errors.ts'
 import { passkeyProofApi } from '../factors.contract.ts'
 import { challengesPerNetwork } from './factors/factors.routes.ts'
@@ -14,13 +13,10 @@ import type { SecondFactor } from './factors/second-factor.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 
-export interface ProofOptions {
-  sessions: Sessions
+export interface ProofOptions extends Pick<Basics, 'sessions' | 'limits' | 'clock'> {
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
   secondFactor: SecondFactor
-  limits: RateLimits
-  clock: Clock
 }
 
 /** Re-authentication by password or passkey. Any further way must also finish in `keepProof`. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { readEnd } from '#kit/server/read-end.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -24,12 +24,8 @@ interface CalendarFeeds {
   remove(userId: string): Promise<boolean>
 }
 
-export interface CalendarOptions {
+export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'brand' | 'publicUrl'> {
   feeds: CalendarFeeds
-  limits: RateLimits
-  clock: Clock
-  brand: Brand
-  publicUrl: string
   /** The user's events for the calendar. */
   eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
 }

@@ -1,7 +1,7 @@
-import type { Clock } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { dayIn, isTimeZone } from '#kit/local-time.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, removeWaitingJobs } from '#kit/server/jobs/jobs.store.ts'
 import type { SentTimer } from '../focus-timer.contract.ts'
@@ -17,9 +17,7 @@ const endKind = 'focus-timer.end'
 /** A visible page reports the end within this time. Then no push message is needed. */
 const pageTellsWithinMs = 3000
 
-export interface TimersOptions {
-  database: Database
-  clock: Clock
+export interface TimersOptions extends Pick<Basics, 'database' | 'clock'> {
   /** The lengths in the user's settings. */
   findLengths(tx: Tx, userId: string): Promise<TimerLengths>
   /** Queues a push message to all devices of the user in the transaction. Undefined when push isn't configured. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { addDays, dayIn, instantOf } from '#kit/local-time.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { everyRow, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { goalsApi } from '../goals.contract.ts'
@@ -20,9 +20,7 @@ import { createGoalsStore } from './goals.store.ts'
 
 const defaultLimit = 200
 
-export interface GoalsRoutesOptions {
-  database: Database
-  clock: Clock
+export interface GoalsRoutesOptions extends Pick<Basics, 'database' | 'clock'> {
   /** Returns the user's last known time zone. */
   findTimeZone(userId: string): Promise<string>
 }

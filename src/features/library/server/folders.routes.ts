@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFolderName, folderExists, folderNameTooLong, folderNotFound } from '../library.errors.ts'
 import { cleanFolderName, maxFolderNameLength, searchable } from '../library.rules.ts'
 import { createFoldersStore } from './folders.store.ts'
 
-export interface FolderOptions {
-  database: Database
-  clock: Clock
+export interface FolderOptions extends Pick<Basics, 'database' | 'clock'> {
   /** Names of the built-in folders, which are taken for every user. */
   builtIn: ReadonlySet<string>
 }

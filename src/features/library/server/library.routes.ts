@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { readInstant } from '#kit/server/read-instant.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
@@ -28,18 +25,12 @@ import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-export interface LibraryOptions {
-  database: Database
-  files: FileStore
+export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits' | 'brand'> {
   documents: DocumentWorker
   pageCache: PageCache
-  wakeJobs: () => void
-  clock: Clock
-  limits: RateLimits
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb: number | undefined
-  brand: Brand
   uploads: UploadsStore
   uploading: Uploading
   /** Reads the texts of PDFs. */

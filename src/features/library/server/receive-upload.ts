@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { MadeId } from '#kit/contract.ts'
 import { AppError, invalidRequest, notAllowed, notSignedIn } from '#kit/errors.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
+import { type FileDraft, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import type { Upload } from '../library.contract.ts'
 import {
@@ -41,11 +42,9 @@ export interface ReceivedForm {
   name: string
 }
 
-export interface ReceiveOptions {
+export interface ReceiveOptions extends Pick<Basics, 'files' | 'clock'> {
   uploads: UploadsStore
   isUniqueViolation: (error: unknown) => boolean
-  files: FileStore
-  clock: Clock
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb?: number | undefined

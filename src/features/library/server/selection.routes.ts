@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { type ArchivedFile, isStored, sendArchive } from '#kit/server/files/archive.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { requireFreshProof, requireProofBeyond } from '#kit/server/proof.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
@@ -17,13 +16,9 @@ import { libraryTexts } from '../library.texts.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-interface SelectionOptions {
+interface SelectionOptions extends Pick<Basics, 'files' | 'clock' | 'limits' | 'database'> {
   uploads: UploadsStore
   search: SearchStore
-  files: FileStore
-  clock: Clock
-  limits: RateLimits
-  database: Database
 }
 
 /** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */

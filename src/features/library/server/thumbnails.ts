@@ -1,4 +1,5 @@
-import { type Database, OutcomeUnknown } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import type { DocumentRequest, DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import {
   DocumentWorkerClosed,
@@ -10,7 +11,7 @@ import {
   TooManyDrawings,
 } from '#kit/server/documents/drawing.ts'
 import { thumbnailKey, thumbnailWidths } from '#kit/server/files/file-keys.ts'
-import { FileMissing, type FileStore, StorageFull } from '#kit/server/files/file-store.ts'
+import { FileMissing, StorageFull } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
@@ -24,10 +25,8 @@ const slowKind = 'thumbnails.slow'
 
 type Drawable = Pick<Upload, 'id' | 'userId' | 'filename' | 'mimeType' | 'thumbnail'>
 
-export interface ThumbnailsOptions {
-  database: Database
+export interface ThumbnailsOptions extends Pick<Basics, 'database' | 'files'> {
   documents: DocumentWorker
-  files: FileStore
 }
 
 /** Draws the thumbnails of uploads: in a job after the upload, or on the first request when that arrives earlier. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
 import { sendAgain, sendMailKind, settleFailedMails } from '#kit/server/mail/outbox.ts'
@@ -16,13 +15,9 @@ import { noMailServerTexts } from '../no-mail-server.texts.ts'
 import { mailChangesTexts } from '../outbox.texts.ts'
 import { createMailsStore } from './mails.store.ts'
 
-export interface MailRoutesOptions {
-  database: Database
-  clock: Clock
-  hasMailServer: boolean
+export interface MailRoutesOptions extends Pick<Basics, 'database' | 'clock' | 'hasMailServer' | 'publicUrl'> {
   /** Null when this server sends no emails. Then they wait, and the routes show them. */
   mailTransport: MailTransport | null
-  publicUrl: string
 }
 
 /** Adds the routes of the outbox, which list waiting, failed and sent emails and retry failed ones. Returns the jobs that send them. */

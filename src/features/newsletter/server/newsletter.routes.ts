@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
-import type { AfterReply } from '#kit/server/after-reply.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { acceptForms } from '#kit/server/forms.ts'
 import { exportOf } from '#kit/server/lists/export-source.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { defaultLimit, sendRows } from '#kit/server/paging.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -27,17 +25,10 @@ const tokensPerNetwork: RateLimit = { name: 'newsletter-token', points: 60, wind
 const confirmMs = 7 * 24 * 60 * 60 * 1000
 const longestName = 100
 
-export interface NewsletterOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
-  afterReply: AfterReply
-  publicUrl: string
-  /** Without a mail server the email waits in the outbox, and the reply doesn't claim that it was sent. */
-  hasMailServer: boolean
+export interface NewsletterOptions
+  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'publicUrl' | 'hasMailServer' | 'brand'> {
   /** Signs the unsubscribe links. */
   newsletterSecret: string
-  brand: Brand
 }
 
 export async function addNewsletterRoutes(app: FastifyInstance, options: NewsletterOptions) {

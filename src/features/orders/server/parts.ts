@@ -1,9 +1,7 @@
 import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
 import type { Actor } from '#kit/server/actor.ts'
-import type { AfterReply } from '#kit/server/after-reply.ts'
-import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { ShopName } from '../order-sources.ts'
 
 export interface OrderCode {
@@ -33,18 +31,11 @@ export interface OrderCodes {
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
 
-export interface OrdersOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
-  afterReply: AfterReply
-  /** Without a mail server, emails wait in the outbox and replies must not say that they have been sent. */
-  hasMailServer: boolean
+export interface OrdersOptions
+  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'hasMailServer' | 'brand' | 'publicUrl'> {
   codes: OrderCodes
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
-  brand: Brand
-  publicUrl: string
   /** The secrets with which shops sign their events. A shop without one has no route. */
   webhookSecrets: WebhookSecrets
 }

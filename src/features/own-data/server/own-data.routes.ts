@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { isStored, sendArchive } from '#kit/server/files/archive.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { eachPage } from '#kit/server/paging.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ownDataApi } from '../own-data.contract.ts'
 import { type KeptFile, packFiles, type ReadOwnData, type ShownData } from '../own-data.rules.ts'
@@ -15,12 +13,7 @@ import { ownDataPage } from '../own-data-page.ts'
 /** Limits exports, because each one reads all of the user's files from the disk. */
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
-export interface OwnDataOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
-  files: FileStore
-  brand: Brand
+export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'brand'> {
   /** Reads the data of each feature. */
   ownData: ReadOwnData
   uploads: {

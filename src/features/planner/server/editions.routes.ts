@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/clock.ts'
 import { type Actor, actorOf, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { isDay } from '../calendar-words.rules.ts'
@@ -12,11 +10,7 @@ import { createEditionsStore, type EditionRow } from './editions.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 import { receiveEdition } from './receive-edition.ts'
 
-export interface EditionRoutesOptions {
-  database: Database
-  clock: Clock
-  files: FileStore
-  wakeJobs: () => void
+export interface EditionRoutesOptions extends Pick<Basics, 'database' | 'clock' | 'files' | 'wakeJobs'> {
   recognizesPages: boolean
 }
 

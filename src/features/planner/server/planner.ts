@@ -1,4 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
@@ -25,9 +26,9 @@ export interface PlannerReaders {
   editionPictures: PictureReader | null
 }
 
-export interface PlannerJobsOptions extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'texts'> {
-  database: Database
-  clock: Clock
+export interface PlannerJobsOptions
+  extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'texts'>,
+    Pick<Basics, 'database' | 'clock'> {
   readers: PlannerReaders
   files: Pick<FileStore, 'receive'>
   pageFiles: PageFilesOf

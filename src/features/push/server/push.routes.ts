@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { notSignedIn } from '#kit/errors.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type PushDevice, pushApi } from '../push.contract.ts'
 import { badDeviceKeys, notAPushService, pushDeviceNotFound, tooManyPushDevices } from '../push.errors.ts'
@@ -12,9 +13,7 @@ import type { Push } from './push.ts'
 
 const testsPerUser: RateLimit = { name: 'push-test', points: 10, windowSeconds: 10 * 60 }
 
-export interface PushRoutesOptions {
-  database: Database
-  limits: RateLimits
+export interface PushRoutesOptions extends Pick<Basics, 'database' | 'limits'> {
   push: Push
   pushHosts: readonly string[]
   /** Reschedules a user's reminders, in the transaction that adds or removes a device of the user. */

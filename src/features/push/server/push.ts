@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { urgencyOf } from '../push.rules.ts'
 import { pushTexts } from '../push.texts.ts'
@@ -25,12 +24,7 @@ const testSeconds = 60
 /** Pause between two tries to delete a message that was sent. */
 const removalPauseMs = 500
 
-export interface PushOptions {
-  database: Database
-  clock: Clock
-  brand: Brand
-  publicUrl: string
-  isSecure: boolean
+export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl' | 'isSecure'> {
   pushHosts: readonly string[]
   /** The keys for push services are derived from it. */
   pushSecret: string

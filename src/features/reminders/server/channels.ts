@@ -1,7 +1,7 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { Settings } from '#features/settings/settings.rules.ts'
-import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
@@ -15,11 +15,7 @@ export interface ReminderChannel {
   send(tx: Tx, userId: string, message: ReminderMessage, settings: Settings): Promise<void>
 }
 
-export interface EmailChannelOptions {
-  clock: Clock
-  brand: Brand
-  publicUrl: string
-  hasMailServer: boolean
+export interface EmailChannelOptions extends Pick<Basics, 'clock' | 'brand' | 'publicUrl' | 'hasMailServer'> {
   /** Signs the unsubscribe links. */
   newsletterSecret: string
   /** The user's confirmed address. Null when there is none, or the user may not sign in. */

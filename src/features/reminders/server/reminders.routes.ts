@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#features/settings/settings.rules.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { acceptForms } from '#kit/server/forms.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { deliveryTexts as texts } from '../delivery.texts.ts'
 import { type ReminderWays, remindersApi } from '../reminders.contract.ts'
@@ -13,11 +14,7 @@ import type { Reminders } from './reminders.ts'
 
 const tokensPerNetwork: RateLimit = { name: 'reminder-token', points: 60, windowSeconds: 60 * 60 }
 
-export interface RemindersRoutesOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
-  hasMailServer: boolean
+export interface RemindersRoutesOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'hasMailServer'> {
   /** The same secret as for the email channel. */
   newsletterSecret: string
   reminders: Reminders

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '../db/database.ts'
 import { type Job, type JobHandler, LeaseLost, NotNow } from './job.ts'
 import type { ClaimedJob, createLeases } from './leases.store.ts'
 
@@ -10,9 +10,7 @@ export const longestPauseMs = 60 * 60 * second
 /** With the growing pauses, these tries take about five hours. */
 const defaultMostTries = 12
 
-export interface RunnerOptions {
-  database: Database
-  clock: Clock
+export interface RunnerOptions extends Pick<Basics, 'database' | 'clock'> {
   logger: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
   mostTries?: number
   /** Returns a number from 0 to 1, for the jitter of pauses. */

@@ -1,3 +1,4 @@
+import type { Basics } from '#kit/server/basics.ts'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import './trusted-clock.tables.ts'
@@ -9,9 +10,7 @@ const jumpMs = hourMs
 const believedAfterMs = 24 * hourMs
 const rowId = 'clock'
 
-export interface TrustedClockOptions {
-  database: Database
-  clock: Clock
+export interface TrustedClockOptions extends Pick<Basics, 'database' | 'clock'> {
   /** Measures running time independently of the clock: `performance.now`. */
   monotonic: Clock
   logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }

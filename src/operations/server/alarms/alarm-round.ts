@@ -1,11 +1,11 @@
 import { settleMailsOfCodes } from '#features/access/server/find-codes.ts'
 import { administratorIds } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { hasNewAlarms, takeNewAlarms } from '#kit/server/alarms.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { Round } from '#kit/server/rounds.ts'
 import { alarmPushTexts as texts } from '../../alarms.texts.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
@@ -16,10 +16,7 @@ const notificationSeconds = 24 * 60 * 60
 /** Each email with a code has its own code. */
 const kindsWithCodes = ['code', 'lost-code']
 
-export interface AlarmRoundOptions {
-  database: Database
-  clock: Clock
-  limits: RateLimits
+export interface AlarmRoundOptions extends Pick<Basics, 'database' | 'clock' | 'limits'> {
   watch: AlarmWatch
   push: Pick<Push, 'queuePush'>
   /** Name of the product, for the title of notifications. */

@@ -3,24 +3,20 @@ import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { findUndecided } from '#features/orders/server/orders-admin.store.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/alarms.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
 import { settleFailedMails } from '#kit/server/mail/outbox.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import type { Alarm } from '../../alarms.contract.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from './disk-alarms.ts'
 
-export interface AlarmParts {
-  database: Database
-  clock: Clock
-  limits: RateLimits
+export interface AlarmParts extends Pick<Basics, 'database' | 'clock' | 'limits' | 'hasMailServer'> {
   disk: Disk
-  hasMailServer: boolean
   /** The secrets of connected shops. */
   webhookSecrets: Config['webhookSecrets']
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type BackupState, backupsApi } from '../../backups.contract.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
@@ -9,9 +8,7 @@ import { findRestore, releaseHeld } from './hold.ts'
 
 const lateAfterMs = 48 * 60 * 60 * 1000
 
-interface BackupsOptions {
-  database: Database
-  clock: Clock
+interface BackupsOptions extends Pick<Basics, 'database' | 'clock'> {
   isScheduled: boolean
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
@@ -12,9 +13,7 @@ import type { Sealing } from './sealing.ts'
 const filesAtOnce = 4
 export const spareBytes = 16 * 1024 * 1024
 
-interface CopyOptions {
-  database: Database
-  files: FileStore
+interface CopyOptions extends Pick<Basics, 'database' | 'files'> {
   target: BackupTarget
   /** Encrypts the files; null stores them as they are. */
   sealing: Sealing | null

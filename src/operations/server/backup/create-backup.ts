@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { backupNamesSecretName, keptSecret } from '../installation/secrets.ts'
 import { createTexts as texts } from './backup.texts.ts'
@@ -32,16 +31,13 @@ import { createSealing, type Sealing, writePart } from './sealing.ts'
 const installationFile = 'installation-id'
 const linesAtOnce = 1000
 
-export interface CreateOptions {
-  database: Database
-  files: FileStore
+export interface CreateOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   dataDir: string
   installation: string
   /** Encrypts the secrets and, if `encrypts`, everything else; null leaves the secrets out. */
   publicKey: string | null
   encrypts: boolean
   target: BackupTarget
-  clock: Clock
   reason: Manifest['reason']
 }
 

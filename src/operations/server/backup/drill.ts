@@ -3,8 +3,8 @@ import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
@@ -22,11 +22,9 @@ const drilledFiles = 100
 const scratchFolder = 'willow-drill'
 const spareBytes = 32 * 1024 * 1024
 
-export interface DrillOptions {
+export interface DrillOptions extends Pick<Basics, 'brand' | 'clock'> {
   target: BackupTarget
   name: string
-  brand: Brand
-  clock: Clock
   /** The private key. Without it, an encrypted backup is only checked. */
   recoveryKey: string | null
   /** Starts the real server on a folder. */

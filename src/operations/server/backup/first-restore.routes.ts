@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createSetUpLink } from '#features/accounts/server/set-up.ts'
-import type { Clock } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/serve.ts'
 import { firstRestoreApi, type Progress } from '../../first-restore.contract.ts'
 import { restoreUnderWay } from '../../first-restore.errors.ts'
@@ -11,11 +9,7 @@ import { findRestore } from './hold.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-interface Options extends FirstRestoreOptions {
-  database: Database
-  limits: RateLimits
-  clock: Clock
-}
+type Options = FirstRestoreOptions & Pick<Basics, 'database' | 'limits' | 'clock'>
 
 /** Restores a backup in place of an installation without users. The token of the set-up link is required. */
 export function addFirstRestoreRoutes(app: FastifyInstance, options: Options): void {

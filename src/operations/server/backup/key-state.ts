@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { publicKeyFile, readPublicKey } from './recovery-key.ts'
@@ -16,10 +15,8 @@ export interface KeyState {
   drilledAt: string | null
 }
 
-interface KeyPlace {
+interface KeyPlace extends Pick<Basics, 'database' | 'clock'> {
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
-  database: Database
-  clock: Clock
 }
 
 export async function readKeyState({ config, database, clock }: KeyPlace): Promise<KeyState> {

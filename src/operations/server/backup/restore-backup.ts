@@ -1,7 +1,6 @@
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { sqliteCopyFile } from '#kit/server/db/database-copy.ts'
 import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
@@ -26,7 +25,7 @@ import { readRemovals } from './removals-beside.ts'
 const filesAtOnce = 4
 const spareBytes = 16 * 1024 * 1024
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Pick<Basics, 'brand' | 'clock'> {
   target: BackupTarget
   name: string
   /** A folder that is empty or doesn't exist. */
@@ -35,8 +34,6 @@ export interface RestoreOptions {
   databaseUrl: string | undefined
   /** The private key; null when there is none. Then the restored installation gets new secrets, and an encrypted backup is refused. */
   recoveryKey: string | null
-  brand: Brand
-  clock: Clock
   /** How files are restored: as copies, as hard links for a drill, which only reads them, or not at all. */
   bring?: 'copies' | 'links' | 'nothing'
   /** Called after each file. */

@@ -1,10 +1,10 @@
 import { createFoldersStore } from '#features/library/server/folders.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { CopiedRow, DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { findRemoved } from '#kit/server/removals.ts'
 import { userTexts as texts } from './backup.texts.ts'
 import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
@@ -15,9 +15,7 @@ import { readRemovals } from './removals-beside.ts'
 import { readUsableManifest } from './restore-backup.ts'
 import { type ChosenUsers, chooseUsers } from './restored-user.ts'
 
-export interface RestoreUserOptions extends ChosenUsers {
-  files: FileStore
-  clock: Clock
+export interface RestoreUserOptions extends ChosenUsers, Pick<Basics, 'files' | 'clock'> {
   /** The private key; an encrypted backup needs it. */
   recoveryKey: string | null
 }

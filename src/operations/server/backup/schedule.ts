@@ -1,9 +1,9 @@
 import { administratorAddresses } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
-import type { Brand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
@@ -28,10 +28,10 @@ const runsKeptMs = 400 * 24 * hourMs
 
 const kinds = { create: 'backup.create', drill: 'backup.drill', reported: 'backup.told' }
 
-export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
+export interface BackupScheduleOptions
+  extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'>,
+    Pick<Basics, 'brand' | 'publicUrl'> {
   target: BackupTarget
-  brand: Brand
-  publicUrl: string
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run: (words: string[], signal: AbortSignal) => Promise<void>

@@ -5,7 +5,7 @@ import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
 import { checkStore } from '#kit/server/files/check-store.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -52,11 +52,8 @@ import {
 } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 
-export interface DoctorOptions {
+export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   config: Config
-  database: Database
-  files: FileStore
-  clock: Clock
   /** Folder of the built browser app. */
   webFolder: string
   /** Address that gets a test email. */

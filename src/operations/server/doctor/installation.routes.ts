@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#kit/clock.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type Finding, installationApi } from '../../installation.contract.ts'
 import { jobNotDead } from '../../installation.errors.ts'
 
-interface InstallationOptions {
-  database: Database
-  clock: Clock
+interface InstallationOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs'> {
   examine: () => Promise<Finding[]>
-  /** Called after a job was added. */
-  wakeJobs: () => void
 }
 
 /** Shows administrators the findings of `willow doctor`, and lets them run dead jobs again. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { openCopy, stepsOf } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
@@ -17,10 +17,8 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 const draftKeptMs = 24 * 60 * 60 * 1000
 const spareBytes = 16 * 1024 * 1024
 
-interface CopyOptions {
-  database: Database
+interface CopyOptions extends Pick<Basics, 'database' | 'clock'> {
   dataDir: string
-  clock: Clock
   readFree?: (folder: string) => Promise<number>
 }
 

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate, pendingSteps } from '#kit/server/db/migrate.ts'
 import { isDamage, openDatabase } from '#kit/server/db/open.ts'
@@ -48,9 +49,7 @@ export interface OpenOptions {
   beforeFirst?: () => void
 }
 
-export interface Installation {
-  database: Database
-  files: FileStore
+export interface Installation extends Pick<Basics, 'database' | 'files'> {
   /** Migrations that were run. */
   migrated: string[]
   /** Results of the copy and the backup before the migrations, one line each; empty when there were none. */

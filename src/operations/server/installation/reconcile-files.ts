@@ -4,16 +4,14 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createEditionsStore } from '#features/planner/server/editions.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
 
 const mostLogged = 20
 
-export interface LookAfterFilesOptions {
-  database: Database
-  files: FileStore
+export interface LookAfterFilesOptions extends Pick<Basics, 'database' | 'files'> {
   /** A trusted clock. */
   clock: Clock
   logger?: FastifyBaseLogger | undefined

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { nullOn } from '#kit/server/files/disk-errors.ts'
 import type { Config } from '../config.ts'
@@ -44,10 +45,8 @@ const wrongKeyText =
 const noKeyText =
   'The secrets of this installation are in the database, encrypted with SECRET_KEY, but SECRET_KEY is not set. Set it as on the other machines. If it is lost, see "Several machines" in docs/operating.md.'
 
-interface SecretPlace {
+interface SecretPlace extends Pick<Basics, 'database' | 'clock'> {
   config: Pick<Config, 'dataDir' | 'secretKey'>
-  database: Database
-  clock: Clock
 }
 
 /**

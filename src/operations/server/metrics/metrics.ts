@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { alarmKinds } from '#kit/alarms.rules.ts'
-import type { Clock } from '#kit/clock.ts'
 import { defineError } from '#kit/errors.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
@@ -20,16 +19,14 @@ const tokenWrong = defineError('metrics.token_wrong', 401, 'The token of the met
 const signInRoutes = new Set(['/api/custom-login', '/api/login/callback'])
 const results: Record<number, string> = { 200: 'in', 302: 'in', 400: 'refused', 401: 'refused', 403: 'no_access', 429: 'limited' }
 
-export interface MetricsOptions {
+export interface MetricsOptions extends Pick<Basics, 'database' | 'clock'> {
   /** Token that a scraper sends as `Authorization: Bearer`; undefined turns metrics off. */
   token: string | undefined
   /** Counts the devices that get notifications, by the result of the last one. */
   countPushDevices(): Promise<{ result: string; count: number }[]>
   /** Knows the alarms that aren't settled. */
   watch: Pick<AlarmWatch, 'open'>
-  database: Database
   disk: Disk
-  clock: Clock
 }
 
 /** Serves `/metrics` for Prometheus. The metrics describe the installation and this process, never a user. */

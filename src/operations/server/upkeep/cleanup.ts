@@ -1,8 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import type { Clock } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Round } from '#kit/server/rounds.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type KeptDays, usualKeptDays } from '../config.ts'
@@ -13,11 +10,7 @@ import { deleteDueAccounts } from './delete-accounts.ts'
 import { removeOutdated } from './kept-times.ts'
 import { enqueueGiveBack } from './spare-space.ts'
 
-export interface CleanupOptions {
-  database: Database
-  files: FileStore
-  clock: Clock
-  brand: Brand
+export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'brand'> {
   /** Folder that has copies from before updates; omitted in tests that have none. */
   dataDir?: string
   /** Base of the links in emails; omitted in tests that read none. */

@@ -1,16 +1,12 @@
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { features } from '../features.ts'
 
-interface DeletionParts {
-  database: Database
-  clock: Clock
-  brand: Brand
-}
+type DeletionParts = Pick<Basics, 'database' | 'clock' | 'brand'>
 
 /**
  * Deletes the accounts whose seven days are over. Several processes may do this at the same time, and each may crash after any step. Most

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { externalSignInPath } from '../../accounts.contract.ts'
@@ -24,15 +25,14 @@ const lifetimeMs = 10 * 60 * 1000
 /** Covers the navigation that immediately follows the submitted form. */
 const joinLifetimeSeconds = 60
 
-export interface ExternalSignInRoutesOptions extends Omit<ExternalSignInOptions, 'provider' | 'identities'> {
+export interface ExternalSignInRoutesOptions
+  extends Omit<ExternalSignInOptions, 'provider' | 'identities'>,
+    Pick<Basics, 'limits' | 'publicUrl' | 'isSecure'> {
   /** Null when no provider is configured; these routes then reply as if they didn't exist. */
   provider: IdentityProvider | null
   accounts: AccountsStore
   reauthenticate: Reauthenticate
-  limits: RateLimits
   secondFactor: SecondFactor
-  publicUrl: string
-  isSecure: boolean
 }
 
 export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...options }: ExternalSignInRoutesOptions) {

@@ -1,7 +1,8 @@
-import { type Clock, instant } from '#kit/clock.ts'
+import { instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
@@ -17,9 +18,7 @@ export type ExternalOutcome =
   | { kind: 'linked' }
   | { kind: 'problem'; problem: ExternalProblem; intent: Tables['external_logins']['intent']; reason?: string }
 
-export interface ExternalSignInOptions {
-  database: Database
-  clock: Clock
+export interface ExternalSignInOptions extends Pick<Basics, 'database' | 'clock'> {
   provider: IdentityProvider
   identities: ReturnType<typeof createExternalIdentitiesStore>
   requireApproval: boolean

@@ -1,8 +1,8 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedMoment } from '#features/mail/mail.rules.ts'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { factorResetSpent } from '../../accounts.errors.ts'
@@ -12,11 +12,7 @@ import { removeFactors } from './factors.store.ts'
 import './factors.tables.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
 
-interface FactorResetOptions {
-  database: Database
-  clock: Clock
-  brand: Brand
-  publicUrl: string
+interface FactorResetOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> {
   emailChange: EmailFactorChange
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import {
   begunTooLongAgo,
@@ -35,18 +35,13 @@ const codesPerUser: RateLimit = { name: 'first-code', points: 20, windowSeconds:
 const lostPerUser: RateLimit = { name: 'lost-factor', points: 3, windowSeconds: 60 * 60 }
 const linksPerNetwork: RateLimit = { name: 'lost-factor-link', points: 30, windowSeconds: 60 * 60 }
 
-export interface FactorsOptions {
-  database: Database
-  clock: Clock
-  limits: RateLimits
+export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'brand' | 'hasMailServer'> {
   knownBrowsers: KnownBrowsers
-  brand: Brand
   factors: FactorsStore
   passkeys: Passkeys
   secondFactor: SecondFactor
   reset: FactorReset
   emailChange: EmailFactorChange
-  hasMailServer: boolean
   /** Administrators must have a second factor. */
   isProduction: boolean
   accounts: AccountsStore

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
-import type { Recognized, Sessions } from '#kit/server/sessions.ts'
+import type { Recognized } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import {
   invalidCredentials,
@@ -26,17 +27,13 @@ import { type Passkeys, trustPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-export interface SecondFactorOptions {
-  database: Database
-  clock: Clock
+export interface SecondFactorOptions extends Pick<Basics, 'database' | 'clock' | 'sessions' | 'isSecure'> {
   codeBudgets: CodeBudgets
   knownBrowsers: KnownBrowsers
-  sessions: Sessions
   accounts: AccountsStore
   factors: FactorsStore
   passkeys: Passkeys
   emailChange: EmailFactorChange
-  isSecure: boolean
 }
 
 interface Pending extends Recognized {

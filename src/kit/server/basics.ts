@@ -1,0 +1,28 @@
+import type { Brand } from '#kit/brand.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { AfterReply } from './after-reply.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Passwords } from './passwords.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What many parts of the server are given. Each names what it uses: `Pick<Basics, 'database' | 'clock'>`. */
+export interface Basics {
+  database: Database
+  clock: Clock
+  limits: RateLimits
+  files: FileStore
+  sessions: Sessions
+  passwords: Passwords
+  afterReply: AfterReply
+  brand: Brand
+  /** Public address of this installation, such as `https://planner.example`. Links in emails begin with it. */
+  publicUrl: string
+  /** True when users reach the server by https: cookies are for https only then. */
+  isSecure: boolean
+  /** Without a mail server, emails wait in the outbox, and replies must not say that they were sent. */
+  hasMailServer: boolean
+  /** Has the jobs run that were just added. */
+  wakeJobs: () => void
+}
