@@ -49,15 +49,6 @@ export interface Stopped {
   silent: number
 }
 
-export interface Connections {
-  /** Allows connections from this address as from a proxy, because a request showed that `TRUST_PROXY` names it. */
-  trustProxy(address: string): void
-  /**
-   * Closes silent connections, and all others after `stopInAll`. Returns when `closed` resolves: the server then has no connection left.
-   */
-  stop(closed: Promise<void>): Promise<Stopped>
-}
-
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -75,7 +66,7 @@ const tooMany = Buffer.from(
 )
 
 /** Limits the number of connections, closes those whose request bodies arrive too slowly, and lets the server stop gracefully. */
-export function watchConnections(server: Server, options: { times: ConnectionTimes; caps: ConnectionCaps }): Connections {
+export function watchConnections(server: Server, options: { times: ConnectionTimes; caps: ConnectionCaps }) {
   const { times, caps } = options
   const exchanges = new Map<Socket, Exchange | null>()
   /** Open connections by network, also of proxies. */
@@ -145,11 +136,15 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   }
 
   return {
-    trustProxy(address) {
+    /** Allows connections from this address as from a proxy, because a request showed that `TRUST_PROXY` names it. */
+    trustProxy(address: string): void {
       const proxy = ownNetworkOf(address)
       if (proxy !== null && proxies.size < 10_000) proxies.add(proxy)
     },
-    async stop(closed) {
+    /**
+     * Closes silent connections, and all others after `stopInAll`. Returns when `closed` resolves: the server then has no connection left.
+     */
+    async stop(closed: Promise<void>): Promise<Stopped> {
       const result: Stopped = { cutOff: 0, silent: 0 }
       stopped = result
       for (const [socket, exchange] of exchanges) {

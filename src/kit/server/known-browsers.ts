@@ -17,24 +17,11 @@ interface Claims {
 const nobody: { id: string; users: Claims[] } = { id: '', users: [] }
 
 /**
- * Remembers browsers in which users have signed in before, and in which they have passed their second factor. The cookie grants no access;
- * wrong passwords and codes from such a browser only have rate limits of their own.
- */
-export interface KnownBrowsers {
-  /** Returns the browser's id when the right password of this address was given there before; null otherwise. */
-  find(request: FastifyRequest, email: string): string | null
-  /** Returns the browser's id when this user has passed the second factor there before; null otherwise. Several users may share the browser. */
-  findWithFactor(request: FastifyRequest, userId: string): string | null
-  remember(request: FastifyRequest, reply: FastifyReply, email: string): void
-  rememberWithFactor(request: FastifyRequest, reply: FastifyReply, user: { id: string; email: string }): void
-}
-
-/**
  * The cookie is `RANDOM`, followed by `.SIGNATURE.SIGNATURE` for each user. The first signature covers an email address, the second one a
  * user's id; it's empty before the second factor. Neither the address nor the id is part of the cookie. Signatures that don't match the user
  * who signs in may be those of others, or of an earlier address, so they are kept.
  */
-export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): KnownBrowsers {
+export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }) {
   const name = isSecure ? '__Host-known-browser' : 'known-browser'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: keptSeconds } as const
   const sign = (claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
@@ -57,27 +44,35 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
   }
 
   return {
-    find(request, email) {
+    /** Returns the browser's id when the right password of this address was given there before; null otherwise. */
+    find(request: FastifyRequest, email: string): string | null {
       const { id, users } = read(request) ?? nobody
       return users.some(({ password }) => isSame(password, passwordClaim(id, email))) ? id : null
     },
-    findWithFactor(request, userId) {
+    /** Returns the browser's id when this user has passed the second factor there before; null otherwise. Several users may share the browser. */
+    findWithFactor(request: FastifyRequest, userId: string): string | null {
       const { id, users } = read(request) ?? nobody
       return users.some(({ factor }) => isSame(factor, factorClaim(id, userId))) ? id : null
     },
-    remember(request, reply, email) {
+    remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const { id, users } = read(request) ?? { id: newToken(), users: [] }
       const password = passwordClaim(id, email)
       const own = users.find((one) => isSame(one.password, password)) ?? { password, factor: '' }
       write(reply, id, [own, ...users.filter((one) => one !== own)])
     },
-    rememberWithFactor(request, reply, { id: userId, email }) {
+    rememberWithFactor(request: FastifyRequest, reply: FastifyReply, { id: userId, email }: { id: string; email: string }): void {
       const { id, users } = read(request) ?? { id: newToken(), users: [] }
       const own = { password: passwordClaim(id, email), factor: factorClaim(id, userId) }
       write(reply, id, [own, ...users.filter((one) => !isSame(one.password, own.password) && !isSame(one.factor, own.factor))])
     },
   }
 }
+
+/**
+ * Remembers browsers in which users have signed in before, and in which they have passed their second factor. The cookie grants no access;
+ * wrong passwords and codes from such a browser only have rate limits of their own.
+ */
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

@@ -7,12 +7,6 @@ const everyMs = 200
 /** Lines wait until they can be written. When this much waits, the disk is full or the reader is stuck, and further lines are dropped. */
 const mostWaitingBytes = 1024 * 1024
 
-export interface LogOutput {
-  write(line: string): void
-  /** Writes the waiting lines as far as possible. Call it before the program ends. */
-  flush(): void
-}
-
 export interface LogOutputOptions {
   /** Replaces the system call in tests. Calls back with the number of bytes written. */
   writeBytes?: (bytes: Buffer, done: (error: Error | null, written: number) => void) => void
@@ -24,7 +18,7 @@ export interface LogOutputOptions {
  * Writes lines to a file descriptor without ever waiting for it. The destination of pino itself would not let a program end while the disk
  * is full: its last write tries again forever.
  */
-export function createLogOutput(fd: number, options: LogOutputOptions): LogOutput {
+export function createLogOutput(fd: number, options: LogOutputOptions) {
   const writeBytes = options.writeBytes ?? ((bytes, done) => write(fd, bytes, done))
   let waiting: string[] = []
   let waitingBytes = 0
@@ -62,7 +56,7 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
   }
 
   return {
-    write(line) {
+    write(line: string): void {
       if (rest.length + waitingBytes >= mostWaitingBytes) {
         dropped += 1
         return
@@ -71,7 +65,8 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
       waitingBytes += line.length
       schedule()
     },
-    flush() {
+    /** Writes the waiting lines as far as possible. Call it before the program ends. */
+    flush(): void {
       // A write that hasn't returned yet is stuck, and a second one would hang too.
       if (isWriting) return
       take()
@@ -83,6 +78,8 @@ export function createLogOutput(fd: number, options: LogOutputOptions): LogOutpu
     },
   }
 }
+
+type LogOutput = ReturnType<typeof createLogOutput>
 
 /** Logs only known fields of an error. A database's error can also carry the connection, with the password in it. */
 function errorWords(error: unknown): unknown {

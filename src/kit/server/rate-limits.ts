@@ -18,39 +18,6 @@ export interface RateLimit {
   later?: number
 }
 
-export interface RateLimits {
-  /**
-   * Counts an attempt. Throws `tooManyAttempts` (429) when none is left in the window. Call it before the work, so that parallel attempts
-   * can't slip through.
-   */
-  take(limit: RateLimit, subject: string): Promise<void>
-  /**
-   * Counts an attempt for each network that contains the request's address. Providers give a customer an IPv6 /64, /56 or /48, so a /56
-   * gets twice and a /48 four times the attempts. All requests from this machine and from private networks share 20 times the attempts.
-   */
-  takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
-  /** Like `takeNetwork`, but returns whether the attempt was within the limit instead of throwing. */
-  tryTakeNetwork(limit: RateLimit, request: FromNetwork): Promise<boolean>
-  giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void>
-  /**
-   * Like `take`, but returns whether the attempt was within the limit instead of throwing. With `times` it counts that many attempts, or
-   * none when they aren't all within the limit.
-   */
-  tryTake(limit: RateLimit, subject: string, times?: number): Promise<boolean>
-  /** Counts `points` without refusing anything, for work whose cost is known only afterwards. */
-  spend(limit: RateLimit, subject: string, points: number): Promise<void>
-  /** Returns the milliseconds until points are left; 0 when some are left now. Counts nothing. */
-  waitMs(limit: RateLimit, subject: string): Promise<number>
-  /** Takes back a counted attempt, because it succeeded. */
-  giveBack(limit: RateLimit, subject: string): Promise<void>
-  /** Forgets all counted attempts. Another process may refuse attempts until its own memory of the block ends. */
-  clear(limit: RateLimit, subject: string): Promise<void>
-  /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
-  read(limit: RateLimit, subject: string): Promise<{ points: number; expire: number } | null>
-  /** Deletes windows that have ended, and those that began while a clock was wrong. */
-  sweep(): Promise<void>
-}
-
 export type FromNetwork = Pick<FastifyRequest, 'ip'>
 
 /** Returns the milliseconds after a window's start at which another attempt is allowed: 30 s, 90 s, 210 s and so on. */
@@ -82,7 +49,7 @@ const skewMs = 60 * 1000
 const longestWindowMs = 24 * 60 * 60 * 1000
 
 /** Rate limits in the database, so that they survive a restart and apply to all processes. */
-export function createRateLimits(options: { database: Database; clock: Clock }): RateLimits {
+export function createRateLimits(options: { database: Database; clock: Clock }) {
   const { database, clock } = options
   /** Limits that are reached, and until when. A flood is refused without asking the database. */
   const blocked = new Map<string, number>()
@@ -168,37 +135,56 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
   }
 
   return {
+    /**
+     * Counts an attempt. Throws `tooManyAttempts` (429) when none is left in the window. Call it before the work, so that parallel attempts
+     * can't slip through.
+     */
     take,
-    async takeNetwork(limit, request) {
+    /**
+     * Counts an attempt for each network that contains the request's address. Providers give a customer an IPv6 /64, /56 or /48, so a /56
+     * gets twice and a /48 four times the attempts. All requests from this machine and from private networks share 20 times the attempts.
+     */
+    async takeNetwork(limit: RateLimit, request: FromNetwork): Promise<void> {
       // Narrowest first: an attempt that its own network's limit refuses must not count against its neighbours.
       for (const { network, times: factor } of networksOf(request.ip)) await take(scaled(limit, factor), network)
     },
-    async tryTakeNetwork(limit, request) {
+    /** Like `takeNetwork`, but returns whether the attempt was within the limit instead of throwing. */
+    async tryTakeNetwork(limit: RateLimit, request: FromNetwork): Promise<boolean> {
       for (const { network, times: factor } of networksOf(request.ip))
         if ((await attempt(scaled(limit, factor), network)) > 0) return false
       return true
     },
-    async giveBackNetwork(limit, request) {
+    async giveBackNetwork(limit: RateLimit, request: FromNetwork): Promise<void> {
       for (const { network } of networksOf(request.ip)) await giveBack(limit, network)
     },
     // Several attempts may not fit when a single one still does, so such a refusal isn't remembered.
-    tryTake: async (limit, subject, times = 1) =>
+    /**
+     * Like `take`, but returns whether the attempt was within the limit instead of throwing. With `times` it counts that many attempts, or
+     * none when they aren't all within the limit.
+     */
+    tryTake: async (limit: RateLimit, subject: string, times: number = 1): Promise<boolean> =>
       times === 1 ? (await attempt(limit, subject)) === 0 : count(limit, keyOf(limit, subject), times),
-    async clear(limit, subject) {
+    /** Forgets all counted attempts. Another process may refuse attempts until its own memory of the block ends. */
+    async clear(limit: RateLimit, subject: string): Promise<void> {
       const key = keyOf(limit, subject)
       await database.unflushed.deleteFrom('rate_limits').where('key', '=', key).execute()
       blocked.delete(blockOf(limit, key))
     },
-    async spend(limit, subject, points) {
+    /** Counts `points` without refusing anything, for work whose cost is known only afterwards. */
+    async spend(limit: RateLimit, subject: string, points: number): Promise<void> {
       if (points > 0) await count(limit, keyOf(limit, subject), points, true)
     },
-    async waitMs(limit, subject) {
+    /** Returns the milliseconds until points are left; 0 when some are left now. Counts nothing. */
+    async waitMs(limit: RateLimit, subject: string): Promise<number> {
       const row = await read(limit, subject)
       return row === null || row.points < limit.points ? 0 : row.expire - clock.now()
     },
+    /** Takes back a counted attempt, because it succeeded. */
     giveBack,
+    /** Returns the attempts of the current window and when it ends (milliseconds since 1970); null when there is no window. */
     read,
-    async sweep() {
+    /** Deletes windows that have ended, and those that began while a clock was wrong. */
+    async sweep(): Promise<void> {
       await database.queries.deleteFrom('rate_limits').where('expire', '<=', clock.now()).execute()
       await database.queries
         .deleteFrom('rate_limits')
@@ -207,6 +193,8 @@ export function createRateLimits(options: { database: Database; clock: Clock }):
     },
   }
 }
+
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** Subjects (network and email addresses) are stored as hashes, so that the table doesn't reveal who tried. */
 function keyOf(limit: RateLimit, subject: string): string {

@@ -8,14 +8,8 @@ const mostUsers = 4
 /** The form of the id and of each signature. */
 const inBase64 = /^[\w-]{43}$/
 
-/** Remembers the browsers in which sessions of a user have begun, so that another sign-in there is no news. The cookie grants no access. */
-export interface SeenBrowsers {
-  has(request: FastifyRequest, userId: string): boolean
-  remember(request: FastifyRequest, reply: FastifyReply, userId: string): void
-}
-
 /** The cookie is `ID.SIGNATURE.SIGNATURE`. Each signature covers one user, whose id isn't part of the cookie. */
-export function createSeenBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }): SeenBrowsers {
+export function createSeenBrowsers({ secret, isSecure }: { secret: string; isSecure: boolean }) {
   const name = isSecure ? '__Host-seen-browser' : 'seen-browser'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: keptSeconds } as const
   const sign = (id: string, userId: string) => createHmac('sha256', secret).update(`seen:${id}:${userId}`).digest('base64url')
@@ -25,12 +19,12 @@ export function createSeenBrowsers({ secret, isSecure }: { secret: string; isSec
     return parts.every((part) => inBase64.test(part)) ? { id, signatures } : { id: newToken(), signatures: [] }
   }
   return {
-    has(request, userId) {
+    has(request: FastifyRequest, userId: string): boolean {
       const { id, signatures } = read(request)
       const expected = Buffer.from(sign(id, userId))
       return signatures.some((given) => timingSafeEqual(Buffer.from(given), expected))
     },
-    remember(request, reply, userId) {
+    remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
       const { id, signatures } = read(request)
       const own = sign(id, userId)
       const others = signatures.filter((one) => one !== own).slice(0, mostUsers - 1)
@@ -38,3 +32,6 @@ export function createSeenBrowsers({ secret, isSecure }: { secret: string; isSec
     },
   }
 }
+
+/** Remembers the browsers in which sessions of a user have begun, so that another sign-in there is no news. The cookie grants no access. */
+export type SeenBrowsers = ReturnType<typeof createSeenBrowsers>

@@ -80,21 +80,6 @@ export interface SessionRenewal {
   to: string
 }
 
-export interface Sessions {
-  /** Signs a user in with a new session id and ends the browser's previous session. */
-  begin(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void>
-  /**
-   * Gives the request's session a new id. `work` stores the new id and returns whether it did; only then does the browser receive it.
-   * `work` gets null when the request has no session.
-   */
-  renew<Result extends { isRenewed: boolean }>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (renewal: SessionRenewal | null) => Promise<Result>,
-  ): Promise<Result>
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | null
@@ -117,7 +102,7 @@ export interface SessionsOptions {
  * Adds sessions: a random id in an HttpOnly cookie, of which the database keeps only the hash. Sets `request.user` for requests below
  * `/api` and `/paper`; it is null when nobody is signed in.
  */
-export function addSessions(app: FastifyInstance, options: SessionsOptions): Sessions {
+export function addSessions(app: FastifyInstance, options: SessionsOptions) {
   const { store, clock, isSecure, onSignIn } = options
   const cookieName = isSecure ? secureCookieName : plainCookieName
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
@@ -156,7 +141,8 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
   }
 
   return {
-    async begin(request, reply, recognized) {
+    /** Signs a user in with a new session id and ends the browser's previous session. */
+    async begin(request: FastifyRequest, reply: FastifyReply, recognized: Recognized): Promise<void> {
       const atSignIn = await onSignIn?.(request, reply, recognized)
       if (request.sid) await store.remove(request.sid)
       const id = newToken()
@@ -170,13 +156,21 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
       reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
       atSignIn?.afterwards()
     },
-    async renew(request, reply, work) {
+    /**
+     * Gives the request's session a new id. `work` stores the new id and returns whether it did; only then does the browser receive it.
+     * `work` gets null when the request has no session.
+     */
+    async renew<Result extends { isRenewed: boolean }>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: (renewal: SessionRenewal | null) => Promise<Result>,
+    ): Promise<Result> {
       const id = newToken()
       const result = await work(request.sid === null ? null : { from: request.sid, to: tokenHash(id) })
       if (result.isRenewed) reply.setCookie(cookieName, id, { ...cookie, maxAge: sessionLifetimeMs / 1000 })
       return result
     },
-    async end(request, reply) {
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (request.sid) await store.remove(request.sid)
       reply.clearCookie(cookieName, cookie)
       // Not "storage": it also holds unsent changes of other users of this browser, and the note of this sign-out.
@@ -184,6 +178,8 @@ export function addSessions(app: FastifyInstance, options: SessionsOptions): Ses
     },
   }
 }
+
+export type Sessions = ReturnType<typeof addSessions>
 
 /** Returns false when the disk is full or read-only, so that requests which only read still work. */
 async function unlessStorageFault(work: Promise<void>): Promise<boolean> {

@@ -10,19 +10,12 @@ const mostOrigins = 200
 /** The order of the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-export interface Vapid {
-  /** The key that browsers subscribe with, base64url. */
-  publicKey: string
-  /** The Authorization header for a push service (RFC 8292). */
-  authorizationFor(endpoint: string): Promise<string>
-}
-
 /**
  * Identifies this server to push services. The key pair is derived from a secret, so it is the same on every machine that has the secret.
  *
  * @param contact an https or mailto URL for the operators of push services
  */
-export function createVapid({ secret, contact, clock }: { secret: string; contact: string; clock: Clock }): Vapid {
+export function createVapid({ secret, contact, clock }: { secret: string; contact: string; clock: Clock }) {
   // 16 bytes more than the order has, so that all keys are nearly equally likely.
   const random = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 48)).toString('hex')
   const scalar = (BigInt(`0x${random}`) % (order - 1n)) + 1n
@@ -43,8 +36,10 @@ export function createVapid({ secret, contact, clock }: { secret: string; contac
   const signed = new Map<string, { authorization: string; at: number }>()
 
   return {
+    /** The key that browsers subscribe with, base64url. */
     publicKey,
-    async authorizationFor(endpoint) {
+    /** The Authorization header for a push service (RFC 8292). */
+    async authorizationFor(endpoint: string): Promise<string> {
       const { origin } = new URL(endpoint)
       const now = clock.now()
       const known = signed.get(origin)

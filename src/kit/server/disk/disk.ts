@@ -24,16 +24,6 @@ export interface DiskReport extends DiskFigures {
   state: DiskState
 }
 
-/** The free space on the disk that holds the files. */
-export interface Disk {
-  /** Returns figures that are at most a second old. */
-  report(): Promise<DiskReport>
-  /** @throws StorageFull `bytes` more would leave less than the floor */
-  requireRoomFor(bytes: number): Promise<void>
-  /** Subtracts bytes that were just written from the free space, until the file system is asked again. */
-  noteWritten(bytes: number): void
-}
-
 export interface DiskOptions {
   folder: string
   /** In MiB. Undefined for the usual floor. */
@@ -42,7 +32,7 @@ export interface DiskOptions {
   read?: (folder: string) => Promise<DiskFigures>
 }
 
-export function createDisk({ folder, minFreeMb, clock, read = readFigures }: DiskOptions): Disk {
+export function createDisk({ folder, minFreeMb, clock, read = readFigures }: DiskOptions) {
   let asked: { at: number; figures: Promise<DiskFigures> } | undefined
   let writtenBytes = 0
 
@@ -61,21 +51,27 @@ export function createDisk({ folder, minFreeMb, clock, read = readFigures }: Dis
     freeBytes - writtenBytes - bytes < floorBytes(totalBytes, minFreeMb)
 
   return {
-    async report() {
+    /** Returns figures that are at most a second old. */
+    async report(): Promise<DiskReport> {
       const found = await figures()
       const floor = floorBytes(found.totalBytes, minFreeMb)
       return { ...found, floorBytes: floor, state: found.isReadOnly ? 'read-only' : isBelow(found, 0) ? 'low' : 'ok' }
     },
-    async requireRoomFor(bytes) {
+    /** @throws StorageFull `bytes` more would leave less than the floor */
+    async requireRoomFor(bytes: number): Promise<void> {
       if (!isBelow(await figures(), bytes)) return
       // Ask again: space may have been freed within the last second.
       if (isBelow(await ask(), bytes)) throw new StorageFull(new Error('The free space is below the floor.'))
     },
-    noteWritten(bytes) {
+    /** Subtracts bytes that were just written from the free space, until the file system is asked again. */
+    noteWritten(bytes: number): void {
       writtenBytes += bytes
     },
   }
 }
+
+/** The free space on the disk that holds the files. */
+export type Disk = ReturnType<typeof createDisk>
 
 /** Returns the bytes of the disk of `folder` that an unprivileged program may still use. */
 export async function freeBytesIn(folder: string): Promise<number> {

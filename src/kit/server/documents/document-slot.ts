@@ -7,19 +7,7 @@ import { promisify } from 'node:util'
 const write = promisify(writeTo)
 const copiedAtOnce = 1024 * 1024
 
-/** A temporary file without a name. A process inherits its descriptor, which can only be read, and gets one document after the other in it. */
-export interface DocumentSlot {
-  /** The descriptor that the process inherits. Close it here when the process has started. */
-  readonly inherited: number
-  /** Counts the documents that were in the slot. */
-  readonly version: number
-  /** Copies a document into the slot, unless it's there already. */
-  fill(path: string): Promise<void>
-  /** Frees the space, after a copy in progress has stopped. */
-  close(): void
-}
-
-export function createDocumentSlot(): DocumentSlot {
+export function createDocumentSlot() {
   const folder = mkdtempSync(join(tmpdir(), 'document-'))
   const path = join(folder, 'slot')
   const own = openSync(path, 'wx', 0o600)
@@ -51,20 +39,27 @@ export function createDocumentSlot(): DocumentSlot {
   }
 
   return {
+    /** The descriptor that the process inherits. Close it here when the process has started. */
     inherited,
+    /** Counts the documents that were in the slot. */
     get version() {
       return version
     },
-    async fill(from) {
+    /** Copies a document into the slot, unless it's there already. */
+    async fill(from: string): Promise<void> {
       if (from === held) return
       const copied = copy(from)
       copying = copied.catch(() => undefined)
       await copied
     },
-    close() {
+    /** Frees the space, after a copy in progress has stopped. */
+    close(): void {
       isClosed = true
       // A write in progress must not meet another file that was opened with the same number.
       copying.finally(() => closeSync(own))
     },
   }
 }
+
+/** A temporary file without a name. A process inherits its descriptor, which can only be read, and gets one document after the other in it. */
+export type DocumentSlot = ReturnType<typeof createDocumentSlot>

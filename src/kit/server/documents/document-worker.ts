@@ -22,30 +22,6 @@ export interface DocumentRequest {
   drawing: Drawing
 }
 
-/** Draws pages of documents. Untrusted files are opened only in its processes. */
-export interface DocumentWorker {
-  /** Starts the process in advance, so that the first upload doesn't wait for it. */
-  start(): void
-  /**
-   * Draws a page. Calls for the same page share one drawing.
-   *
-   * @param isPatient if false, gives up when the page takes long or the first attempt fails
-   * @throws DrawingFailed the document can't be drawn: two undisturbed attempts failed
-   * @throws DrawingLost the process was lost repeatedly; try again later
-   * @throws DrawingIsSlow only if not patient
-   * @throws TooManyDrawings this owner has too many drawings in progress
-   * @throws DocumentWorkerClosed try again after the server has restarted
-   * @throws FileMissing
-   */
-  draw(request: DocumentRequest, options?: { isPatient?: boolean }): Promise<Drawn>
-  /** Draws a page that is known to be slow directly in the slow process. */
-  drawSlowly(request: DocumentRequest): Promise<Drawn>
-  /** Ends the processes and rejects all drawings that are waiting or in progress. */
-  close(): Promise<void>
-  /** Returns the ids of the running processes. */
-  pids(): number[]
-}
-
 export interface DocumentWorkerOptions {
   store: FileStore
   /** Logs reasons and types, never keys. */
@@ -55,7 +31,7 @@ export interface DocumentWorkerOptions {
   createChild?: () => DrawingChild
 }
 
-export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWorker {
+export function createDocumentWorker(options: DocumentWorkerOptions) {
   const { store, logger, createChild = createDrawingChild } = options
   const lanes = createLanes<DrawingJob, Drawn>({
     limits: {
@@ -96,14 +72,33 @@ export function createDocumentWorker(options: DocumentWorkerOptions): DocumentWo
   }
 
   return {
+    /** Starts the process in advance, so that the first upload doesn't wait for it. */
     start: lanes.start,
-    draw: (request, { isPatient = true } = {}) => (isPatient ? drawPatiently(request) : drawIn(request, false)),
-    drawSlowly: (request) => drawIn(request, true),
-    async close() {
+    /**
+     * Draws a page. Calls for the same page share one drawing.
+     *
+     * @param isPatient if false, gives up when the page takes long or the first attempt fails
+     * @throws DrawingFailed the document can't be drawn: two undisturbed attempts failed
+     * @throws DrawingLost the process was lost repeatedly; try again later
+     * @throws DrawingIsSlow only if not patient
+     * @throws TooManyDrawings this owner has too many drawings in progress
+     * @throws DocumentWorkerClosed try again after the server has restarted
+     * @throws FileMissing
+     */
+    draw: (request: DocumentRequest, { isPatient = true }: { isPatient?: boolean } = {}): Promise<Drawn> =>
+      isPatient ? drawPatiently(request) : drawIn(request, false),
+    /** Draws a page that is known to be slow directly in the slow process. */
+    drawSlowly: (request: DocumentRequest): Promise<Drawn> => drawIn(request, true),
+    /** Ends the processes and rejects all drawings that are waiting or in progress. */
+    async close(): Promise<void> {
       isClosed = true
       lanes.close()
       await Promise.allSettled([...drawings.values()].map(({ drawn }) => drawn))
     },
+    /** Returns the ids of the running processes. */
     pids: lanes.pids,
   }
 }
+
+/** Draws pages of documents. Untrusted files are opened only in its processes. */
+export type DocumentWorker = ReturnType<typeof createDocumentWorker>

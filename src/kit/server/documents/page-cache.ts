@@ -25,14 +25,6 @@ export interface CachedPage {
   pageCount: number
 }
 
-/** Caches drawn pages in a folder that may be emptied at any time. Never throws: what can't be stored is drawn again. */
-export interface PageCache {
-  find(name: PageName): Promise<CachedPage | null>
-  keep(name: PageName, page: CachedPage): Promise<void>
-  /** Removes all pages of a file. */
-  forget(key: string): Promise<void>
-}
-
 export interface PageCacheOptions {
   folder: string
   disk: Pick<Disk, 'requireRoomFor'>
@@ -40,7 +32,7 @@ export interface PageCacheOptions {
   maxBytes?: number
 }
 
-export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes }: PageCacheOptions) {
   /** Bytes added since the folder was last tidied. Infinite at first, because its size is unknown. */
   let keptBytes = Number.POSITIVE_INFINITY
   let tidying: Promise<void> | null = null
@@ -86,7 +78,7 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
   }
 
   return {
-    async find(name) {
+    async find(name: PageName): Promise<CachedPage | null> {
       const path = pathOf(name)
       try {
         const { mtimeMs } = await stat(path)
@@ -96,7 +88,7 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
       }
     },
 
-    async keep(name, page) {
+    async keep(name: PageName, page: CachedPage): Promise<void> {
       const path = pathOf(name)
       const draft = `${path}.${randomUUID()}`
       try {
@@ -110,8 +102,12 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
       }
     },
 
-    async forget(key) {
+    /** Removes all pages of a file. */
+    async forget(key: string): Promise<void> {
       await rm(folderOf(key), { recursive: true, force: true })
     },
   }
 }
+
+/** Caches drawn pages in a folder that may be emptied at any time. Never throws: what can't be stored is drawn again. */
+export type PageCache = ReturnType<typeof createPageCache>

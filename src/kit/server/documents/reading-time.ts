@@ -15,20 +15,17 @@ export class OwnerWaits extends NotNow {
   }
 }
 
-/** Counts the CPU time that documents of each owner take. */
-export interface OwnersTime {
-  /** @throws OwnerWaits */
-  requireLeft(owner: string): Promise<void>
-  spend(owner: string, cpuMs: number): Promise<void>
-}
-
 /** Counts it in the database, so that it survives a restart and applies to all processes. */
-export function createOwnersTime({ limits, share = ownersShare }: { limits: RateLimits; share?: RateLimit }): OwnersTime {
+export function createOwnersTime({ limits, share = ownersShare }: { limits: RateLimits; share?: RateLimit }) {
   return {
-    async requireLeft(owner) {
+    /** @throws OwnerWaits */
+    async requireLeft(owner: string): Promise<void> {
       const waitMs = await limits.waitMs(share, owner)
       if (waitMs > 0) throw new OwnerWaits('share_used', waitMs)
     },
-    spend: (owner, cpuMs) => limits.spend(share, owner, Math.round(cpuMs)),
+    spend: (owner: string, cpuMs: number): Promise<void> => limits.spend(share, owner, Math.round(cpuMs)),
   }
 }
+
+/** Counts the CPU time that documents of each owner take. */
+export type OwnersTime = ReturnType<typeof createOwnersTime>

@@ -22,17 +22,6 @@ export interface JobSchedulerOptions extends RunnerOptions {
   pollMs?: number
 }
 
-export interface JobScheduler {
-  /** Does the jobs that are due. Resolves when none is left. */
-  runDue(): Promise<void>
-  /** Polls for jobs every `pollMs` until `stop`. */
-  start(): void
-  /** Looks for jobs now, because one has just been enqueued. Does nothing before `start`. */
-  wake(): void
-  /** Aborts the signals of running jobs and waits for their handlers. */
-  stop(): Promise<void>
-}
-
 /** A share while it runs. A lane runs one job after the other until none is due. */
 interface OpenShare {
   /** The kinds of the share, the next one to claim first. */
@@ -48,7 +37,7 @@ interface OpenShare {
  *
  * @example createJobScheduler({ database, clock, logger, shares: [{ handlers: { 'files.remove': removeFiles(files) } }] }).start()
  */
-export function createJobScheduler(options: JobSchedulerOptions): JobScheduler {
+export function createJobScheduler(options: JobSchedulerOptions) {
   const { database, clock, logger, pollMs = second } = options
   const shares = options.shares.map(
     ({ handlers, atOnce = 1, leaseMs = defaultLeaseMs }): OpenShare => ({
@@ -136,23 +125,27 @@ export function createJobScheduler(options: JobSchedulerOptions): JobScheduler {
   }
 
   return {
-    async runDue() {
+    /** Does the jobs that are due. Resolves when none is left. */
+    async runDue(): Promise<void> {
       for (let before = -1; claims > before && !stopping.signal.aborted; ) {
         before = claims
         await look()
         await lanesEnd()
       }
     },
-    start() {
+    /** Polls for jobs every `pollMs` until `stop`. */
+    start(): void {
       poll()
       timer = setInterval(poll, pollMs)
       timer.unref()
     },
-    wake() {
+    /** Looks for jobs now, because one has just been enqueued. Does nothing before `start`. */
+    wake(): void {
       isWoken = true
       if (timer !== undefined) poll()
     },
-    async stop() {
+    /** Aborts the signals of running jobs and waits for their handlers. */
+    async stop(): Promise<void> {
       stopping.abort()
       clearInterval(timer)
       timer = undefined
@@ -161,3 +154,5 @@ export function createJobScheduler(options: JobSchedulerOptions): JobScheduler {
     },
   }
 }
+
+export type JobScheduler = ReturnType<typeof createJobScheduler>

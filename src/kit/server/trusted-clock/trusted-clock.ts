@@ -16,20 +16,12 @@ export interface TrustedClockOptions extends Pick<Basics, 'database' | 'clock'> 
   logger: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 
-export interface TrustedClock {
-  /**
-   * Returns a clock fixed at the present, for one round of deleting what has expired. Null while the machine's clock is in doubt: delete
-   * nothing then.
-   */
-  read(): Promise<Clock | null>
-}
-
 /**
  * Compares the machine's clock with the newest time in the database. If it's more than an hour ahead, the clock has jumped or the server
  * was off. If it's more than an hour behind, the clock is wrong now or was wrong before. Either way nothing may be deleted until
  * `confirmClock` is called or a server has run for 24 hours.
  */
-export function createTrustedClock({ database, clock, monotonic, logger }: TrustedClockOptions): TrustedClock {
+export function createTrustedClock({ database, clock, monotonic, logger }: TrustedClockOptions) {
   let last: { wall: number; monotonic: number } | null = null
   /** Running time of this process since the clock came into doubt, in milliseconds. Null while it isn't in doubt. */
   let doubtedMs: number | null = null
@@ -64,7 +56,11 @@ export function createTrustedClock({ database, clock, monotonic, logger }: Trust
   }
 
   return {
-    async read() {
+    /**
+     * Returns a clock fixed at the present, for one round of deleting what has expired. Null while the machine's clock is in doubt: delete
+     * nothing then.
+     */
+    async read(): Promise<Clock | null> {
       const now = { wall: clock.now(), monotonic: monotonic.now() }
       const ranMs = last === null ? 0 : now.monotonic - last.monotonic
       const hasJumped = last !== null && Math.abs(now.wall - last.wall - ranMs) > jumpMs

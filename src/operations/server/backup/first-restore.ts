@@ -25,16 +25,8 @@ export interface FirstRestoreOptions {
   clock?: Clock
 }
 
-interface FirstRestore {
-  find(): Promise<Found>
-  /** Starts the restore and returns before it's finished; `progress` says how far it is. */
-  begin(input: { name: string; recoveryKey?: string | undefined }): Promise<Progress>
-  progress(): Progress
-  isRunning(): boolean
-}
-
 /** Restores a backup in place of an installation that isn't used yet. Nothing in it changes until the restore is complete. */
-export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
+export function createFirstRestore(options: FirstRestoreOptions) {
   const { config, database, logger, startAgain, clock = systemClock } = options
   const place = config.restoreFrom ?? config.backupTo
   let progress: Progress = { state: 'idle', files: 0, allFiles: 0, reason: null }
@@ -83,7 +75,7 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
   }
 
   return {
-    async find() {
+    async find(): Promise<Found> {
       const reason = whyNot()
       const hasKey = config.recoveryKey !== undefined
       if (reason !== null || place === undefined) return { place: null, reason, hasKey, backups: [] }
@@ -96,7 +88,8 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
         return { place: name, reason: error.message, hasKey, backups: [] }
       }
     },
-    async begin({ name, recoveryKey = '' }) {
+    /** Starts the restore and returns before it's finished; `progress` says how far it is. */
+    async begin({ name, recoveryKey = '' }: { name: string; recoveryKey?: string | undefined }): Promise<Progress> {
       const key = recoveryKey.trim() || (config.recoveryKey ?? null)
       if (progress.state === 'running') throw restoreUnderWay()
       const reason = whyNot()
@@ -114,7 +107,7 @@ export function createFirstRestore(options: FirstRestoreOptions): FirstRestore {
       void restore(name, key)
       return progress
     },
-    progress: () => progress,
-    isRunning: () => progress.state === 'running',
+    progress: (): Progress => progress,
+    isRunning: (): boolean => progress.state === 'running',
   }
 }

@@ -8,7 +8,6 @@ import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { Round } from '#kit/server/rounds.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import type { BackupTarget } from './backup-target.ts'
@@ -37,15 +36,8 @@ export interface BackupScheduleOptions
   run: (words: string[], signal: AbortSignal) => Promise<void>
 }
 
-export interface BackupSchedule {
-  /** The jobs of a day, for a share of their own: a backup can take an hour. */
-  handlers: Record<string, JobHandler>
-  /** Adds the jobs of today and raises the alarms. */
-  round: Round
-}
-
 /** Makes and drills a backup each day, lists removals next to the backups, and emails the administrators when none was proven for days. */
-export function createBackupSchedule(options: BackupScheduleOptions): BackupSchedule {
+export function createBackupSchedule(options: BackupScheduleOptions) {
   const { database, target, clock, logger, run } = options
   const command =
     (words: string[]): JobHandler =>
@@ -68,12 +60,14 @@ export function createBackupSchedule(options: BackupScheduleOptions): BackupSche
   }
 
   return {
+    /** The jobs of a day, for a share of their own: a backup can take an hour. */
     handlers: {
       [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
       [kinds.drill]: command(['backup', 'drill', target.name]),
       [kinds.reported]: async () => {},
     },
-    round: { everyMs, run: look, onError: (error) => logger.warn({ err: error }, 'scheduling backups failed') },
+    /** Adds the jobs of today and raises the alarms. */
+    round: { everyMs, run: look, onError: (error: unknown) => logger.warn({ err: error }, 'scheduling backups failed') },
   }
 }
 

@@ -17,21 +17,8 @@ const streamOf = (content: Content) => WebStream.from(content) as unknown as Rea
 const piecesOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as Content
 async function* nothing(): Content {}
 
-/** Encrypts what a backup stores to the recovery key. The format is that of age. */
-export interface Sealing {
-  seal(content: Content): Content
-  /**
-   * Name of the file with this digest. Only the installation can compute it, so a name doesn't tell what the file contains. It differs for
-   * each recovery key, because a file that was encrypted to another key is of no use.
-   */
-  nameOf(sha256: string): string
-  sealFile(name: string, content: Content): Content
-  /** Bytes in the pool of a file with so many bytes. */
-  bytesOf(bytes: number): number
-}
-
 /** @param nameSecret a secret of the installation */
-export async function createSealing(publicKey: string, nameSecret: string): Promise<Sealing> {
+export async function createSealing(publicKey: string, nameSecret: string) {
   const encrypter = new Encrypter()
   encrypter.addRecipient(publicKey)
   const { size } = await encrypter.encrypt(streamOf(nothing()))
@@ -42,8 +29,12 @@ export async function createSealing(publicKey: string, nameSecret: string): Prom
 
   return {
     seal,
-    nameOf: (sha256) => createHmac('sha256', nameSecret).update(`${publicKey}\n${sha256}`).digest('hex'),
-    async *sealFile(name, content) {
+    /**
+     * Name of the file with this digest. Only the installation can compute it, so a name doesn't tell what the file contains. It differs for
+     * each recovery key, because a file that was encrypted to another key is of no use.
+     */
+    nameOf: (sha256: string): string => createHmac('sha256', nameSecret).update(`${publicKey}\n${sha256}`).digest('hex'),
+    async *sealFile(name: string, content: Content): Content {
       const sum = createHash('sha256').update(name)
       for await (const chunk of seal(content)) {
         sum.update(chunk)
@@ -51,9 +42,13 @@ export async function createSealing(publicKey: string, nameSecret: string): Prom
       }
       yield sum.digest()
     },
-    bytesOf: (bytes) => size(bytes) + sumBytes,
+    /** Bytes in the pool of a file with so many bytes. */
+    bytesOf: (bytes: number): number => size(bytes) + sumBytes,
   }
 }
+
+/** Encrypts what a backup stores to the recovery key. The format is that of age. */
+export type Sealing = Awaited<ReturnType<typeof createSealing>>
 
 interface PartPlace {
   name: string
@@ -92,15 +87,8 @@ class WrongKey extends BackupError {
   }
 }
 
-export interface Unsealing {
-  /** @throws BackupError the key is another backup's; the stream fails with DamagedContent */
-  unseal(content: Content): Promise<Readable>
-  /** `name` is that of the file in the pool. */
-  unsealFile(name: string, content: Content): Promise<Readable>
-}
-
 /** @throws BackupError when this isn't a recovery key at all */
-export function createUnsealing(recoveryKey: string): Unsealing {
+export function createUnsealing(recoveryKey: string) {
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(recoveryKey.trim())
@@ -128,14 +116,18 @@ export function createUnsealing(recoveryKey: string): Unsealing {
     return unsealed.once('close', close)
   }
   return {
+    /** @throws BackupError the key is another backup's; the stream fails with DamagedContent */
     unseal,
-    unsealFile: (name, content) =>
+    /** `name` is that of the file in the pool. */
+    unsealFile: (name: string, content: Content): Promise<Readable> =>
       unseal(content, withoutSum(name, content)).catch((error: unknown) => {
         // The parts of the backup were opened with this key, so it's the right one.
         throw error instanceof WrongKey ? new DamagedContent() : error
       }),
   }
 }
+
+export type Unsealing = ReturnType<typeof createUnsealing>
 
 /** The library's words for a file that is encrypted to other keys only. */
 const isOfOtherKey = (error: unknown) => error instanceof Error && error.message.includes('no identity matched')

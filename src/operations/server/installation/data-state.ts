@@ -21,21 +21,11 @@ export interface DataStateOptions extends Pick<Installation, 'database' | 'files
   beats?: typeof usualBeats
 }
 
-export interface DataState {
-  /** Returns what is wrong, one line each. */
-  problems(): string[]
-  /** Reads the database in a transaction that could write. Writes nothing. Throws when that or the last write failed. */
-  checkDatabase(): Promise<void>
-  /** Reads a note next to the files. Writes nothing. Throws when that or the last write failed. */
-  checkFiles(): Promise<void>
-  stop(): Promise<void>
-}
-
 /**
  * Checks the database for damage. Also increments the database's generation every minute and copies it to the files, which proves that both
  * can be written. If the database loses its last changes, the next start notices that it's behind the files.
  */
-export async function startDataState(options: DataStateOptions): Promise<DataState> {
+export async function startDataState(options: DataStateOptions) {
   const { database, files, lostAfter, clock, logger, databasePlace, print, beats = usualBeats } = options
   const alarms = createAlarms({ database, clock })
   const store = createInstallationStore({ database, clock })
@@ -101,16 +91,19 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
   beatAfter(await beating)
 
   return {
-    problems: () => damage.map((line) => `The database is damaged: ${line}`),
-    async checkDatabase() {
+    /** Returns what is wrong, one line each. */
+    problems: (): string[] => damage.map((line) => `The database is damaged: ${line}`),
+    /** Reads the database in a transaction that could write. Writes nothing. Throws when that or the last write failed. */
+    async checkDatabase(): Promise<void> {
       if (lastError.database !== null) throw lastError.database
       await store.check()
     },
-    async checkFiles() {
+    /** Reads a note next to the files. Writes nothing. Throws when that or the last write failed. */
+    async checkFiles(): Promise<void> {
       if (lastError.files !== null) throw lastError.files
       await files.readNote('generation')
     },
-    async stop() {
+    async stop(): Promise<void> {
       if (timer) clearTimeout(timer)
       timer = null
       await checked
@@ -118,3 +111,5 @@ export async function startDataState(options: DataStateOptions): Promise<DataSta
     },
   }
 }
+
+export type DataState = Awaited<ReturnType<typeof startDataState>>

@@ -26,32 +26,12 @@ interface Assembled {
   order: readonly SourcePage[]
 }
 
-/** Draws ink and assembles PDFs in a separate process, which exists only while it is needed. Users take turns in the queue. */
-export interface PaperMaker {
-  /**
-   * Draws the ink on a page of a PDF. Null when it can't be distinguished from the print.
-   *
-   * @throws DrawingFailed
-   * @throws DrawingLost when the process ended; try again later
-   * @throws TooMuchPaper
-   * @throws FileMissing
-   */
-  drawInk(
-    owner: string,
-    page: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind'>,
-  ): Promise<Uint8Array | null>
-  /** Draws the ink of a picture that was extracted when the picture was recognized. */
-  drawPicturedInk(owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null>
-  document(owner: string, document: Assembled): Promise<Uint8Array>
-  close(): void
-}
-
 interface Task {
   run(): Promise<void>
   fail(error: Error): void
 }
 
-export function createPaperMaker({ store }: { store: FileStore }): PaperMaker {
+export function createPaperMaker({ store }: { store: FileStore }) {
   const child: DrawingChild<PaperJob, Made> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
   const idle = new Error('The process was ended because it was idle.')
   const queue = new FairQueue<Task>()
@@ -119,14 +99,30 @@ export function createPaperMaker({ store }: { store: FileStore }): PaperMaker {
   }
 
   return {
-    drawInk: (owner, { key, ...asked }) =>
+    /**
+     * Draws the ink on a page of a PDF. Null when it can't be distinguished from the print.
+     *
+     * @throws DrawingFailed
+     * @throws DrawingLost when the process ended; try again later
+     * @throws TooMuchPaper
+     * @throws FileMissing
+     */
+    drawInk: (
+      owner: string,
+      { key, ...asked }: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind'>,
+    ): Promise<Uint8Array | null> =>
       inTurn(owner, () => withLocalFile(store, key, (path) => make({ kind: 'drawn-ink', ...asked }, { leftMs: inkCpuMs }, path))),
-    drawPicturedInk: (owner, ink) => inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs })),
-    document: (owner, document) => inTurn(owner, () => assemble(document)),
-    close() {
+    /** Draws the ink of a picture that was extracted when the picture was recognized. */
+    drawPicturedInk: (owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null> =>
+      inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs })),
+    document: (owner: string, document: Assembled): Promise<Uint8Array> => inTurn(owner, () => assemble(document)),
+    close(): void {
       clearTimeout(ending)
       for (const task of queue.takeAll()) task.fail(new DrawingFailed('unreadable'))
       child.close()
     },
   }
 }
+
+/** Draws ink and assembles PDFs in a separate process, which exists only while it is needed. Users take turns in the queue. */
+export type PaperMaker = ReturnType<typeof createPaperMaker>

@@ -21,32 +21,9 @@ export interface Asked {
   turns: readonly Turn[]
 }
 
-/** Identifies pages as pictures, in processes like those of a document reader. */
-export interface PictureReader {
-  /**
-   * Compares the pages of a PDF, or an image, with the indexes.
-   *
-   * @param work receives a function that compares pages; the file exists until it has finished
-   * @throws DrawingIsSlow the document takes long, or another one of this owner does; compare it again with `isSlow`
-   * @throws DrawingFailed when the document can't be drawn or the budget is used up
-   * @throws DrawingLost when the process ended; try again later
-   * @throws OwnerWaits the owner's share of this hour is used up; try again later
-   * @throws FileMissing
-   */
-  withDocument<T>(
-    document: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
-    work: (look: (asked: Asked) => Promise<MatchedPage[]>) => Promise<T>,
-  ): Promise<T>
-  index(key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures>
-  /** For each pair of packed inks: whether they differ. */
-  compare(owner: Pick<DocumentToRead, 'owner' | 'isSlow'>, pairs: readonly { ink: string; before: string }[]): Promise<boolean[]>
-  close(): Promise<void>
-  pids(): number[]
-}
-
 type Ask = Read<PictureJob, PictureReply>
 
-export function createPictureReader({ store, ownersTime }: { store: FileStore; ownersTime?: OwnersTime }): PictureReader {
+export function createPictureReader({ store, ownersTime }: { store: FileStore; ownersTime?: OwnersTime }) {
   const timed = ownersTime === undefined ? {} : { ownersTime }
   const reader = createDocumentReader<PictureJob, PictureReply>({ store, program, quickCpuMs, ...timed })
 
@@ -64,9 +41,22 @@ export function createPictureReader({ store, ownersTime }: { store: FileStore; o
   }
 
   return {
-    withDocument: ({ mimeType, indexes, ...document }, work) =>
+    /**
+     * Compares the pages of a PDF, or an image, with the indexes.
+     *
+     * @param work receives a function that compares pages; the file exists until it has finished
+     * @throws DrawingIsSlow the document takes long, or another one of this owner does; compare it again with `isSlow`
+     * @throws DrawingFailed when the document can't be drawn or the budget is used up
+     * @throws DrawingLost when the process ended; try again later
+     * @throws OwnerWaits the owner's share of this hour is used up; try again later
+     * @throws FileMissing
+     */
+    withDocument: <T>(
+      { mimeType, indexes, ...document }: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
+      work: (look: (asked: Asked) => Promise<MatchedPage[]>) => Promise<T>,
+    ): Promise<T> =>
       reader.withDocument(document, (ask) => work((asked) => look(ask, { kind: 'look', mimeType, indexes, ...asked }))),
-    index: (key, batches, pageCount) =>
+    index: (key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures> =>
       reader.withDocument({ key, owner: null, isSlow: true }, async (ask) => {
         for await (const numbers of batches) {
           const isLast = numbers.includes(pageCount)
@@ -75,7 +65,11 @@ export function createPictureReader({ store, ownersTime }: { store: FileStore; o
         }
         throw new DrawingFailed('unreadable')
       }),
-    compare: ({ owner, isSlow = false }, pairs) =>
+    /** For each pair of packed inks: whether they differ. */
+    compare: (
+      { owner, isSlow = false }: Pick<DocumentToRead, 'owner' | 'isSlow'>,
+      pairs: readonly { ink: string; before: string }[],
+    ): Promise<boolean[]> =>
       reader.withDocument({ key: null, owner, isSlow }, async (ask) => {
         const reply = await ask({ kind: 'compare', pairs }, { pages: pagesBeside })
         if (reply.kind !== 'compare') throw new DrawingFailed('unreadable')
@@ -85,3 +79,6 @@ export function createPictureReader({ store, ownersTime }: { store: FileStore; o
     pids: reader.pids,
   }
 }
+
+/** Identifies pages as pictures, in processes like those of a document reader. */
+export type PictureReader = ReturnType<typeof createPictureReader>
