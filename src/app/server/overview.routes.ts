@@ -5,7 +5,7 @@ import { subscriptionsList } from '#features/newsletter/server/subscriptions-lis
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import { defaultBrand } from '#kit/brand.ts'
-import { createActionsStore } from '#kit/server/actions.store.ts'
+import { listActions } from '#kit/server/action-log.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -26,8 +26,6 @@ interface OverviewOptions extends Pick<Basics, 'database' | 'brand' | 'hasMailSe
 
 /** Serves the counts, the set-up list and the action log. */
 export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, hasBackups }: OverviewOptions) {
-  const actions = createActionsStore(database)
-
   serve(app, overviewApi.counts, async () => {
     const counted = await readCounters(database.queries, [...users, ...orders, subscribers])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
@@ -56,6 +54,6 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
 
   serve(app, actionsApi.actions, async ({ query, request, reply }) => {
     const { limit = defaultLimit } = query
-    return sendPage(await actions.listPage({ ...query, limit: limit + 1 }), limit, { request, reply })
+    return sendPage(await listActions(database, { ...query, limit: limit + 1 }), limit, { request, reply })
   })
 }

@@ -1,4 +1,3 @@
-import './rate-limits.tables.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -6,6 +5,17 @@ import type { Clock } from '../clock.ts'
 import { tooManyAttempts } from '../errors.ts'
 import type { Database } from './db/database.ts'
 import { networksOf } from './networks.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    rate_limits: {
+      key: string
+      points: number
+      /** End of the window, in milliseconds since 1970. */
+      expire: number
+    }
+  }
+}
 
 export interface RateLimit {
   name: string

@@ -1,4 +1,3 @@
-import './security-events.tables.ts'
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
@@ -9,6 +8,22 @@ import { storageFault } from './disk/storage-fault.ts'
 import { newId } from './ids.ts'
 import { removeOlder } from './in-batches.ts'
 import { networkOf } from './networks.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** The audit log of security events. It contains no addresses and no secrets. */
+    security_events: {
+      id: string
+      kind: SecurityEventKind
+      /** The account that the event is about; null when there is none, as for an unknown email. */
+      user_id: string | null
+      /** A keyed hash of the network, see `networkHash`. */
+      network: string | null
+      outcome: SecurityOutcome
+      created_at: string
+    }
+  }
+}
 
 /** What a route's handler can set about its security event. */
 interface KnownEvent {

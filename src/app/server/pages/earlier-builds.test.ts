@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { createBuiltApp } from '#test/built-app.ts'
-import { earlierBuilds, keepBuild } from './earlier-builds.ts'
+import { findBuildWith, keepBuild } from './earlier-builds.ts'
 import { addPages, loadSite } from './pages.ts'
 
 let root: string
@@ -30,7 +30,7 @@ async function start(name: string): Promise<void> {
   await writeFile(join(webFolder, `assets/goals-${name}.js`), name)
   await keepBuild({ webFolder, folder, clock })
 }
-const has = async (name: string) => (await earlierBuilds(folder).folderWith(`goals-${name}.js`)) !== null
+const has = async (name: string) => (await findBuildWith(`goals-${name}.js`, folder)) !== null
 
 test('the files of the latest three builds are kept', async () => {
   for (const name of ['a', 'b', 'c']) await start(name)

@@ -6,12 +6,6 @@ import type { Clock } from '#kit/clock.ts'
 /** How many builds are kept: this one and the two before it. */
 const keptBuilds = 3
 
-/** The assets of builds that open tabs may still request. */
-export interface EarlierBuilds {
-  /** Returns the folder with the assets of a build that has a file of this name; null when no build has it. */
-  folderWith(name: string): Promise<string | null>
-}
-
 /**
  * Copies this build's assets to `folder`, next to those of earlier builds: after an update, tabs that are open now load their parts from
  * there. Processes of several builds may share the folder.
@@ -46,14 +40,11 @@ export async function keepBuild({
   for (const { path } of (await buildsIn(folder)).slice(keptBuilds)) await rm(path, { recursive: true, force: true })
 }
 
-export function earlierBuilds(folder: string): EarlierBuilds {
-  return {
-    async folderWith(name) {
-      if (!/^[\w-][\w.-]*$/.test(name)) return null
-      for (const { path } of await buildsIn(folder)) if (await exists(join(path, name))) return path
-      return null
-    },
-  }
+/** Returns the folder with the assets of a build that has a file of this name; null when no build has it. */
+export async function findBuildWith(name: string, folder: string): Promise<string | null> {
+  if (!/^[\w-][\w.-]*$/.test(name)) return null
+  for (const { path } of await buildsIn(folder)) if (await exists(join(path, name))) return path
+  return null
 }
 
 /** Returns the builds, most recently used first. Ignores copies that an interrupted process left unfinished. */

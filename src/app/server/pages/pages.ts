@@ -11,7 +11,7 @@ import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { appTags, type BuiltFiles, fontTags, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import type { Site, SitePage } from '../../site.ts'
-import { earlierBuilds } from './earlier-builds.ts'
+import { findBuildWith } from './earlier-builds.ts'
 import { addWorker, noncePlaceholder, stylesPlaceholder } from './offline-build.ts'
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
@@ -101,10 +101,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
 
 /** Serves assets of earlier builds to tabs that are still open. A hash of the content is part of each name. */
 function addEarlierBuilds(app: FastifyInstance, folder: string) {
-  const builds = earlierBuilds(folder)
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*']
-    const found = await builds.folderWith(name)
+    const found = await findBuildWith(name, folder)
     if (found === null) return reply.callNotFound()
     return reply.sendFile(name, found)
   })

@@ -1,4 +1,4 @@
-import { createActionsStore } from '#kit/server/actions.store.ts'
+import { listActions } from '#kit/server/action-log.ts'
 import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
 import { codeNotFound } from '../codes.errors.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
@@ -8,12 +8,11 @@ const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.
 /** Assembles a code's history from its row, the outbox, the refused attempts and the action log. */
 export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
-  const actions = createActionsStore(database)
 
   return async (id: string): Promise<CodeHistory> => {
     const code = await codes.find(database.queries, id)
     if (!code) throw codeNotFound()
-    const done = await actions.listPage({ subject: id, limit: 200 })
+    const done = await listActions(database, { subject: id, limit: 200 })
     const redeemedBy = await codes.redeemer(code)
     const creator = done.find((one) => one.action === 'code.create')
     const events: HistoryEvent[] = [

@@ -5,7 +5,7 @@ import { createSqliteTestDatabase, forEachDatabase } from '#test/databases.ts'
 import type { Params } from './database.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { isOlderSqlite } from './sqlite.ts'
-import '../rate-limits.tables.ts'
+import '../rate-limits.ts'
 import '#features/accounts/server/accounts.tables.ts'
 
 const user = {

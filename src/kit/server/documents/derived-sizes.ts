@@ -1,7 +1,20 @@
-import './derived-sizes.tables.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { DrawingFailed } from './drawing.ts'
 import { OwnerWaits } from './reading-time.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** How much is derived from a document and stored in the database. Deleted with its upload. */
+    derived_sizes: {
+      upload_id: string
+      /** What is derived, such as `texts`. */
+      kind: string
+      user_id: string
+      row_count: number
+      letters: number
+    }
+  }
+}
 
 /** Letters of text that are stored of one document. The longest novels have four million. */
 export const mostLettersOfDocument = 5_000_000

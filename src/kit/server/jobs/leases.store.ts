@@ -4,7 +4,6 @@ import type { Database, Params, Queries, Tx } from '../db/database.ts'
 import { firstRow, hasRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { isFirstOfQueue, isOpen } from './jobs.store.ts'
-import './jobs.tables.ts'
 
 /** One lease of one job. */
 export interface Lease {

@@ -1,6 +1,16 @@
-import './lists.tables.ts'
 import { randomInt } from 'node:crypto'
 import type { Queries, Tx } from '../db/database.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** Row counts. Each is the sum of several shares, so that two transactions seldom wait for the same row. */
+    counters: {
+      name: string
+      share: number
+      value: number
+    }
+  }
+}
 
 const shares = 8
 

@@ -1,4 +1,3 @@
-import './lists.tables.ts'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { addToCounters } from './counters.ts'

@@ -1,7 +1,19 @@
 import type { Basics } from '#kit/server/basics.ts'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import './trusted-clock.tables.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** A single row with what this database knows about the time. */
+    trusted_clock: {
+      id: string
+      /** The latest time that was trusted. */
+      newest_at: string
+      /** Milliseconds that servers have run while the clock was in doubt; 0 while it isn't. */
+      doubted_ms: number
+    }
+  }
+}
 
 const hourMs = 60 * 60 * 1000
 /** A clock that differs by more than this from the newest time seen may be wrong. */
