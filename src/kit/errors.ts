@@ -40,6 +40,11 @@ export function defineError(code: string, status: number, message: string) {
   return Object.assign(create, { code, status })
 }
 
+/** Returns the code of an error, such as `ENOENT`, PostgreSQL's `40001` or SQLite's `SQLITE_BUSY`. Empty when it has none. */
+export const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export const notSignedIn = defineError('session.required', 401, 'Please sign in.')
 export const notAllowed = defineError('session.not_allowed', 403, 'You are not allowed to do that.')
 export const adminOnly = defineError('session.admin_only', 403, 'Access Denied')

@@ -13,7 +13,7 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a browser is known for the second factor of the users who passed it there, and of nobody else',
     file: '#kit/server/known-browsers.ts',
-    find: 'users.some(({ factor }) => isSame(factor, factorClaim(id, userId)))',
+    find: 'users.some(({ factor }) => isSameSecret(factor, factorClaim(id, userId)))',
     replace: "users.some(({ factor }) => factor !== '')",
     test: "attack: another user's cookie, an invented one and a mixture of both count like any other",
   },

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newToken } from './tokens.ts'
+import { isSameSecret, newToken } from './tokens.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
 /** A shared tablet keeps this many users. */
@@ -47,23 +47,26 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
     /** Returns the browser's id when the right password of this address was given there before; null otherwise. */
     find(request: FastifyRequest, email: string): string | null {
       const { id, users } = read(request) ?? nobody
-      return users.some(({ password }) => isSame(password, passwordClaim(id, email))) ? id : null
+      return users.some(({ password }) => isSameSecret(password, passwordClaim(id, email))) ? id : null
     },
     /** Returns the browser's id when this user has passed the second factor there before; null otherwise. Several users may share the browser. */
     findWithFactor(request: FastifyRequest, userId: string): string | null {
       const { id, users } = read(request) ?? nobody
-      return users.some(({ factor }) => isSame(factor, factorClaim(id, userId))) ? id : null
+      return users.some(({ factor }) => isSameSecret(factor, factorClaim(id, userId))) ? id : null
     },
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const { id, users } = read(request) ?? { id: newToken(), users: [] }
       const password = passwordClaim(id, email)
-      const own = users.find((one) => isSame(one.password, password)) ?? { password, factor: '' }
+      const own = users.find((one) => isSameSecret(one.password, password)) ?? { password, factor: '' }
       write(reply, id, [own, ...users.filter((one) => one !== own)])
     },
     rememberWithFactor(request: FastifyRequest, reply: FastifyReply, { id: userId, email }: { id: string; email: string }): void {
       const { id, users } = read(request) ?? { id: newToken(), users: [] }
       const own = { password: passwordClaim(id, email), factor: factorClaim(id, userId) }
-      write(reply, id, [own, ...users.filter((one) => !isSame(one.password, own.password) && !isSame(one.factor, own.factor))])
+      write(reply, id, [
+        own,
+        ...users.filter((one) => !isSameSecret(one.password, own.password) && !isSameSecret(one.factor, own.factor)),
+      ])
     },
   }
 }
@@ -73,8 +76,3 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
  * wrong passwords and codes from such a browser only have rate limits of their own.
  */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

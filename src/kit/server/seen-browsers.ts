@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newToken } from './tokens.ts'
+import { isSameSecret, newToken } from './tokens.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
 /** A shared tablet keeps this many users. */
@@ -21,8 +21,7 @@ export function createSeenBrowsers({ secret, isSecure }: { secret: string; isSec
   return {
     has(request: FastifyRequest, userId: string): boolean {
       const { id, signatures } = read(request)
-      const expected = Buffer.from(sign(id, userId))
-      return signatures.some((given) => timingSafeEqual(Buffer.from(given), expected))
+      return signatures.some((given) => isSameSecret(given, sign(id, userId)))
     },
     remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
       const { id, signatures } = read(request)

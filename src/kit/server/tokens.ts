@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Returns 256 random bits as URL-safe text, for session ids, registration tokens and links. */
 export function newToken(): string {
@@ -11,4 +11,10 @@ export function newToken(): string {
  */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Compares a secret in constant time. Values of a different length are never equal. */
+export function isSameSecret(given: string | Buffer, expected: string | Buffer): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defineError, notSignedIn } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
-import { tokenHash } from '#kit/server/tokens.ts'
+import { isSameSecret, tokenHash } from '#kit/server/tokens.ts'
 import { paperTexts as texts } from '../paper.texts.ts'
 import type { Device } from './device.ts'
 import { html, type Markup, nothing } from './html.ts'
@@ -58,9 +57,7 @@ export function visitOf(
 
 /** Rejects forms that another site sends in the user's name: that site can't read the token. */
 export function checkForm({ formToken }: Visit, sent: string | undefined): void {
-  const expected = Buffer.from(formToken)
-  const given = Buffer.from(sent ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw staleForm()
+  if (!isSameSecret(sent ?? '', formToken)) throw staleForm()
 }
 
 export function sendPaper(reply: FastifyReply, layout: Layout): FastifyReply {

@@ -10,6 +10,7 @@ import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts
 import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
+import { errorCode } from '#kit/errors.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { backupCommand } from '#operations/server/backup/backup-commands.ts'
@@ -72,19 +73,25 @@ const usage = `Usage:
 All commands accept --json, and --settings FILE, a file with the variables of the server. A command that finds no installation refuses;
 --new creates one.`
 
-interface Options {
-  count?: string | undefined
-  email?: string | undefined
-  name?: string | undefined
-  json?: boolean | undefined
-  yes?: boolean | undefined
-  quarantine?: boolean | undefined
-  id?: string | undefined
-  kind?: string | undefined
-  state?: string | undefined
-  to?: string | undefined
-  from?: string | undefined
-}
+const parseWords = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      count: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      json: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      quarantine: { type: 'boolean' },
+      id: { type: 'string' },
+      kind: { type: 'string' },
+      state: { type: 'string' },
+      to: { type: 'string' },
+      from: { type: 'string' },
+    },
+  })
+type Options = ReturnType<typeof parseWords>['values']
 
 async function createAccessCodes(config: Config, options: Options): Promise<Outcome> {
   const count = Number(options.count ?? '1')
@@ -262,23 +269,7 @@ const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 function commandOf(words: string[]): Command {
   const ofBackups = backupCommand(words, (dataDir) => startDrillServer(server, dataDir))
   if (ofBackups) return ofBackups
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      count: { type: 'string' },
-      email: { type: 'string' },
-      name: { type: 'string' },
-      json: { type: 'boolean' },
-      yes: { type: 'boolean' },
-      quarantine: { type: 'boolean' },
-      id: { type: 'string' },
-      kind: { type: 'string' },
-      state: { type: 'string' },
-      to: { type: 'string' },
-      from: { type: 'string' },
-    },
-  })
+  const { positionals, values } = parseWords(words)
   const command = commands[positionals.join(' ')]
   if (!command) throw new UsageError(usage)
   return { run: (settings) => command(settings, values), positionals, values }
@@ -298,9 +289,5 @@ function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean)
 
 main().then(endProgram, (error: unknown) => {
   for (const line of linesOfFailure(error, config)) console.error(line)
-  endProgram(error instanceof UsageError || isOfArguments(error) ? 2 : 1)
+  endProgram(error instanceof UsageError || errorCode(error).startsWith('ERR_PARSE_ARGS') ? 2 : 1)
 })
-
-function isOfArguments(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}

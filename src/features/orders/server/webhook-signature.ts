@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#kit/server/tokens.ts'
 
 /** Maximum difference between a signature's time and ours, in seconds. */
 const toleranceSeconds = 300
@@ -9,18 +10,13 @@ const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
   return hmac.digest()
 }
 
-/** Compares in constant time. Values of a different length are never equal. */
-function isSame(expected: Buffer, actual: Buffer): boolean {
-  return actual.length === expected.length && timingSafeEqual(expected, actual)
-}
-
 /** Verifies an HMAC-SHA256 over the body, in hex or base64, as shop systems send it. */
 export function isSigned(
   body: Buffer,
   { secret, signature, encoding }: { secret: string; signature: string; encoding: 'hex' | 'base64' },
 ) {
   const shape = encoding === 'hex' ? /^[0-9a-f]{64}$/i : /^[A-Za-z0-9+/]{43}=$/
-  return shape.test(signature) && isSame(digestOf(secret, body), Buffer.from(signature, encoding))
+  return shape.test(signature) && isSameSecret(digestOf(secret, body), Buffer.from(signature, encoding))
 }
 
 /**
@@ -34,7 +30,7 @@ export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: st
   if (Math.abs(nowMs / 1000 - Number(time)) > toleranceSeconds) return false
   const expected = digestOf(secret, `${time}.`, body)
   const signatures = parts.filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/i.test(value ?? '')).slice(0, 5)
-  return signatures.some(([, value]) => isSame(expected, Buffer.from(value ?? '', 'hex')))
+  return signatures.some(([, value]) => isSameSecret(expected, Buffer.from(value ?? '', 'hex')))
 }
 
 /** Returns the header value that a sender must send. */

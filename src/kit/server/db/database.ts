@@ -18,9 +18,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Returns the error's code, such as PostgreSQL's `40001`, SQLite's `SQLITE_BUSY` or the system's `ECONNRESET`. Empty when it has none. */
-export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
 /** Runs `work` in a transaction. @throws OutcomeUnknown when the commit fails, unless the error says that it was refused */
 export async function commitOrSay<T>(
   queries: Queries,

@@ -1,4 +1,4 @@
-import { codeOf } from './database.ts'
+import { errorCode } from '#kit/errors.ts'
 
 /** From PostgreSQL's appendix "Error Codes": connection lost, shutting down or starting up, too many connections, timed out. */
 const unavailableCodes = /^(08...|57P0[123]|57014|53300|25P03|55P03)$/
@@ -18,7 +18,7 @@ const unavailableMessages =
 
 /** True when PostgreSQL was unreachable or too busy and a later try may succeed. The failed statement may or may not have run. */
 export function isPostgresUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (unavailableCodes.test(code) || networkCodes.has(code)) return true
   return error instanceof Error && (unavailableMessages.test(error.message) || isPostgresUnavailable(error.cause))
 }

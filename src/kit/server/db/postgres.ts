@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { errorCode } from '#kit/errors.ts'
 import type { ColumnKinds } from './columns.ts'
-import { codeOf, commitOrSay, type Database, type EngineReport } from './database.ts'
+import { commitOrSay, type Database, type EngineReport } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
 import { isPostgresUnavailable } from './postgres-errors.ts'
 import { addPostgresWordIndex, dropPostgresWordIndex, searchPostgresWords } from './postgres-words.ts'
@@ -42,7 +43,7 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (left === 0 || !undoneCodes.has(codeOf(error))) throw error
+      if (left === 0 || !undoneCodes.has(errorCode(error))) throw error
     }
   }
 }
@@ -53,7 +54,7 @@ async function retryIfUndone<T>(run: () => Promise<T>): Promise<T> {
  */
 const refusedCommit = /^(23|40|53)/
 
-export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(codeOf(error))
+export const isPostgresDamage = (error: unknown) => /^XX00[12]$/.test(errorCode(error))
 
 /** In milliseconds; 0 is no limit. */
 export interface PostgresTimeouts {
@@ -190,7 +191,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     queries,
     unflushed: queries,
     columns,
-    transaction: (work) => retryIfUndone(() => commitOrSay(queries, work, (error) => refusedCommit.test(codeOf(error)))),
+    transaction: (work) => retryIfUndone(() => commitOrSay(queries, work, (error) => refusedCommit.test(errorCode(error)))),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       const name = createHash('sha256').update(prepared.sql).digest('hex').slice(0, 32)
@@ -212,10 +213,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         await unlimited.destroy()
       }
     },
-    isUniqueViolation: (error) => codeOf(error) === '23505',
-    isReferenceViolation: (error) => codeOf(error) === '23503',
+    isUniqueViolation: (error) => errorCode(error) === '23505',
+    isReferenceViolation: (error) => errorCode(error) === '23503',
     // Class 22: data exceptions.
-    isUnfitValue: (error) => codeOf(error).startsWith('22'),
+    isUnfitValue: (error) => errorCode(error).startsWith('22'),
     isUnavailable: isPostgresUnavailable,
     findByWords: (index, search) => searchPostgresWords(queries, index, search),
     // PostgreSQL checks pages when it reads them.

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { errorCode } from '#kit/errors.ts'
 import type { ColumnKinds } from './columns.ts'
-import { codeOf, commitOrSay, type Database } from './database.ts'
+import { commitOrSay, type Database } from './database.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { compilePrepared } from './prepared.ts'
 import { runBeside } from './sqlite-beside.ts'
@@ -79,7 +80,7 @@ const columns: ColumnKinds = {
   dropWordIndex: dropSqliteWordIndex,
 }
 
-export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
 
 /** Opens or creates the SQLite database in `file`. Throws when SQLite is too old to be safe. */
 export function openSqlite(file: string): Database {
@@ -119,7 +120,7 @@ export function openSqlite(file: string): Database {
       ).rows,
     transaction: (work) =>
       // A commit that SQLite refuses is rolled back, but after a disk error it may be in the log nevertheless.
-      driver.retryWithRoom(() => commitOrSay(queries, work, (error) => !codeOf(error).startsWith('SQLITE_IOERR'))),
+      driver.retryWithRoom(() => commitOrSay(queries, work, (error) => !errorCode(error).startsWith('SQLITE_IOERR'))),
     prepare: <Input extends object, Row>(build: Parameters<typeof compilePrepared<Input, Row>>[1]) => {
       const prepared = compilePrepared(queries, build)
       return async (input: Input) => driver.reads.run(prepared.sql, prepared.bind(input)).rows as Row[]
@@ -130,10 +131,10 @@ export function openSqlite(file: string): Database {
     takeTurn: async () => {},
     unlimited: (work) => work(queries),
     isUnavailable: isSqliteBusy,
-    isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error)),
-    isReferenceViolation: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
+    isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
+    isReferenceViolation: (error) => errorCode(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
     // Columns accept any value that fits into a row.
-    isUnfitValue: (error) => codeOf(error) === 'SQLITE_TOOBIG',
+    isUnfitValue: (error) => errorCode(error) === 'SQLITE_TOOBIG',
     findDamage: () => runBeside(file, { kind: 'damage' }),
     findByWords: async <Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>) =>
       searchSqliteWords(driver.reads, index, search),

@@ -1,3 +1,4 @@
+import { errorCode } from '#kit/errors.ts'
 import { StorageFull } from '../files/file-store.ts'
 
 const fullCodes = new Set([
@@ -16,7 +17,7 @@ const readOnlyCodes = new Set(['EROFS', 'SQLITE_READONLY', 'SQLITE_READONLY_CANT
 export function storageFault(error: unknown): 'full' | 'read-only' | null {
   if (!(error instanceof Error)) return null
   if (error instanceof StorageFull) return 'full'
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (fullCodes.has(code)) return 'full'
   if (readOnlyCodes.has(code)) return 'read-only'
   return error.cause === undefined ? null : storageFault(error.cause)

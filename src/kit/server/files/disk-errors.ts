@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { errorCode } from '#kit/errors.ts'
 import { storageFault } from '../disk/storage-fault.ts'
 import { StorageFull } from './file-store.ts'
 
@@ -24,9 +25,4 @@ export async function nullOn<T>(work: Promise<T>, ...codes: string[]): Promise<T
 export async function syncToDisk(path: string): Promise<void> {
   const opened = await open(path, 'r')
   await opened.sync().finally(() => opened.close())
-}
-
-/** Returns the code of a system error, such as `ENOENT`. Empty for any other error. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { messageOf } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '../db/database.ts'
 import { type Job, type JobHandler, LeaseLost, NotNow } from './job.ts'
@@ -52,12 +53,12 @@ export function createRunner(options: RunnerOptions & { leases: ReturnType<typeo
     if (claimed.tries >= mostTries) return fail(claimed, error)
     const pauseMs = Math.min(longestPauseMs, 5 * second * 2 ** claimed.tries) * (0.5 + chance() / 2)
     logger.warn({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job failed and will be retried')
-    await leases.retryLater(claimed, { reason: messageOf(error), pauseMs: Math.round(pauseMs) })
+    await leases.retryLater(claimed, { reason: reasonOf(error), pauseMs: Math.round(pauseMs) })
   }
 
   async function fail(claimed: ClaimedJob, error: unknown) {
     logger.error({ err: error, job: claimed.id, kind: claimed.kind, tries: claimed.tries }, 'a job was given up')
-    await leases.fail(claimed, messageOf(error))
+    await leases.fail(claimed, reasonOf(error))
   }
 
   return async (claimed: ClaimedJob, { handle, leaseMs }: { handle: JobHandler; leaseMs: number }): Promise<void> => {
@@ -82,6 +83,4 @@ export function createRunner(options: RunnerOptions & { leases: ReturnType<typeo
   }
 }
 
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
-}
+const reasonOf = (error: unknown) => messageOf(error).slice(0, 500)

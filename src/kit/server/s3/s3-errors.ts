@@ -1,3 +1,4 @@
+import { errorCode, messageOf } from '#kit/errors.ts'
 import { StorageUnavailable } from '../files/file-store.ts'
 import { s3Texts as texts } from './s3.texts.ts'
 
@@ -43,7 +44,6 @@ export function errorOfAnswer(place: string, status: number, body: string): S3Er
 }
 
 export function errorOfConnection(place: string, error: unknown): S3Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = code || (error instanceof Error ? error.message : String(error))
-  return new S3Error(texts.noAnswer(place, reason), { code, status: 0, cause: error })
+  const code = errorCode(error)
+  return new S3Error(texts.noAnswer(place, code || messageOf(error)), { code, status: 0, cause: error })
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
+import { messageOf } from '#kit/errors.ts'
 import { type Outcome, UsageError, withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
@@ -19,27 +20,13 @@ import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 type Run = (config: Config) => Promise<Outcome>
 
 const reasons: Manifest['reason'][] = ['command', 'schedule']
 
-interface BackupWords extends RestoreWords {
-  to?: string | undefined
-  reason?: string | undefined
-  json?: boolean | undefined
-}
-
-/** Returns the backup command for these arguments; null when they are another command. */
-export function backupCommand(
-  words: string[],
-  startServer: DrillOptions['startServer'],
-): { run: Run; positionals: string[]; values: BackupWords } | null {
-  const isOurs = words[0] === 'backup' || words[0] === 'restore'
-  if (!isOurs) return null
-  const { positionals, values } = parseArgs({
-    args: words,
+const parseWords = (args: string[]) =>
+  parseArgs({
+    args,
     allowPositionals: true,
     options: {
       to: { type: 'string' },
@@ -52,6 +39,16 @@ export function backupCommand(
       json: { type: 'boolean' },
     },
   })
+type BackupWords = ReturnType<typeof parseWords>['values']
+
+/** Returns the backup command for these arguments; null when they are another command. */
+export function backupCommand(
+  words: string[],
+  startServer: DrillOptions['startServer'],
+): { run: Run; positionals: string[]; values: BackupWords } | null {
+  const isOurs = words[0] === 'backup' || words[0] === 'restore'
+  if (!isOurs) return null
+  const { positionals, values } = parseWords(words)
   return { run: commandOf(positionals, values, startServer), positionals, values }
 }
 
@@ -77,15 +74,7 @@ function commandOf(positionals: string[], values: BackupWords, startServer: Dril
   }
 }
 
-interface RestoreWords {
-  into?: string | undefined
-  user?: string | undefined
-  'from-user'?: string | undefined
-  'also-deleted'?: boolean | undefined
-  'key-file'?: string | undefined
-}
-
-function restoreCommand([from, ...more]: string[], words: RestoreWords): Run {
+function restoreCommand([from, ...more]: string[], words: BackupWords): Run {
   const { into, user, 'key-file': keyFile, 'from-user': fromUser, 'also-deleted': alsoDeleted } = words
   if (more.length > 0) throw new UsageError(usageTexts.tooMany)
   if (from === 'release' && into === undefined && user === undefined) return release

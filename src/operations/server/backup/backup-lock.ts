@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { Clock } from '#kit/clock.ts'
+import { errorCode } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import { lockTexts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -58,6 +59,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#kit/errors.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openCopy } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
+import { digestOf } from '#kit/server/files/digest.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
-import { digestOf, spareBytes } from './copy-files.ts'
+import { spareBytes } from './copy-files.ts'
 import { type PartOfBackup, pathIn } from './manifest.ts'
 import { type Sealing, writePart } from './sealing.ts'
 
@@ -63,7 +65,7 @@ async function makeScratch(dataDir: string, neededBytes: number): Promise<string
 
 /** Recognizes a full or broken disk, which each engine reports with its own error codes. */
 function storageErrorOf(error: unknown, place: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return new BackupError(texts.full(place))
   if (['EROFS', 'EACCES', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code)) return new BackupError(texts.notWritable(place))
   if (code.startsWith('SQLITE_IOERR') || code === 'EIO') return new BackupError(texts.broken(place))

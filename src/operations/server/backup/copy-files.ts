@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
+import { type Digest, digesting, digestOf } from '#kit/server/files/digest.ts'
 import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { forEach } from '#kit/server/for-each.ts'
 import { createTexts as texts } from './backup.texts.ts'
@@ -23,16 +23,6 @@ export async function requireRoom(target: BackupTarget, neededBytes: number): Pr
   const free = await target.freeBytes()
   if (free !== null && free < neededBytes + spareBytes)
     throw new BackupError(texts.noRoom(target.name, neededBytes + spareBytes, free))
-}
-
-export async function digestOf(content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of content) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { bytes, sha256: hash.digest('hex') }
 }
 
 interface NamedFile {
@@ -104,10 +94,7 @@ class Differs extends Error {
 }
 
 /** Stores a file under its digest, or encrypted. Returns null when the file no longer exists. */
-async function putFile(
-  file: NamedFile,
-  { files, target, sealing }: CopyOptions,
-): Promise<{ sha256: string; bytes: number } | null> {
+async function putFile(file: NamedFile, { files, target, sealing }: CopyOptions): Promise<Digest | null> {
   try {
     const localFile = files.localPath?.(file.filename)
     if (localFile !== undefined && target.localPath && sealing === null) {
@@ -118,15 +105,11 @@ async function putFile(
     let expected = file.sha256
     for (;;) {
       try {
-        const read = { bytes: 0 }
-        const { stream } = await files.open(file.filename)
-        const content = checked(stream, expected, read)
-        if (sealing === null) await target.write(pooled(expected), content)
-        else {
-          const name = sealing.nameOf(expected)
-          await target.write(pooled(name), sealing.sealFile(name, content))
-        }
-        return { sha256: expected, ...read }
+        const read = digesting((await files.open(file.filename)).stream)
+        const content = checked(read, expected)
+        const name = sealing?.nameOf(expected) ?? expected
+        await target.write(pooled(name), sealing?.sealFile(name, content) ?? content)
+        return read.digest()
       } catch (error) {
         if (!(error instanceof Differs)) throw error
         expected = error.found
@@ -138,13 +121,8 @@ async function putFile(
   }
 }
 
-async function* checked(content: AsyncIterable<Uint8Array>, expected: string, read: { bytes: number }) {
-  const hash = createHash('sha256')
-  for await (const chunk of content) {
-    hash.update(chunk)
-    read.bytes += chunk.length
-    yield chunk
-  }
-  const found = hash.digest('hex')
-  if (found !== expected) throw new Differs(found)
+async function* checked({ content, digest }: ReturnType<typeof digesting>, expected: string) {
+  yield* content
+  const { sha256 } = digest()
+  if (sha256 !== expected) throw new Differs(sha256)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type BackupContent, bringFile, openContent } from './backup-content.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import type { DrillServer } from './drill-server.ts'
-import { type FileEntry, isEncrypted, type Manifest } from './manifest.ts'
+import { type FileEntry, isEncrypted, type Manifest, sha256Of } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -214,9 +214,7 @@ async function readThrough(url: string, { email, password }: User, sample: Sampl
   let compared = 0
   for (const { filename, sha256 } of sample) {
     const reply = await fetch(`${url}/api/files/${filename}`, { headers: { cookie } })
-    const found = createHash('sha256')
-      .update(new Uint8Array(await reply.arrayBuffer()))
-      .digest('hex')
+    const found = sha256Of(new Uint8Array(await reply.arrayBuffer()))
     if (!reply.ok) findings.push(texts.notServed(filename, reply.status))
     else if (found !== sha256) findings.push(texts.differs(filename))
     else compared++

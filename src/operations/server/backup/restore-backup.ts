@@ -7,6 +7,8 @@ import { migrate, migrateIn } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { createAsItWas } from '#kit/server/db/open-copy.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { digestOf } from '#kit/server/files/digest.ts'
 import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { forEach } from '#kit/server/for-each.ts'
@@ -15,7 +17,6 @@ import { findInstallation } from '../installation/installation.store.ts'
 import { drillTexts, restoreTexts as texts } from './backup.texts.ts'
 import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
-import { digestOf } from './copy-files.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
 import { type FileEntry, type Manifest, pathIn, pathOf, readManifest } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
@@ -61,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     return await restoreInto({ ...options, into, manifest, content, secrets, draft })
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw storageErrorOf(error, into)
+    throw storageFault(error) === 'full' ? new BackupError(texts.noRoom(into)) : error
   }
 }
 
@@ -98,13 +99,6 @@ async function makeDraft(into: string): Promise<string> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   return draft
-}
-
-function storageErrorOf(error: unknown, into: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) || (error instanceof Error && error.name === 'StorageFull'))
-    return new BackupError(texts.noRoom(into))
-  return error
 }
 
 interface Restoring extends RestoreOptions {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { systemClock } from '#kit/clock.ts'
+import { digesting } from '#kit/server/files/digest.ts'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { S3Client } from '#kit/server/s3/s3-client.ts'
@@ -94,18 +94,8 @@ async function loadClient(storage: S3Storage): Promise<S3Client> {
 }
 
 async function writeDraft(path: string, content: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  let size = 0
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        size += chunk.byteLength
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
-  return { path, size, sha256: hash.digest('hex') }
+  const read = digesting(content)
+  await pipeline(read.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const { bytes: size, sha256 } = read.digest()
+  return { path, size, sha256 }
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { digesting } from '#kit/server/files/digest.ts'
 import { keyTexts, sealedTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type PartOfBackup, pathIn } from './manifest.ts'
@@ -58,17 +59,10 @@ interface PartPlace {
 
 /** Writes a part of the backup `name`, encrypted if it has to be. Returns what was written. */
 export async function writePart({ name, target, sealing }: PartPlace, path: string, content: Content): Promise<PartOfBackup> {
-  const hash = createHash('sha256')
-  const part = { path: sealing === null ? path : `${path}${encryptedEnding}`, bytes: 0 }
-  async function* counted() {
-    for await (const chunk of sealing?.seal(content) ?? content) {
-      hash.update(chunk)
-      part.bytes += chunk.length
-      yield chunk
-    }
-  }
-  await target.write(pathIn(name, part.path), counted())
-  return { ...part, sha256: hash.digest('hex') }
+  const stored = sealing === null ? path : `${path}${encryptedEnding}`
+  const written = digesting(sealing?.seal(content) ?? content)
+  await target.write(pathIn(name, stored), written.content)
+  return { path: stored, ...written.digest() }
 }
 
 /** Path of a part before it was encrypted. */

@@ -1,10 +1,11 @@
+import { messageOf } from '#kit/errors.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables } from '#kit/server/db/open-copy.ts'
+import { digestOf } from '#kit/server/files/digest.ts'
 import { forEach } from '#kit/server/for-each.ts'
 import { type FindingKind, findingTexts } from './backup.texts.ts'
 import { type BackupContent, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
-import { digestOf } from './copy-files.ts'
 import { readInstallation } from './create-backup.ts'
 import {
   type FileEntry,
@@ -146,7 +147,7 @@ async function compareRows({ content, found, isWhole }: Rows): Promise<void> {
   } catch (error) {
     // The parts were unchanged a moment ago, so the target itself failed: that says nothing about the backup.
     if (isWhole && error instanceof BackupError) throw error
-    found('database-damaged', error instanceof Error ? error.message : String(error))
+    found('database-damaged', messageOf(error))
   } finally {
     copy?.close()
     await close()

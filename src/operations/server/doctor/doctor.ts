@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import type { Clock } from '#kit/clock.ts'
+import { messageOf } from '#kit/errors.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
@@ -301,4 +302,4 @@ async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T | 
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-const reasonOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)).slice(0, 300)
+const reasonOf = (reason: unknown) => messageOf(reason).slice(0, 300)

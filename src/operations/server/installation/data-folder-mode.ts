@@ -1,6 +1,6 @@
 import { chmod, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { errorCode } from '#kit/errors.ts'
 
 const openToOthers = 0o077
 /** Set on folders that many users share, such as /tmp. */

@@ -5,7 +5,7 @@ export const guards: Guard[] = [
     kind: 'data',
     guard: 'a moved file is read back and compared',
     file: './move-files.ts',
-    find: 'if ((await digestOf(to, key)) !== draft.sha256)',
+    find: 'if ((await sha256In(to, key)) !== draft.sha256)',
     replace: 'if (false)',
     test: 'a change made by the target on the way is noticed',
   },

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import { type Clock, instant } from '#kit/clock.ts'
+import { digestOf } from '#kit/server/files/digest.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { forEach } from '#kit/server/for-each.ts'
@@ -90,7 +89,7 @@ async function bring({ from, to, places }: MoveFilesOptions, key: string): Promi
   const [source, target] = await Promise.all([from.stat(key), to.stat(key)])
   const size = source?.size ?? 0
   if (target?.size === size) {
-    const [ours, theirs] = await Promise.all([digestOf(from, key), digestOf(to, key)])
+    const [ours, theirs] = await Promise.all([sha256In(from, key), sha256In(to, key)])
     if (ours === theirs) return { size, isCopied: false }
   }
   const { stream } = await from.open(key)
@@ -100,7 +99,7 @@ async function bring({ from, to, places }: MoveFilesOptions, key: string): Promi
   } finally {
     await draft.discard()
   }
-  if ((await digestOf(to, key)) !== draft.sha256) throw new MoveRefused(texts.differs(key, places.to))
+  if ((await sha256In(to, key)) !== draft.sha256) throw new MoveRefused(texts.differs(key, places.to))
   return { size, isCopied: true }
 }
 
@@ -118,8 +117,4 @@ async function moveQuarantine(options: MoveFilesOptions) {
   }
 }
 
-async function digestOf(store: FileStore, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline((await store.open(key)).stream, hash)
-  return hash.digest('hex')
-}
+const sha256In = async (store: FileStore, key: string): Promise<string> => (await digestOf((await store.open(key)).stream)).sha256

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
+import { messageOf } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate, pendingSteps } from '#kit/server/db/migrate.ts'
@@ -86,8 +87,6 @@ type OpenedSides = Awaited<ReturnType<typeof openSides>>
 const isNothingYet = ({ looked, verdict }: OpenedSides) => verdict.kind === 'pair' && looked.database.state !== 'there'
 
 const refused = (place: Place, refusal: Refusal) => new InstallationRefused(refusal, refusalTexts[refusal](placesOf(place)))
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** How many more times to look, and the pause between, while another process may be in the middle of its first start. */
 const looks = { again: 3, pauseMs: 100 }

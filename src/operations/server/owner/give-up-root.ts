@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { errorCode } from '#kit/server/files/disk-errors.ts'
+import { errorCode } from '#kit/errors.ts'
 import { ownerTexts as texts } from './owner.texts.ts'
 
 /** A place that a command uses after root was given up. Where nothing is there yet, the folder above must let it be created. */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '#kit/server/tokens.ts'
 
 export interface LoginBinding {
   state: string
@@ -25,7 +26,5 @@ export function bindingOf(secret: string): LoginBinding {
 
 /** True when the address that the provider redirected to carries this binding's state. */
 export function isStateOf({ state }: LoginBinding, returned: URL): boolean {
-  const actual = Buffer.from(returned.searchParams.get('state') ?? '')
-  const expected = Buffer.from(state)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isSameSecret(returned.searchParams.get('state') ?? '', state)
 }
