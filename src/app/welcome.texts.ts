@@ -16,7 +16,6 @@ export const setUpCardTexts = {
   close: 'Not now',
 } as const
 
-/** Texts of the welcome screen. */
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
   lead: (product: string) => `Your planner is on your tablet. ${product} sits beside it.`,

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { OneOf, route } from './contract.ts'
 import { freshProofMinutes } from './proof.rules.ts'
 
-/** Downloads of the admin lists. */
 export const exportApi = {
   export: route('GET /api/admin/export/:list', {
     securityEvent: 'list-exported',

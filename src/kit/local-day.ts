@@ -1,4 +1,3 @@
-/** Returns the IANA time zone of this device. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**

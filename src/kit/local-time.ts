@@ -52,7 +52,6 @@ export function minuteIn(timeZone: string, at: Date): number {
   return Math.floor((wallMs(at.getTime(), timeZone) % dayMs) / 60_000)
 }
 
-/** Adds `count` days to a calendar day. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(`${day}T00:00Z`) + count * dayMs)
 }

@@ -59,11 +59,9 @@ const failed: Partial<Record<SecurityEventKind, string>> = {
   'address-asked': 'Change of email refused',
 }
 
-/** Describes an event in words. */
 export const wordsOfEvent = ({ kind, outcome }: { kind: SecurityEventKind; outcome: SecurityOutcome }): string =>
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]}: refused`)
 
-/** Texts of the audit log. */
 export const securityEventsTexts = {
   title: 'Security Log',
   lead: 'Sign-ins, guesses, changed passwords and exports. Networks are shown as hashes; no address is kept.',

@@ -1,4 +1,3 @@
-/** Texts of the Installation screen. */
 export const installationTexts = {
   title: 'Installation',
   lead: 'What works here, what doesn’t, and how to fix it.',

@@ -76,7 +76,6 @@ export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'>
   comparesPictures: boolean
   /** Without it emails wait, and the admin area shows them. */
   mailTransport?: MailTransport | null
-  /** The jobs of the backups of the schedule. */
   backupJobs?: readonly JobShare[]
   /** Reports damage, and checks that the database and the files can be written. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>

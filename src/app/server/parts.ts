@@ -70,7 +70,6 @@ export interface BaseParts
   securitySecret: string
 }
 
-/** What orders need of codes. */
 const codes: OrdersOptions['codes'] = {
   find: findCodes,
   lastMails: findLastMails,

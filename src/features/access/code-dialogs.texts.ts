@@ -1,4 +1,3 @@
-/** Texts for the dialogs about one code. */
 export const codeDialogsTexts = {
   bindTitle: (code: string) => `Assign ${code}`,
   bindText: "Only this address can use the code. Changing it doesn't send an email.",
@@ -34,7 +33,6 @@ export const codeDialogsTexts = {
   },
 }
 
-/** Texts for the dialog that creates a code. */
 export const newCodesTexts = {
   title: 'Create Access Code',
   code: 'Access code',
@@ -48,7 +46,6 @@ export const newCodesTexts = {
   failed: 'Failed to create access code',
 }
 
-/** Texts for batches of codes. */
 export const batchTexts = {
   title: 'Create a Batch',
   text: 'Codes to hand out: as a file, or as printed tickets.',

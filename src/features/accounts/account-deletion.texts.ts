@@ -1,4 +1,3 @@
-/** Texts for deleting an account and for canceling the deletion. */
 export const accountDeletionTexts = {
   open: 'Delete Account',
   hint: 'Deletes everything you keep here after seven days.',

@@ -1,4 +1,3 @@
-/** Texts for device passwords. */
 export const devicePasswordsTexts = {
   open: 'Device Passwords',
   hint: 'Let a tablet or a script send pages to your library, without your own password.',

@@ -2,7 +2,6 @@ import type { PatternName, PhaseName } from './breathing.patterns.ts'
 
 const numbers: Readonly<Record<number, string>> = { 3: 'Three', 5: 'Five', 10: 'Ten' }
 
-/** Texts of the breathing reset. */
 export const breathingTexts = {
   tile: 'Reset Flow',
   tileText: 'Two minutes of slow breathing.',

@@ -1,4 +1,3 @@
-/** Texts of the private calendar address. */
 export const calendarTexts = {
   open: 'Calendar Address',
   hint: 'See your goals and reminders in your calendar app.',

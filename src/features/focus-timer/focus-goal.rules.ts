@@ -1,4 +1,3 @@
-/** The goal of a focus session. */
 export interface FocusGoal {
   id: string
   title: string

@@ -5,7 +5,6 @@ const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
 
 export const nameOfMonth = (month: string): string => inWords(`${month}-01`, { month: 'long', year: 'numeric' })
 
-/** Texts of the monthly focus overview. */
 export const focusMonthTexts = {
   title: 'Your Focus',
   lead: 'The minutes you gave to one thing, month by month.',

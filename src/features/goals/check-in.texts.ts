@@ -1,4 +1,3 @@
-/** Texts of the weekly check-in. */
 export const checkInTexts = {
   title: 'Weekly Check-in',
   greeting: (firstName: string) => `${firstName ? `Hi ${firstName}` : 'Hello'}, how was your week?`,

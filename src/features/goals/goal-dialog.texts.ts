@@ -1,6 +1,5 @@
 import type { ReturningTimeframe } from './goals.rules.ts'
 
-/** Texts of the dialog that adds or edits a goal. */
 export const goalDialogTexts = {
   addTitle: 'Add a Goal',
   addLead: 'A few words are enough. You can always change them.',

@@ -1,6 +1,5 @@
 import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
 
-/** Texts of the goals screen and of the goals on the dashboard. */
 export const goalsTexts = {
   title: 'Goals',
   lead: "What you'd like to grow, at its own pace.",

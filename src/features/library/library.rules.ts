@@ -45,7 +45,6 @@ export const unprovedInArchives = (files: number): number => Math.min(mostUnprov
 export const mostAtOnce = 500
 /** How many of the newest files a device can recognize by their hash without a network. */
 export const mostContents = 500
-/** Most files in one archive. */
 export const mostInArchive = 10_000
 
 /** Most files that a search of their text returns. */

@@ -3,7 +3,6 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
 const wholeMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US')
 
-/** Texts of the library. */
 export const libraryTexts = {
   title: 'Library',
   lead: 'Every planner page you export, in one quiet place.',

@@ -1,6 +1,5 @@
 import { countFiles } from './library.texts.ts'
 
-/** Texts of the upload dialog. */
 export const uploadTexts = {
   title: 'Upload Planner Page',
   lead: 'A PDF or any image. Drop it here, paste it, or choose it.',

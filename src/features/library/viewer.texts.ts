@@ -1,4 +1,3 @@
-/** Texts of the viewer. */
 export const viewerTexts = {
   close: 'Close',
   previous: 'Previous file',

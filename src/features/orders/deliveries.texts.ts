@@ -1,7 +1,6 @@
 const counted = (count: number, none: string, one: string, more: string) =>
   count === 0 ? none : count === 1 ? one : `${count.toLocaleString('en-US')} ${more}`
 
-/** Texts about the messages that shops deliver. */
 export const deliveriesTexts = {
   title: 'Shop messages',
   lead: 'What your shops sent in the last 30 days, and what became of it.',

@@ -1,6 +1,5 @@
 import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 
-/** Texts for the dialog "I lost my code". */
 export const lostCodeTexts = {
   link: 'I lost my code',
   title: 'I lost my code',

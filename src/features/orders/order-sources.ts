@@ -26,6 +26,5 @@ export const shopNames = Object.keys(shopList) as ShopName[]
 export const orderSources = [...shopNames, 'import'] as const
 export type OrderSource = (typeof orderSources)[number]
 
-/** Makes something for each shop. */
 export const ofEachShop = <Value>(make: (shop: ShopName) => Value) =>
   Object.fromEntries(shopNames.map((shop) => [shop, make(shop)])) as Record<ShopName, Value>

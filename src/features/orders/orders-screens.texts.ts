@@ -1,6 +1,5 @@
 import { ofEachShop, shopList } from './order-sources.ts'
 
-/** Texts for the Orders tab. */
 export const ordersScreensTexts = {
   label: 'Orders',
   words: ['order', 'orders'] as const,
@@ -69,7 +68,6 @@ export const ordersScreensTexts = {
   } as Partial<Record<string, string>>,
 }
 
-/** Texts for the import of orders. */
 export const importScreensTexts = {
   open: 'Import CSV',
   title: 'Import orders',

@@ -1,4 +1,3 @@
-/** Texts of the data export, and of the page in it. */
 export const ownDataTexts = {
   open: 'Download Everything',
   hint: 'Your pages in their folders, goals, sessions and settings as one ZIP file.',

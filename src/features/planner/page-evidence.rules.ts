@@ -107,7 +107,6 @@ export interface PlacedPage {
   ink: InkMap | null
 }
 
-/** A page that was compared as a picture. */
 export interface PicturedPage {
   number: number
   match: PictureEvidence | null

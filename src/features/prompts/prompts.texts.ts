@@ -1,4 +1,3 @@
-/** Texts of the prompts screen and of the prompt on the dashboard. */
 export const promptsTexts = {
   title: 'Prompts',
   lead: 'A good question is often all a blank page needs.',

@@ -1,7 +1,6 @@
 import type { ThemeName } from './themes.names.ts'
 import { isTheme, type Look, looks } from './themes.rules.ts'
 
-/** The localStorage key of the chosen theme. */
 export const moodKey = 'moodTheme'
 /** The localStorage key of the choice to adapt the theme to the time of day. */
 export const isAutoKey = 'autoMoodTheme'

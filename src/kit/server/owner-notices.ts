@@ -7,7 +7,6 @@ import type { Tx } from './db/database.ts'
 export interface OwnerNotice {
   userId: string
   event: ToldEvent
-  /** The user agent of the browser. */
   userAgent: string
 }
 

@@ -72,7 +72,6 @@ export interface Recognized {
   isNew?: boolean
 }
 
-/** The change of a session's id. */
 export interface SessionRenewal {
   /** SHA-256 of the old id. */
   from: string

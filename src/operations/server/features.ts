@@ -70,7 +70,6 @@ export interface Served {
 export interface Feature {
   /** What happens to the rows of its tables. */
   tables?: TableRules
-  /** Adds its routes. */
   // biome-ignore lint/suspicious/noConfusingVoidType: some features add only routes.
   serve?(app: FastifyInstance, parts: ServerParts): Served | void | Promise<Served | void>
   /** Removes what has expired. Called every ten minutes, with a trusted clock. */
@@ -94,7 +93,6 @@ export interface Feature {
 /** How long a finished job is kept, with its key. */
 const doneJobsKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Tables that all features share. */
 const shared = {
   tables: {
     actions: removedByFeature,
@@ -150,7 +148,6 @@ const all = [
   shared,
 ] as const satisfies readonly Feature[]
 
-/** All features. */
 export const features: readonly Feature[] = all
 
 type TablesOf<Each> = Each extends { tables: infer Rules } ? keyof Rules : never

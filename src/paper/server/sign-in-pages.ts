@@ -91,7 +91,6 @@ interface SignInState {
   said?: boolean
 }
 
-/** Draws the sign-in page. */
 export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, { email = '', wrong, said }: SignInState) {
   return sendPaper(reply, {
     brand,

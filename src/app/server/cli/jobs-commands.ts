@@ -5,7 +5,6 @@ import type { Config } from '#operations/server/config.ts'
 
 const mostShown = 100
 
-/** Lists waiting jobs and dead jobs. */
 export const listJobs = (config: Config): Promise<Outcome> =>
   withDatabase(config, async (database) => {
     const store = createJobsStore(database, systemClock)

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { createChance } from './chance.ts'
 
-/** Kinds of planner pages. */
 export const pageKinds = ['week', 'day', 'journal', 'habits', 'sketch'] as const
 export type PageKind = (typeof pageKinds)[number]
 

@@ -10,13 +10,11 @@ export interface PageParts {
   /** Title of the document. */
   title: string
   description: string
-  /** Configuration that the app reads. */
   config: object | null
   /** The activity the screen is for; decides on the theme while auto-adapt is on (src/app/web/first-paint/first-theme.ts). */
   activity?: Activity | null
   /** Tags of files that the browser fetches first. */
   fetchFirst?: string
-  /** Script that runs before the first paint. */
   firstScript: string
   /** Script that runs before `firstScript`, on pages that a browser too old for the app can't show. */
   leadScript?: string | undefined

@@ -41,7 +41,6 @@ declare module '#kit/server/db/tables.ts' {
       registered_at: string
       password_reset_token: string | null
       password_reset_expires: string | null
-      /** Sort key of the name. */
       sort_name: string
       /** All words by which searches find the user; see `searchTextOf`. */
       search_text: string

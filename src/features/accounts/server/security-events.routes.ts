@@ -26,7 +26,6 @@ export function addSecurityEventsRoutes(app: FastifyInstance, { database }: { da
   })
 
   return {
-    /** Returns all events of a user, for the download of their data. */
     async securityEventsOf(userId: string) {
       const all = await everyRow((page) => listSecurityEvents(database, { userId, ...page }))
       return all.map(({ kind, outcome, createdAt }) => ({ kind, outcome, createdAt }))

@@ -17,7 +17,6 @@ export const usersList: ListShape = {
   },
 }
 
-/** Returns the derived columns by which a user is searched and sorted. */
 export function listColumnsOfUser(user: { name: string; email: string; accessCode: string | null }) {
   return { sort_name: sortKeyOf(user.name), search_text: searchTextOf([user.name, user.email, user.accessCode]) }
 }

@@ -26,7 +26,6 @@ interface CalendarFeeds {
 
 export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'brand' | 'publicUrl'> {
   feeds: CalendarFeeds
-  /** The user's events for the calendar. */
   eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
 }
 

@@ -18,7 +18,6 @@ const endKind = 'focus-timer.end'
 const pageTellsWithinMs = 3000
 
 export interface TimersOptions extends Pick<Basics, 'database' | 'clock'> {
-  /** The lengths in the user's settings. */
   findLengths(tx: Tx, userId: string): Promise<TimerLengths>
   /** Queues a push message to all devices of the user in the transaction. Undefined when push isn't configured. */
   queuePush?: ((tx: Tx, push: { userId: string; message: TimerMessage }) => Promise<void>) | undefined

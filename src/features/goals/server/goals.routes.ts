@@ -21,7 +21,6 @@ import { createGoalsStore } from './goals.store.ts'
 const defaultLimit = 200
 
 export interface GoalsRoutesOptions extends Pick<Basics, 'database' | 'clock'> {
-  /** Returns the user's last known time zone. */
   findTimeZone(userId: string): Promise<string>
 }
 

@@ -33,7 +33,6 @@ export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wak
   ownerQuotaMb: number | undefined
   uploads: UploadsStore
   uploading: Uploading
-  /** Reads the texts of PDFs. */
   readers: { exports: ReadTextsOptions['reader'] }
   isReadElsewhere: ReadTextsOptions['isReadElsewhere']
 }

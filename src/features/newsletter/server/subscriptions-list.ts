@@ -17,7 +17,6 @@ export const subscriptionsList: ListShape = {
   },
 }
 
-/** Returns the derived columns for searching and sorting a subscription. */
 export function listColumnsOfSubscription({ name, email }: { name: string; email: string }) {
   return { sort_name: sortKeyOf(name), search_text: searchTextOf([name, email]) }
 }

@@ -14,7 +14,6 @@ import { ownDataPage } from '../own-data-page.ts'
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
 export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'brand'> {
-  /** Reads the data of each feature. */
   ownData: ReadOwnData
   uploads: {
     listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(KeptFile & { id: string })[]>

@@ -217,7 +217,6 @@ export function createEditionsStore(database: Database) {
     hasPublished: (from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> =>
       hasRow(from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)),
 
-    /** All pages of the published editions, in batches. */
     async *publishedPages(): AsyncGenerator<IndexedPage[]> {
       const published = await queries.selectFrom('editions').select('id').where('state', '=', 'published').orderBy('id').execute()
       for (const { id } of published)

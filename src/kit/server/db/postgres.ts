@@ -72,7 +72,6 @@ const usualTimeouts: PostgresTimeouts = { connect: 5_000, statement: 15_000, sil
 const withoutTimeouts: Partial<PostgresTimeouts> = { statement: 0, silence: 0, idleInTransaction: 0 }
 
 export interface PostgresOptions {
-  /** The maximum number of connections. */
   connections?: number
   /** Called for each lost connection, whether in use or idle. */
   onLost?: (error: Error) => void

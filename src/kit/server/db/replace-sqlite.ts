@@ -6,7 +6,6 @@ import { syncToDisk } from '../files/disk-errors.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { isSqliteDamage } from './sqlite.ts'
 
-/** True when SQLite wrote the copy in this folder. */
 export const isSqliteCopy = (folder: string) => existsSync(join(folder, sqliteCopyFile))
 
 interface Replacing {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** What happens to the rows of a table. */
 export interface TableRule {
   /** With a deleted account: foreign keys delete the rows, their feature does (`onAccountDeleted`), they stay, or they are of nobody. */
   onAccountDeleted: 'cascades' | 'removed' | 'stays' | 'of nobody'
@@ -10,7 +9,6 @@ export interface TableRule {
   afterRestore: 'stays' | 'held' | 'cascades' | ((tx: Tx) => Promise<number>)
 }
 
-/** The rules of each table of a feature. */
 export type TableRules = { readonly [Table in keyof Tables]?: TableRule }
 
 export const ofNobody = { onAccountDeleted: 'of nobody', afterRestore: 'stays' } as const satisfies TableRule

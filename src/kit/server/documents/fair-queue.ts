@@ -21,7 +21,6 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** Returns the number of items of one owner, or of all. */
   count(owner?: string): number {
     if (owner !== undefined) return this.#waiting.get(owner)?.length ?? 0
     return [...this.#waiting.values()].reduce((sum, own) => sum + own.length, 0)

@@ -31,7 +31,6 @@ export interface NewTask<Job> {
   job: Job
   /** Path of the document that the job is about. It must exist until the task has settled. */
   document?: string
-  /** True if the task is known to be slow. */
   isSlow?: boolean
   /** CPU time for this task in the slow process, if it's less than usual. */
   mostCpuMs?: number

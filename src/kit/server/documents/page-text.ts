@@ -22,7 +22,6 @@ export interface PageText {
 const mostPieces = 4000
 const longestText = 100_000
 
-/** Opens a document to read the text of its pages. */
 export async function openText(file: DocumentFile): Promise<{ read(number: number): Promise<PageText>; close(): Promise<void> }> {
   const loading = await openPdf(file, { disableFontFace: true })
   const document: PDFDocumentProxy = await loading.promise

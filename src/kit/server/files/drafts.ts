@@ -24,7 +24,6 @@ export interface WrittenDraft extends Pick<FileDraft, 'size' | 'sha256'> {
   file: FileHandle
 }
 
-/** Receives files into drafts on this machine's disk. */
 export function createDrafts({ folder, disk, keep, checkKey }: DraftsPlace) {
   async function openDraft(path: string, expectedBytes: number): Promise<FileHandle> {
     await disk?.requireRoomFor(expectedBytes)

@@ -43,7 +43,6 @@ export function placeOf(key: string): { area: FileArea; name: string } {
   throw new RangeError('Not the key of a stored file.')
 }
 
-/** Removes a file and its thumbnails. */
 export async function removeWithThumbnails(store: FileStore, key: string): Promise<void> {
   await store.remove(key)
   for (const width of thumbnailWidths) await store.remove(thumbnailKey(key, width))

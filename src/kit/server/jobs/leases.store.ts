@@ -14,7 +14,6 @@ export interface Lease {
 export interface ClaimedJob extends Lease {
   kind: string
   payload: string
-  /** Number of tries, including this one. */
   tries: number
 }
 

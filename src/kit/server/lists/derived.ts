@@ -116,7 +116,6 @@ export interface Rebuilt {
   correctedCounts: number
 }
 
-/** Recomputes the derived columns of a table, then its counts by `count`. */
 export async function rebuildTable(database: Database, derived: DerivedColumns, count: () => Promise<number>): Promise<Rebuilt> {
   const columns = await rebuildColumns(database, derived)
   return { table: derived.table, ...columns, correctedCounts: await count() }

@@ -13,7 +13,6 @@ export interface ExportSource {
   page(query: ListQuery): Promise<Omit<ListPage<object>, 'total'>>
 }
 
-/** Makes a list exportable with these columns. */
 export const exportOf = ({ states, sorts }: ListShape, columns: readonly string[], page: ExportSource['page']): ExportSource => ({
   columns,
   states,

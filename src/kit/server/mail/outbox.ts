@@ -20,7 +20,6 @@ export interface OutgoingMail {
 /** Kind of the jobs that send emails. */
 export const sendMailKind = 'mail.send'
 
-/** The key of the job that sends an email. */
 export const mailJobKey = sql<string>`'mail ' || mails.id`
 /** When the job that sends an email runs. */
 export const nextMailTry = sql<string>`(select run_at from jobs where jobs.key = ${mailJobKey})`

@@ -15,7 +15,6 @@ export interface BuiltFiles {
   manifest: Manifest
   /** Null when the app wasn't built completely. */
   styles: Styles | null
-  /** Inline scripts by name. */
   inline: Record<InlineScript, string>
   /** The service worker; null when the app wasn't built completely. */
   worker: string | null

@@ -73,7 +73,6 @@ export interface Findings {
   database: { place: string; id: string | null }
   files: { place: string; id: string | null }
   rows: number
-  /** When the newest row was created. */
   newestRow: string | null
   filesInAll: number
   inQuarantine: number

@@ -51,7 +51,6 @@ export interface OpenOptions {
 }
 
 export interface Installation extends Pick<Basics, 'database' | 'files'> {
-  /** Migrations that were run. */
   migrated: string[]
   /** Results of the copy and the backup before the migrations, one line each; empty when there were none. */
   backedUp: string[]

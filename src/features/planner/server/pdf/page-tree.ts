@@ -63,7 +63,6 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
   return { pages, hasMore }
 }
 
-/** What a page inherits from the tree. */
 interface Inherited extends Pick<TreePage, 'resources' | 'box' | 'turn'> {
   cropped: TreePage['box'] | null
 }

@@ -9,7 +9,6 @@ import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
 const mostBytes = 128 * 1024 * 1024
 const noText: PageText = { pieces: [], text: '' }
 
-/** An open PDF, in a process that reads documents. */
 export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> {
   parts: DocumentParts['read']
   /** Empty for a page that pdf.js can't read. */
