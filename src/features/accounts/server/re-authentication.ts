@@ -1,5 +1,5 @@
-import type { Passwords } from '#kit/server/passwords.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -24,11 +24,9 @@ export type Reauthenticate = (
   withoutPassword?: () => void,
 ) => Promise<Recognized>
 
-export function createReauthentication(options: {
-  accounts: AccountsStore
-  passwords: Passwords
-  limits: RateLimits
-}): Reauthenticate {
+export function createReauthentication(
+  options: Pick<Basics, 'passwords' | 'limits'> & { accounts: AccountsStore },
+): Reauthenticate {
   const { accounts, passwords, limits } = options
   return async ({ userId, sid }, password, withoutPassword = refuse) => {
     const session = sid ?? userId

@@ -1,6 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Passwords } from '#kit/server/passwords.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
@@ -62,13 +62,9 @@ export function createSetUpLink(options: { database: Database; limits: RateLimit
 }
 
 /** Creates the first administrator and consumes the link in the same transaction. Returns the new user's id. */
-export function createSetUp(options: {
-  database: Database
-  passwords: Passwords
-  checkNewPassword: CheckNewPassword
-  limits: RateLimits
-  clock: Clock
-}) {
+export function createSetUp(
+  options: Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock'> & { checkNewPassword: CheckNewPassword },
+) {
   const { database, passwords, checkNewPassword, limits, clock } = options
 
   return async (input: SetUp): Promise<string> => {

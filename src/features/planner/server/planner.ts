@@ -1,6 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
@@ -50,11 +50,7 @@ export function createImportAdder({
   database,
   clock,
   recognizesPages,
-}: {
-  database: Database
-  clock: Clock
-  recognizesPages: boolean
-}) {
+}: Pick<Basics, 'database' | 'clock'> & { recognizesPages: boolean }) {
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {

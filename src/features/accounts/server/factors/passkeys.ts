@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -36,13 +36,9 @@ function passkeyHost(publicUrl: string): string | null {
 }
 
 /** Registers and verifies passkeys. The first response to a challenge consumes it, whether valid or not. */
-export function createPasskeys(options: {
-  database: Database
-  clock: Clock
-  publicUrl: string
-  brand: Brand
-  emailChange: EmailFactorChange
-}) {
+export function createPasskeys(
+  options: Pick<Basics, 'database' | 'clock' | 'publicUrl' | 'brand'> & { emailChange: EmailFactorChange },
+) {
   const { database, clock, publicUrl, brand, emailChange } = options
   const host = passkeyHost(publicUrl)
 

@@ -1,6 +1,5 @@
-import type { Brand } from '#kit/brand.ts'
-import { type Clock, instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { normalizeEmail } from '../../accounts.rules.ts'
 import { createEmailFactorChange } from './email-factor-change.ts'
 import { removeFactors } from './factors.store.ts'
@@ -9,13 +8,9 @@ import { removeFactors } from './factors.store.ts'
  * The operator's recovery for a user who has lost every factor. Removes all factors, ends all sessions and emails the user. False when no
  * user has this address.
  */
-export async function resetFactors(options: {
-  database: Database
-  clock: Clock
-  brand: Brand
-  publicUrl: string
-  email: string
-}): Promise<boolean> {
+export async function resetFactors(
+  options: Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> & { email: string },
+): Promise<boolean> {
   const { database, clock } = options
   const emailChange = createEmailFactorChange(options)
   return database.transaction(async (tx) => {
