@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { createListPages, inOrderOf } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import { codeState } from '../access.rules.ts'
@@ -64,14 +65,7 @@ function codeRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('access_codes')
     .select([
-      'id',
-      'code',
-      'is_used as isUsed',
-      'used_by as usedBy',
-      'used_at as usedAt',
-      'customer_email as customerEmail',
-      'label',
-      'voided_at as voidedAt',
+      ...fields('id code is_used used_by used_at customer_email label voided_at'),
       'failed_tries as failedAttempts',
       'last_tried_at as lastTriedAt',
       'created_at as createdAt',

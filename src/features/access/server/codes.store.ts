@@ -1,5 +1,5 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { hasRow } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { atOnce, inBatches } from '#kit/server/in-batches.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -16,14 +16,7 @@ export interface NewCode {
   label: string | null
 }
 
-const codeColumns = [
-  'id',
-  'code',
-  'is_used as isUsed',
-  'customer_email as customerEmail',
-  'label',
-  'voided_at as voidedAt',
-] as const
+const codeColumns = fields('id code is_used customer_email label voided_at')
 
 /** Inserts at most 500 codes and returns those that didn't exist yet. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {

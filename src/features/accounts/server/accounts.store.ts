@@ -1,5 +1,6 @@
 import { notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import './accounts.tables.ts'
 import { userColumns } from './users.store.ts'
 
@@ -10,10 +11,8 @@ export function createAccountsStore(database: Database) {
       .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
       .select([
         ...userColumns,
-        'registered_users.password_hash as passwordHash',
-        'registered_users.credentials_version as credentialsVersion',
-        'registered_users.is_approved as isApproved',
-        'registered_users.revoked_at as revokedAt',
+        ...fields('registered_users.password_hash registered_users.credentials_version registered_users.is_approved'),
+        ...fields('registered_users.revoked_at'),
       ])
       .where('users.email', '=', param('email')),
   )

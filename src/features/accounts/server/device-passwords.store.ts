@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { hasRow } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { createHold, type Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
@@ -119,9 +119,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         .select([
           ...userColumns,
           'device_passwords.id as deviceId',
-          'device_passwords.last_used_at as lastUsedAt',
-          'device_passwords.credentials_version as credentialsVersion',
-          'registered_users.is_approved as isApproved',
+          ...fields('device_passwords.last_used_at device_passwords.credentials_version registered_users.is_approved'),
         ])
         .where('device_passwords.token_hash', '=', tokenHash)
         .where(works(instant(clock)))

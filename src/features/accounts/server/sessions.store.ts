@@ -1,6 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import { adminOnly, notSignedIn } from '#kit/errors.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { createHold, type Hold } from '#kit/server/hold.ts'
 import type { SessionRenewal, SessionStore } from '#kit/server/sessions.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
@@ -27,12 +28,8 @@ export function createSessionStore(database: Database, admission: { requireAppro
       .innerJoin('registered_users', 'registered_users.user_id', 'sessions.user_id')
       .select([
         ...userColumns,
-        'sessions.expire',
-        'sessions.ends_at as endsAt',
-        'sessions.proved_at as provedAt',
-        'sessions.admin_used_at as adminUsedAt',
-        'registered_users.credentials_version as credentialsVersion',
-        'registered_users.is_approved as isApproved',
+        ...fields('sessions.expire sessions.ends_at sessions.proved_at sessions.admin_used_at'),
+        ...fields('registered_users.credentials_version registered_users.is_approved'),
       ])
       .where('sessions.sid', '=', param('sid'))
       .where('sessions.expire', '>', param('now'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
 import { userState } from '../accounts.rules.ts'
@@ -9,18 +10,9 @@ import './external/external.tables.ts'
 import { endHeldAccess } from './held-access.ts'
 import { usersList } from './users-list.ts'
 
-const registrationColumns = [
-  'id',
-  'user_id as userId',
-  'name',
-  'email',
-  'access_code as accessCode',
-  'is_verified as isVerified',
-  'is_approved as isApproved',
-  'approved_at as approvedAt',
-  'revoked_at as revokedAt',
-  'registered_at as registeredAt',
-] as const
+const registrationColumns = fields(
+  'id user_id name email access_code is_verified is_approved approved_at revoked_at registered_at',
+)
 
 type RegistrationRow = Omit<RegisteredUser, 'state'>
 
@@ -51,18 +43,10 @@ export function createUsersAdminStore(database: Database) {
       .select([
         'users.id',
         'registered_users.id as registrationId',
-        'users.name',
-        'users.first_name as firstName',
-        'users.last_name as lastName',
-        'users.email',
-        'users.profile_image_url as profileImageUrl',
-        'users.is_admin as isAdmin',
-        'registered_users.is_approved as isApproved',
-        'registered_users.revoked_at as revokedAt',
+        ...fields('users.name users.first_name users.last_name users.email users.profile_image_url users.is_admin'),
+        ...fields('registered_users.is_approved registered_users.revoked_at'),
         sql<boolean>`registered_users.password_hash is not null`.as('is_password_set'),
-        'users.join_date as joinDate',
-        'users.created_at as createdAt',
-        'users.updated_at as updatedAt',
+        ...fields('users.join_date users.created_at users.updated_at'),
       ])
       .where('users.id', 'in', userIds)
       .execute()

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { hasRow } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -20,14 +20,9 @@ export interface NewUser {
 
 /** The fields of a user in a session. */
 export const userColumns = [
-  'users.id',
-  'users.name',
-  'users.first_name as firstName',
-  'users.email',
-  'users.profile_image_url as profileImageUrl',
-  'users.is_admin as isAdmin',
-  'users.created_at as createdAt',
-] as const
+  ...fields('users.id users.name users.first_name users.email users.profile_image_url users.is_admin'),
+  ...fields('users.created_at'),
+]
 
 /** Inserts a user with their registration and returns the user's id. Throws a unique violation when the address is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
@@ -9,17 +10,7 @@ import { goalNotFound } from '../goals.errors.ts'
 import { doesReturn, goalAt, type Timeframe } from '../goals.rules.ts'
 import './goals.tables.ts'
 
-const goalColumns = [
-  'id',
-  'user_id as userId',
-  'title',
-  'timeframe',
-  'is_active as isActive',
-  'completed_at as completedAt',
-  'returns_at as returnsAt',
-  'created_at as createdAt',
-  'replaced_title as replacedTitle',
-] as const
+const goalColumns = fields('id user_id title timeframe is_active completed_at returns_at created_at replaced_title')
 
 type GoalRow = Omit<Goal, 'replacedTitle' | 'returnsAt'> & { replacedTitle: string | null; returnsAt: string | null }
 

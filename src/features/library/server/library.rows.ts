@@ -1,26 +1,14 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { hasRow } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import type { Upload } from '../library.contract.ts'
 import './library.tables.ts'
 
 /** The columns of an upload that the API returns, under the names of the contract. */
 export const uploadColumns = [
-  'uploads.id',
-  'uploads.user_id as userId',
-  'uploads.filename',
-  'uploads.original_name as originalName',
-  'uploads.folder',
-  'uploads.file_type as fileType',
-  'uploads.mime_type as mimeType',
-  'uploads.size',
-  'uploads.width',
-  'uploads.height',
-  'uploads.thumbnail',
-  'uploads.upload_date as uploadDate',
-  'uploads.last_page as lastPage',
-  'uploads.rotation',
-  'uploads.is_favorite as isFavorite',
-] as const
+  ...fields('uploads.id uploads.user_id uploads.filename uploads.original_name uploads.folder uploads.file_type'),
+  ...fields('uploads.mime_type uploads.size uploads.width uploads.height uploads.thumbnail uploads.upload_date'),
+  ...fields('uploads.last_page uploads.rotation uploads.is_favorite'),
+]
 
 export const folderColumns = ['id', 'user_id as userId', 'name', 'created_at as createdAt'] as const
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
 import { nextMailTry } from '#kit/server/mail/outbox.ts'
@@ -20,17 +21,7 @@ const last = '\u{10ffff}'
 /** Counting stops here, because the exact number doesn't matter beyond it. */
 const mostCounted = 1000
 
-const columns = [
-  'id',
-  'kind',
-  'to_address as to',
-  'subject',
-  'state',
-  'attempts',
-  'last_error as lastError',
-  'created_at as createdAt',
-  'sent_at as sentAt',
-] as const
+const columns = ['id', 'kind', 'to_address as to', ...fields('subject state attempts last_error created_at sent_at')] as const
 const nextAttemptAt = sql<string | null>`case when state = 'waiting' and attempts > 0 then ${nextMailTry} end`.as('nextAttemptAt')
 
 /** Queries of the outbox for the administrators' screens. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
@@ -130,14 +131,9 @@ function rowsOf({ queries }: Database, ids: string[]): Promise<Subscription[]> {
   return queries
     .selectFrom('subscriptions')
     .select([
-      'id',
-      'name',
-      'email',
-      'is_active as isActive',
+      ...fields('id name email is_active'),
       sql<Subscription['state']>`${subscriptionsList.state}`.as('state'),
-      'subscribed_at as subscribedAt',
-      'confirmed_at as confirmedAt',
-      'unsubscribed_at as unsubscribedAt',
+      ...fields('subscribed_at confirmed_at unsubscribed_at'),
     ])
     .where(sql.ref<string>('id'), 'in', ids)
     .execute()

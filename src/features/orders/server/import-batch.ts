@@ -1,5 +1,6 @@
 import type { Actor } from '#kit/server/actor.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
 import { insertRows, orderRows, recordEvents } from './orders.store.ts'
@@ -89,15 +90,7 @@ async function standingsOf(queries: Queries, orders: readonly BatchOrder[]): Pro
   const keys = orders.map((order) => orderKey(order.orderNumber))
   const rows = await queries
     .selectFrom('orders')
-    .select([
-      'number_key as key',
-      'customer_email as email',
-      'source',
-      'state',
-      'is_activated as isActivated',
-      'paid_at as paidAt',
-      'refunded_at as refundedAt',
-    ])
+    .select(['number_key as key', 'customer_email as email', ...fields('source state is_activated paid_at refunded_at')])
     .where('number_key', 'in', keys)
     .execute()
   const byKey = new Map<string, typeof rows>()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
@@ -66,19 +67,9 @@ function orderRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('orders')
     .select([
-      'id',
-      'order_number as orderNumber',
-      'source',
+      ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
-      'state',
-      'is_activated as isActivated',
-      'activated_at as activatedAt',
-      'paid_at as paidAt',
-      'refunded_at as refundedAt',
-      'partly_refunded_at as partlyRefundedAt',
-      'decided_at as decidedAt',
-      'code_id as codeId',
-      'created_at as createdAt',
+      ...fields('state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id created_at'),
     ])
     .where('id', 'in', ids)
     .execute()

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -8,18 +9,7 @@ import type { OrderSource } from '../order-sources.ts'
 import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../orders.rules.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 
-const columns = [
-  'id',
-  'order_number as orderNumber',
-  'customer_email as customerEmail',
-  'is_activated as isActivated',
-  'source',
-  'reference',
-  'state',
-  'code_id as codeId',
-  'paid_at as paidAt',
-  'refunded_at as refundedAt',
-] as const
+const columns = fields('id order_number customer_email is_activated source reference state code_id paid_at refunded_at')
 
 export interface StoredOrder extends OrderFacts {
   id: string

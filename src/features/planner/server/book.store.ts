@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
-import { countRows } from '#kit/server/db/rows.ts'
+import { countRows, fields } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
@@ -57,11 +57,8 @@ export function createBookStore(database: Database) {
 
   const shown = (shelf: Shelf) =>
     pages(shelf).select([
-      'edition_pages.number',
-      'edition_pages.kind',
-      'edition_pages.date_from as dateFrom',
-      'edition_pages.date_to as dateTo',
-      'edition_pages.label',
+      ...fields('edition_pages.number edition_pages.kind edition_pages.date_from edition_pages.date_to'),
+      ...fields('edition_pages.label'),
       'version.inkStep',
       'version.pageInstanceId',
     ])

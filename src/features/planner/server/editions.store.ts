@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { countRows, firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
@@ -28,18 +28,7 @@ export interface KeptPictures {
 
 export type EditionRow = Omit<Edition, 'doubts' | 'placed'> & { filename: string }
 
-const editionColumns = [
-  'id',
-  'title',
-  'year',
-  'filename',
-  'state',
-  'page_count as pageCount',
-  'pages_done as pagesDone',
-  'pictured_pages as picturedPages',
-  'error',
-  'created_at as createdAt',
-] as const
+const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error created_at')
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 

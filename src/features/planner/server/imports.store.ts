@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import type { PlannerImport } from '../planner.contract.ts'
@@ -8,21 +8,9 @@ import './planner.tables.ts'
 export type ImportRow = Omit<PlannerImport, 'originalName'> & { userId: string }
 
 const importColumns = [
-  'id',
-  'user_id as userId',
-  'upload_id as uploadId',
-  'state',
-  'pages_total as pagesTotal',
-  'pages_done as pagesDone',
-  'placed',
-  'with_ink as withInk',
-  'unchanged',
-  'unplaced',
-  'new_pages as newPages',
-  'since',
-  'error',
-  'created_at as createdAt',
-] as const
+  ...fields('id user_id upload_id state pages_total pages_done placed with_ink unchanged unplaced new_pages since'),
+  ...fields('error created_at'),
+]
 
 const nothingYet = {
   pages_total: 0,

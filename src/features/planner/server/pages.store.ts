@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
-import { firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
@@ -17,24 +17,9 @@ export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
 
 const instanceColumns = [
-  'id',
-  'import_id as importId',
-  'user_id as userId',
-  'upload_id as uploadId',
-  'source_page as sourcePage',
-  'edition_id as editionId',
-  'edition_page as editionPage',
-  'kind',
-  'date_from as dateFrom',
-  'date_to as dateTo',
-  'method',
-  'confidence',
-  'content_hash as contentHash',
-  'ink_step as inkStep',
-  'is_unchanged as isUnchanged',
-  'is_ignored as isIgnored',
-  'suggestions',
-] as const
+  ...fields('id import_id user_id upload_id source_page edition_id edition_page kind date_from date_to method'),
+  ...fields('confidence content_hash ink_step is_unchanged is_ignored suggestions'),
+]
 
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
@@ -83,18 +68,7 @@ export function createPagesStore(database: Database) {
       for (let at = 0; at < hashes.length; at += hashesAtOnce) {
         const seen = queries
           .selectFrom('page_instances')
-          .select([
-            'content_hash as contentHash',
-            'method',
-            'is_ignored as isIgnored',
-            'import_id as importId',
-            'upload_id as uploadId',
-            'edition_id as editionId',
-            'edition_page as editionPage',
-            'kind',
-            'date_from as dateFrom',
-            'date_to as dateTo',
-          ])
+          .select(fields('content_hash method is_ignored import_id upload_id edition_id edition_page kind date_from date_to'))
           .where('user_id', '=', userId)
           .where('content_hash', 'in', hashes.slice(at, at + hashesAtOnce))
           .orderBy('id', 'desc')

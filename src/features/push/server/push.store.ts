@@ -1,5 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
@@ -11,15 +12,7 @@ const mostPushDevices = 20
 /** Times are accurate to the hour, so that most messages and page loads cause no write. */
 const noteAfterMs = 60 * 60_000
 
-const deviceColumns = [
-  'id',
-  'session_sid as sid',
-  'user_agent as userAgent',
-  'created_at as createdAt',
-  'seen_at as seenAt',
-  'last_sent_at as lastSentAt',
-  'last_result as lastResult',
-] as const
+const deviceColumns = ['id', 'session_sid as sid', ...fields('user_agent created_at seen_at last_sent_at last_result')] as const
 
 /** A device as the destination of a message. */
 export interface Target extends DeviceKeys {
@@ -34,10 +27,7 @@ const targetColumns = [
   'push_devices.id as deviceId',
   'endpoint',
   'p256dh',
-  'auth',
-  'last_result as lastResult',
-  'last_sent_at as lastSentAt',
-  'not_before as notBefore',
+  ...fields('auth last_result last_sent_at not_before'),
 ] as const
 
 export interface NewPushDevice extends DeviceKeys {

@@ -21,3 +21,21 @@ export async function countRows<Tables, Table extends keyof Tables, Row>(
   const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return (counted as { count: number }).count
 }
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
+type Field<Column extends string> = Column extends `${string}.${infer Name}`
+  ? `${Column} as ${Camel<Name>}`
+  : `${Column} as ${Camel<Column>}`
+type Fields<Columns extends string> = Columns extends `${infer First} ${infer Rest}`
+  ? Field<First> | Fields<Rest>
+  : Field<Columns>
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Selects columns, each under its name in camel case.
+ *
+ * @example queries.selectFrom('goals').select(fields('id goals.created_at')) // "id" as "id", "goals"."created_at" as "createdAt"
+ */
+export const fields = <Columns extends string>(columns: Columns) =>
+  columns.split(' ').map((column) => `${column} as ${camelCase(column.replace(/^.*\./, ''))}`) as Fields<Columns>[]

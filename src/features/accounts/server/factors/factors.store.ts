@@ -1,5 +1,5 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
-import { countRows, hasRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, hasRow } from '#kit/server/db/rows.ts'
 import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
@@ -61,10 +61,7 @@ export function createFactorsStore(database: Database) {
         .selectFrom('passkeys')
         .innerJoin('registered_users', 'registered_users.user_id', 'passkeys.user_id')
         .select([
-          'passkeys.id',
-          'passkeys.name',
-          'passkeys.created_at as createdAt',
-          'passkeys.last_used_at as lastUsedAt',
+          ...fields('passkeys.id passkeys.name passkeys.created_at passkeys.last_used_at'),
           'passkeys.credentials_version as version',
           'registered_users.credentials_version as currentVersion',
         ])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
@@ -33,17 +34,7 @@ export interface NewDelivery extends DeliveryFields {
 
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url')
 
-const columns = [
-  'id',
-  'shop',
-  'received_at as receivedAt',
-  'result',
-  'reason',
-  'reference',
-  'order_number as orderNumber',
-  'customer_email as customerEmail',
-  'settled_at as settledAt',
-] as const
+const columns = fields('id shop received_at result reason reference order_number customer_email settled_at')
 const canReplay = sql<number | boolean>`body is not null`.as('canReplay')
 
 const shown = <Row extends { canReplay: number | boolean }>(row: Row) => ({ ...row, canReplay: Boolean(row.canReplay) })
