@@ -1,5 +1,8 @@
 /** Texts of the dashboard. */
 export const homeTexts = {
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   today: (longDate: string) => `Today is ${longDate}`,
   settings: 'Settings',

@@ -18,7 +18,7 @@ export const keyboardTexts = {
     pages: 'Turn the page',
     zoom: 'Zoom in and out',
   },
-  names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click' },
+  names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click', control: 'Ctrl', shift: 'Shift' },
   /** Names of screens that aren't in the navigation, by the key that opens them. */
   screens: { f: 'Your focus', y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
   settings: {

@@ -1,3 +1,4 @@
+import { folderName } from '#features/library/library.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 
 /** A paragraph, numbered steps, a list of points, or code. */
@@ -59,7 +60,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
               `In ${name}, open the Library, press Upload, and choose the file. Several at once are fine.`,
             ],
           },
-          `There is a folder named ${tabletFolder} for them, and you can make your own. On a phone, Take Photo does for paper what export does for a screen.`,
+          `There is a folder named ${folderName(tabletFolder)} for them, and you can make your own. On a phone, Take Photo does for paper what export does for a screen.`,
         ],
       },
       {

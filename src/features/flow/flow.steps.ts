@@ -1,3 +1,5 @@
+import { flowWords } from './flow-words.texts.ts'
+
 /** The four steps of F.L.O.W., with three prompts each. */
 export const stepIds = ['focus', 'learn', 'organize', 'wrap-up'] as const
 export type StepId = (typeof stepIds)[number]
@@ -10,52 +12,14 @@ export interface FlowStep {
   title: string
   icon: StepIcon
   description: string
-  prompts: readonly [string, string, string]
+  prompts: readonly string[]
 }
 
-export const flowSteps: readonly FlowStep[] = [
-  {
-    id: 'focus',
-    title: 'Focus',
-    icon: 'lens',
-    description: 'Decide what today is about, before the day decides for you.',
-    prompts: [
-      'If only one thing has your full attention today, which one would make the rest feel lighter?',
-      'Write tonight’s sentence now: “I am glad I made time for …”',
-      'What may stay undone today, so that something better gets done?',
-    ],
-  },
-  {
-    id: 'learn',
-    title: 'Learn',
-    icon: 'book',
-    description: 'Look back a little. Yesterday knows something you can use.',
-    prompts: [
-      'What went better than you expected lately, and how did you help it along?',
-      'Where did your hours slip away yesterday? Name it kindly, then decide whether you mind.',
-      'What are you curious about, and what is the smallest way to find out more today?',
-    ],
-  },
-  {
-    id: 'organize',
-    title: 'Organize',
-    icon: 'stones',
-    description: 'Give each thing a place on the page, so that your mind need not carry it.',
-    prompts: [
-      'Empty your head onto the page, in any order. Then circle three things and let the others wait.',
-      'When is your clearest hour today? Draw a box around it, and write inside what belongs there.',
-      'Which task looks too big? Write down only the part that takes ten minutes.',
-    ],
-  },
-  {
-    id: 'wrap-up',
-    title: 'Wrap-up',
-    icon: 'moon',
-    description: 'Read the page once more, then let the plan rest.',
-    prompts: [
-      'Read today’s page as if a friend had written it. What would you take off their list?',
-      'How will you know that today was enough? Write down the moment when you may stop.',
-      'Note one thing to look forward to when the work is done, however small.',
-    ],
-  },
-]
+const icons: Record<StepId, StepIcon> = { focus: 'lens', learn: 'book', organize: 'stones', 'wrap-up': 'moon' }
+
+/** The steps in the language of these words. */
+const flowStepsFrom = (
+  words: Record<StepId, Pick<FlowStep, 'title' | 'description'> & { prompts: readonly string[] }>,
+): readonly FlowStep[] => stepIds.map((id) => ({ id, icon: icons[id], ...words[id], prompts: words[id].prompts }))
+
+export const flowSteps = flowStepsFrom(flowWords)

@@ -1,3 +1,5 @@
+import { folderNames } from './library.texts.ts'
+
 /** The folders that every user has. The brand names the tablet's folder. */
 export function builtInFolders(tabletFolder: string): string[] {
   return [
@@ -17,6 +19,9 @@ export function builtInFolders(tabletFolder: string): string[] {
 /** Names of the lists of files and folders in the queue of unsent changes. */
 export const uploadsList = 'uploads'
 export const foldersList = 'folders'
+
+/** The name of a folder as a reader sees it. */
+export const folderName = (name: string): string => folderNames[name] ?? name
 
 /** Path of the upload route. */
 export const uploadAddress = '/api/uploads'

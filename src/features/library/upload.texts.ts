@@ -9,6 +9,7 @@ export const uploadTexts = {
   drop: 'Drop your pages here',
   folder: 'Folder',
   upload: 'Upload',
+  tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
   uploading: 'Uploading...',
   retry: 'Try again',
   remove: 'Remove',

@@ -89,6 +89,14 @@ export const logScreensTexts = {
     export: 'Exported',
     'admin.create': 'Created an administrator',
   } as Partial<Record<string, string>>,
+  /** How many of something an action was about, by the name that is stored with it. */
+  numbers: {
+    created: (count) => `${count} created`,
+    refunded: (count) => `${count} refunded`,
+    sessions: (count) => (count === 1 ? '1 session' : `${count} sessions`),
+    mails: (count) => (count === 1 ? '1 email' : `${count} emails`),
+    jobs: (count) => (count === 1 ? '1 job' : `${count} jobs`),
+  } as Partial<Record<string, (count: number) => string>>,
 }
 
 /** Messages for administrators who send an email again. */

@@ -10,7 +10,7 @@ const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 
 /** `March 2026`. */
 export const monthName = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
 
-const kinds: Record<PageKind, string> = {
+export const kindNames: Record<PageKind, string> = {
   year: 'Year',
   quarter: 'Quarter',
   month: 'Month',
@@ -24,12 +24,12 @@ const kinds: Record<PageKind, string> = {
 /** Short name of a page: its date, its label or its kind. */
 export function pageName(page: { kind: PageKind; dateFrom: string | null; dateTo: string | null; label?: string }): string {
   const { kind, dateFrom } = page
-  if (dateFrom === null) return page.label || kinds[kind]
+  if (dateFrom === null) return page.label || kindNames[kind]
   if (kind === 'day') return longDay(dateFrom)
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notes of ${longDay(dateFrom)}`
   if (kind === 'week') return `Week of ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
   if (kind === 'year') return `Year ${dateFrom.slice(0, 4)}`
-  return kind === 'month' ? monthName(dateFrom) : `${kinds[kind]}, ${monthName(dateFrom)}`
+  return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${monthName(dateFrom)}`
 }
 
 const count = (number: number, one: string, more: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`
@@ -196,5 +196,3 @@ export const plannerTexts = {
   foundFailed: "That couldn't be looked up. Please try again.",
   foundMore: (number: number) => `and ${count(number, 'more', 'more')}`,
 }
-
-export { kinds as kindNames }

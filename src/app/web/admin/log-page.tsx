@@ -43,7 +43,7 @@ export function LogPage() {
 function aboutOf({ subject, details }: AdminAction): string {
   const words = Object.values(details).filter((detail) => typeof detail === 'string' && detail !== '')
   const numbers = Object.entries(details).flatMap(([name, detail]) =>
-    typeof detail === 'number' && detail !== 0 ? [`${detail} ${name}`] : [],
+    typeof detail === 'number' && detail !== 0 ? [texts.numbers[name]?.(detail) ?? String(detail)] : [],
   )
   return [...new Set([...words, ...numbers])].join(' · ') || subject
 }

@@ -11,7 +11,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Section title={sections.everywhere}>
           <Row words={keys.help} presses={['?']} />
-          <Row words={keys.palette} presses={['Ctrl', 'K']} />
+          <Row words={keys.palette} presses={[names.control, 'K']} />
           <Row words={keys.search} presses={['/']} />
           <Row words={keys.upload} presses={['u']} />
           <Row words={keys.timer} presses={[names.space]} />
@@ -22,8 +22,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           {namedScreens.map(({ path, label, goKey }) => goKey && <Row key={path} words={label} presses={['g', goKey]} isChord />)}
         </Section>
         <Section title={sections.library}>
-          <Row words={keys.selectAll} presses={['Ctrl', 'A']} />
-          <Row words={keys.range} presses={['Shift', names.click]} />
+          <Row words={keys.selectAll} presses={[names.control, 'A']} />
+          <Row words={keys.range} presses={[names.shift, names.click]} />
           <Row words={keys.remove} presses={[names.delete]} />
         </Section>
         <Section title={sections.viewer}>

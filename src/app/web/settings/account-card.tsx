@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -47,5 +48,5 @@ export function AccountCard({ className }: { className?: string }) {
 function memberSince(createdAt: string): string {
   const date = new Date(createdAt)
   if (Number.isNaN(date.getTime())) return ''
-  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  return date.toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
 }

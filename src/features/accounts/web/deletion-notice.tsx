@@ -1,3 +1,4 @@
+import { localeTexts } from '#kit/locale.texts.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { useKeepAccount, usePlannedDeletion } from './account-deletion-queries.ts'
@@ -7,7 +8,7 @@ export function DeletionNotice() {
   const dueAt = usePlannedDeletion()
   const keep = useKeepAccount()
   if (dueAt === null) return null
-  const day = new Date(dueAt).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+  const day = new Date(dueAt).toLocaleDateString(localeTexts.locale, { weekday: 'long', month: 'long', day: 'numeric' })
   return (
     <section
       aria-label={texts.plannedTitle}

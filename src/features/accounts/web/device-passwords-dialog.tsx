@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -90,7 +91,7 @@ export function DevicePasswordsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 interface DeviceListProps {
   devices: readonly DevicePassword[]

@@ -1,3 +1,4 @@
+import { localeTexts } from '#kit/locale.texts.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import type { WeekDay } from '../focus-week.rules.ts'
 
@@ -74,5 +75,5 @@ function barPath(height: number): string {
 }
 
 function weekday(day: string, length: 'short' | 'long'): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { weekday: length })
+  return new Date(`${day}T12:00:00`).toLocaleDateString(localeTexts.locale, { weekday: length })
 }

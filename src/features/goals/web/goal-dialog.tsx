@@ -93,6 +93,6 @@ function checkTitle(written: string): FormFailure | null {
 /** Returns the message for the dialog, next to the toast: why the server refused the goal, or that it can't be reached. */
 function explain(error: unknown, failed: string): FormFailure {
   if (error instanceof NetworkError) return { message: uiTexts.unreachable }
-  const isAboutTitle = error instanceof CallError && [titleMissing.code, titleTooLong.code].includes(error.code ?? '')
+  const isAboutTitle = error instanceof CallError && [titleMissing.code, titleTooLong.code].some((code) => code === error.code)
   return { ...explained(error, failed), ...(isAboutTitle ? { fields: ['title'] } : {}) }
 }

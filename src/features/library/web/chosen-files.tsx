@@ -4,6 +4,7 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Check from '~icons/lucide/check'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
+import { folderName } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
 
@@ -98,7 +99,9 @@ function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: Chos
   const isThere = isInLibrary || copy?.where === 'device'
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm leading-snug">
-      <p>{isThere ? (isReplacing ? texts.replacing : texts.known)(copy.folder, copy.uploadDate) : texts.chosenTwice}</p>
+      <p>
+        {isThere ? (isReplacing ? texts.replacing : texts.known)(folderName(copy.folder), copy.uploadDate) : texts.chosenTwice}
+      </p>
       {isWaiting && (
         <button
           type="button"
@@ -140,6 +143,6 @@ function statusWords({ status, share }: QueuedUpload): string {
 function announcement({ name, status, message, copy }: QueuedUpload): string {
   if (status === 'done') return texts.announceDone(name)
   if (status === 'chosen' && copy !== null && copy.where !== 'chosen')
-    return texts.announceKnown(name, texts.known(copy.folder, copy.uploadDate))
+    return texts.announceKnown(name, texts.known(folderName(copy.folder), copy.uploadDate))
   return status === 'failed' ? texts.announceFailed(name, message) : ''
 }

@@ -6,6 +6,7 @@ import Folder from '~icons/lucide/folder'
 import Image from '~icons/lucide/image'
 import { deletedTexts } from '../deleted.texts.ts'
 import type { DeletedUpload } from '../library.contract.ts'
+import { folderName } from '../library.rules.ts'
 
 const texts = deletedTexts
 
@@ -28,7 +29,7 @@ export function DeletedFile({ upload, isRestoring, onRestore, onRemove }: Delete
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />
-            <bdi className="truncate">{folder}</bdi>
+            <bdi className="truncate">{folderName(folder)}</bdi>
           </span>
           <time dateTime={keptUntil}>{texts.goes(keptUntil)}</time>
         </p>

@@ -9,6 +9,7 @@ import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import Folder from '~icons/lucide/folder'
 import Star from '~icons/lucide/star'
 import type { Upload } from '../library.contract.ts'
+import { folderName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { FilePreview } from './file-preview.tsx'
 import type { Density } from './library-view.ts'
@@ -78,7 +79,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <div className={classNames('text-muted-foreground text-sm', look.details)}>
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />
-            <bdi className="truncate">{folder}</bdi>
+            <bdi className="truncate">{folderName(folder)}</bdi>
           </span>
           {isUnsent ? (
             <span className="shrink-0">{texts.unsent}</span>

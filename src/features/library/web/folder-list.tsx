@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Icon } from '#kit/web/ui/icon.tsx'
@@ -7,7 +8,7 @@ import FolderIcon from '~icons/lucide/folder'
 import Images from '~icons/lucide/images'
 import Star from '~icons/lucide/star'
 import type { Folder } from '../library.contract.ts'
-import { builtInFolders, type FolderCount, railFolders } from '../library.rules.ts'
+import { builtInFolders, type FolderCount, folderName, railFolders } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { draggedUploads, hasDraggedUploads } from './dragged-uploads.ts'
 import { useUploadCounts } from './library-queries.ts'
@@ -41,7 +42,7 @@ export function FolderList({ userId, folders, folder, isFavorite, onFolder, onFa
     <Entry
       key={name}
       icon={FolderIcon}
-      name={name}
+      name={folderName(name)}
       files={files}
       isCurrent={folder === name && !isFavorite}
       onChoose={() => onFolder(name)}
@@ -132,7 +133,7 @@ function Entry({ icon: Glyph, name, files, isCurrent, onChoose, folder, onMove, 
         <bdi className="pointer-events-none min-w-0 flex-1 truncate">{name}</bdi>
         {files !== undefined && <span className="sr-only"> {texts.files(files)}</span>}
         <span aria-hidden className="pointer-events-none shrink-0 text-muted-foreground text-sm tabular-nums">
-          {files !== undefined && files > 0 && files.toLocaleString('en-US')}
+          {files !== undefined && files > 0 && files.toLocaleString(localeTexts.locale)}
         </span>
       </button>
     </li>

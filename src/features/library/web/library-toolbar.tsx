@@ -5,7 +5,7 @@ import { LazySelect } from '#kit/web/ui/lazy-select.tsx'
 import { SearchBox } from '#kit/web/ui/search-box.tsx'
 import FolderTree from '~icons/lucide/folder-tree'
 import type { Folder } from '../library.contract.ts'
-import { folderOptions } from '../library.rules.ts'
+import { folderName, folderOptions } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { FolderChanges } from './folder-button.tsx'
 import type { UploadFilter } from './library-queries.ts'
@@ -29,7 +29,10 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, onFolders,
   const { tabletFolder } = useBrand()
   const builtIn = folderOptions(tabletFolder, [])
   const names = new Set([...folderOptions(tabletFolder, folders), ...(filter.folder ? [filter.folder] : [])])
-  const options = [{ value: all, label: libraryTexts.allFolders }, ...[...names].map((name) => ({ value: name, label: name }))]
+  const options = [
+    { value: all, label: libraryTexts.allFolders },
+    ...[...names].map((name) => ({ value: name, label: folderName(name) })),
+  ]
   const own = filter.folder !== undefined && !builtIn.includes(filter.folder) ? filter.folder : undefined
 
   return (

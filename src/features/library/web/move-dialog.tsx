@@ -3,7 +3,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
-import { defaultFolder } from '../library.rules.ts'
+import { defaultFolder, folderName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 
 const texts = libraryTexts.file
@@ -44,7 +44,7 @@ export function MoveDialog({ title, name, from, folders, onMove, onClose }: Move
         label={texts.folder}
         value={folder}
         onValueChange={setFolder}
-        options={folders.map((option) => ({ value: option, label: option }))}
+        options={folders.map((option) => ({ value: option, label: folderName(option) }))}
       />
     </Dialog>
   )

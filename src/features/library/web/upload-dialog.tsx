@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
-import { defaultFolder, folderOptions } from '../library.rules.ts'
+import { defaultFolder, folderName, folderOptions } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
 import { ChosenFiles } from './chosen-files.tsx'
@@ -102,7 +102,7 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
   const { tabletFolder } = useBrand()
   const own = useFolders(userId).data ?? []
   const names = new Set([...folderOptions(tabletFolder, own), folder])
-  const options = [...names].map((name) => ({ value: name, label: name }))
+  const options = [...names].map((name) => ({ value: name, label: folderName(name) }))
   return <Select label={texts.folder} value={folder} onValueChange={onChange} options={options} disabled={disabled} />
 }
 

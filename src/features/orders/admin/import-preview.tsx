@@ -1,3 +1,4 @@
+import { localeTexts } from '#kit/locale.texts.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { ordersScreensTexts, importScreensTexts as texts } from '../orders-screens.texts.ts'
@@ -15,7 +16,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         {facts.map(({ name, label, count }) => (
           <div key={name} className={classNames('flex flex-col-reverse', name === 'bad' && count > 0 && 'text-destructive')}>
             <dt className="text-sm leading-tight">{label}</dt>
-            <dd className="font-heading text-2xl tabular-nums leading-tight">{count.toLocaleString('en-US')}</dd>
+            <dd className="font-heading text-2xl tabular-nums leading-tight">{count.toLocaleString(localeTexts.locale)}</dd>
           </div>
         ))}
       </dl>

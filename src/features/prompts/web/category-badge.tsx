@@ -1,3 +1,4 @@
+import { categoryNames } from '../prompt-words.texts.ts'
 import type { PromptCategory } from '../prompts.collection.ts'
 import { categoryIcons } from './category-icons.tsx'
 
@@ -6,7 +7,7 @@ export function CategoryBadge({ category }: { category: PromptCategory }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-badge bg-secondary px-3.5 py-1 font-semibold text-secondary-foreground text-sm">
       <Icon aria-hidden className="size-4 shrink-0" />
-      {category}
+      {categoryNames[category]}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { categoryNames } from '../prompt-words.texts.ts'
 import { type PromptCategory, promptCategories } from '../prompts.collection.ts'
 import { promptsTexts } from '../prompts.texts.ts'
 import { categoryIcons } from './category-icons.tsx'
@@ -23,7 +24,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
               className={chip}
             >
               <Icon aria-hidden className="size-4.5 shrink-0 max-sm:hidden" />
-              {category}
+              {categoryNames[category]}
             </button>
           </li>
         )

@@ -3,6 +3,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import Copy from '~icons/lucide/copy'
+import { categoryNames } from '../prompt-words.texts.ts'
 import type { Prompt } from '../prompts.collection.ts'
 import { promptsTexts as texts } from '../prompts.texts.ts'
 import { categoryIcons } from './category-icons.tsx'
@@ -21,7 +22,7 @@ export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boole
       <footer className="flex items-center justify-between gap-3 border-border border-t border-dashed pt-2 text-muted-foreground text-sm">
         <span className="flex items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-primary" />
-          {prompt.category}
+          {categoryNames[prompt.category]}
         </span>
         <Button
           variant="quiet"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserOf } from '#kit/browser-name.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -68,7 +69,7 @@ export function PushField({ userId, isInk, onTurnedOn }: PushFieldProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRemoved: () => Promise<unknown> }) {
   async function remove({ id }: PushDevice) {

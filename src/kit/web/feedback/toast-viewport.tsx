@@ -20,7 +20,7 @@ export function ToastViewport() {
   }, [isShown])
   return (
     // Keyed by toast: Radix's timer stays paused for the next toast when one closes while hovered or focused.
-    <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider key={toasts[0]?.id} label={uiTexts.notification} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}

@@ -56,7 +56,7 @@ async function sendAll(
 }
 
 /** Error codes that mean: send the parts of the file again. */
-const partsAgain = new Set([partsMissing.code, partDamaged.code])
+const partsAgain: ReadonlySet<string> = new Set([partsMissing.code, partDamaged.code])
 
 /** `later`: nothing can be sent now. `failed`: the server replied with an error for this change. */
 type End = 'sent' | 'later' | 'failed' | { refused: string }

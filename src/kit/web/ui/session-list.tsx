@@ -1,9 +1,10 @@
 import { browserOf } from '#kit/browser-name.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { Button } from './button.tsx'
 import { sessionListTexts } from './session-list.texts.ts'
 
 const texts = sessionListTexts
-const moment = new Intl.DateTimeFormat('en-US', {
+const moment = new Intl.DateTimeFormat(localeTexts.locale, {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

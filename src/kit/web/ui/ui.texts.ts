@@ -5,6 +5,7 @@ export const uiTexts = {
   loading: 'Loading',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  notification: 'Notification',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
   offline: 'You seem to be offline.',

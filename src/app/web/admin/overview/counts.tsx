@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { countsKey } from '#kit/web/list/list-pages.ts'
@@ -29,7 +30,7 @@ export function Counts() {
         <div key={label} className={classNames(paper, 'flex flex-col-reverse justify-end gap-1 px-5 py-4')}>
           <dt className="text-muted-foreground leading-tight">{label}</dt>
           <dd className="font-heading text-3xl tabular-nums leading-none">
-            {count === undefined ? <Skeleton className="h-8 w-16" /> : count.toLocaleString('en-US')}
+            {count === undefined ? <Skeleton className="h-8 w-16" /> : count.toLocaleString(localeTexts.locale)}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { Link } from 'react-router'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -283,6 +284,8 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAct
   }
 }
 
-const shortDay = (at: string) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const longDay = (at: string) => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const shortDay = (at: string) =>
+  new Date(at).toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
+const longDay = (at: string) =>
+  new Date(at).toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
+const moment = (at: string) => new Date(at).toLocaleString(localeTexts.locale, { dateStyle: 'long', timeStyle: 'short' })

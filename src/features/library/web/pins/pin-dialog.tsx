@@ -7,6 +7,7 @@ import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import type { Folder, Upload } from '../../library.contract.ts'
+import { folderName } from '../../library.rules.ts'
 import { libraryTexts } from '../../library.texts.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import { monthOf, monthToText } from '../grid-rows.ts'
@@ -86,7 +87,7 @@ interface Choice {
 
 function choicesOf(upload: Upload | undefined, folder: string, folders: readonly Folder[]): Choice[] {
   const id = folders.find(({ name }) => name === folder)?.id ?? folder
-  const ofFolder: Choice = { pin: { kind: 'folder', value: id, label: folder }, label: texts.folder(folder) }
+  const ofFolder: Choice = { pin: { kind: 'folder', value: id, label: folder }, label: texts.folder(folderName(folder)) }
   if (!upload) return [ofFolder]
   const month = monthOf(upload.uploadDate)
   const monthName = libraryTexts.months.name(month)

@@ -10,6 +10,7 @@ import CalendarDays from '~icons/lucide/calendar-days'
 import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
 import type { Upload } from '../../library.contract.ts'
+import { folderName } from '../../library.rules.ts'
 import type { PinKind } from '../../pins.rules.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import type { LibraryPin } from './pinned-files.ts'
@@ -28,7 +29,8 @@ interface PinRowProps {
 
 /** A file, folder or month that is kept on this device, with its progress and the files that are left out. */
 export function PinRow({ pin, files, limitBytes, isOnline, onTryAgain, onRemove }: PinRowProps) {
-  const { kind, label } = pin
+  const { kind } = pin
+  const label = kind === 'folder' ? folderName(pin.label) : pin.label
   const Glyph = icons[kind]
   const count = (state: PinnedState) => files.filter((file) => file.state === state).length
   const [here, waiting, overLimit, noRoom, missing] = [
