@@ -10,10 +10,15 @@ import { compileHints } from './scripts/toolchain/compile-hints.ts'
 import { devPage } from './scripts/toolchain/dev-page.ts'
 import { flatPageTrees } from './scripts/toolchain/flat-page-trees.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
+import { languageTexts } from './scripts/toolchain/language-texts.ts'
 import { themesCss } from './scripts/toolchain/themes-css.ts'
+import { isLanguage } from './src/kit/languages.ts'
 
+/** A build speaks one language. */
+const language = process.env.WILLOW_LANGUAGE ?? 'en'
+if (!isLanguage(language)) throw new Error(`Unknown language: ${language}`)
 /** Where everything is built, from the root of the app. */
-const dist = '../../../dist'
+const dist = language === 'en' ? '../../../dist' : `../../../dist/languages/${language}`
 const server = `http://localhost:${process.env.WILLOW_API_PORT ?? 3000}`
 
 /**
@@ -49,6 +54,7 @@ const inlineBuild = { outDir: `${dist}/inline`, emptyOutDir: false, manifest: fa
 export default defineConfig({
   root: 'src/app/web',
   plugins: [
+    languageTexts(language),
     react(),
     tailwind(),
     lucideIcons(),

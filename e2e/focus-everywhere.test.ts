@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { loadSite } from '#app/server/pages/pages.ts'
+import { loadBuilds } from '#app/server/pages/pages.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { PageConfig } from '#kit/page-config.ts'
 import { startTimer } from './timer-steps.ts'
@@ -14,6 +14,7 @@ const config: PageConfig = {
   externalSignIn: false,
   hasMailServer: false,
   hasStrictPasswords: false,
+  languages: ['en'] as const,
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Focus Timer' })
@@ -26,7 +27,8 @@ test('the timer is shown on every screen of a signed-in user, and its end is ann
   signIn,
 }) => {
   test.slow()
-  const { returnPaths } = await loadSite(fileURLToPath(new URL('../dist/web', import.meta.url)), config)
+  const [english] = await loadBuilds(fileURLToPath(new URL('../dist/web', import.meta.url)), config)
+  const returnPaths = english?.site.returnPaths ?? []
   expect(returnPaths.length).toBeGreaterThan(15)
   await signIn(await fixtures.admin())
   await page.clock.install()

@@ -6,6 +6,7 @@ import { defaultBrand } from '../../src/kit/brand.ts'
 export function devPage(): Plugin {
   const { name, tagline } = defaultBrand
   const page = renderPage({
+    language: 'en',
     name,
     title: name,
     description: tagline,

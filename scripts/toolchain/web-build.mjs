@@ -4,25 +4,56 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { nodePath, projectFolder, refuseRootElsewhere, runQuietly, toolEnvironment } from './runtime.mjs'
 
-const stampFile = join(projectFolder, 'dist/.built-from')
 /** The sources, and all that decides how they are built. */
 const folders = ['src', 'scripts/floor', 'scripts/toolchain']
 const singleFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.web.json']
 
-/** Builds the web app into dist/ unless it was built from exactly these sources. */
-export function ensureWebBuilt() {
-  const sources = hashSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return
-  refuseRootElsewhere('build the web app')
-  console.error('Building the web app ...')
-  buildWeb(sources)
+const languagesFolder = join(projectFolder, 'src/languages')
+/** Names of languages are those of folders, or of the two that are made up (src/kit/languages.ts). */
+const madeUp = ['en-XA', 'ar-XB']
+
+/**
+ * Returns the languages to build: English, and those that the operator offers. The server refuses names that it doesn't know.
+ * @returns {string[]}
+ */
+function languagesToBuild() {
+  const named = (process.env.LANGUAGES ?? '').split(/[\s,]+/)
+  const known = named.filter(
+    (name) => madeUp.includes(name) || (/^[a-z]{2}(-[A-Z]{2})?$/.test(name) && existsSync(join(languagesFolder, name))),
+  )
+  return ['en', ...new Set(known.filter((name) => name !== 'en'))]
 }
 
-export function buildWeb(sources = hashSources()) {
+/** @param {string} language */
+const stampFileOf = (language) => join(projectFolder, 'dist', language === 'en' ? '' : `languages/${language}`, '.built-from')
+
+/** Builds the web app into dist/, in each language on offer, unless it was built from exactly these sources. */
+export function ensureWebBuilt() {
+  const sources = hashSources()
+  const isBuilt = (/** @type {string} */ language) =>
+    existsSync(stampFileOf(language)) && readFileSync(stampFileOf(language), 'utf8') === sources
+  const missing = languagesToBuild().filter((language) => !isBuilt(language))
+  if (missing.length === 0) return
+  refuseRootElsewhere('build the web app')
+  console.error('Building the web app ...')
+  for (const language of missing) build(language, sources)
+}
+
+export function buildWeb() {
+  const sources = hashSources()
+  for (const language of languagesToBuild()) build(language, sources)
+}
+
+/**
+ * @param {string} language
+ * @param {string} sources
+ */
+function build(language, sources) {
+  const stampFile = stampFileOf(language)
   rmSync(stampFile, { force: true })
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
   runQuietly('Building the web app failed.', nodePath, [vite, 'build', '--logLevel', 'warn'], {
-    env: toolEnvironment({ NODE_ENV: 'production' }),
+    env: toolEnvironment({ NODE_ENV: 'production', WILLOW_LANGUAGE: language }),
   })
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, sources)

@@ -1,3 +1,6 @@
+import { brandTexts } from './brand.texts.ts'
+import { inLanguage, type Language } from './languages.ts'
+
 /** The names and links that an operator can change. Screens and emails read them from here and never hard-code them. */
 export interface Brand {
   name: string
@@ -14,9 +17,14 @@ export interface Brand {
   tabletFolder: string
 }
 
+/** The names as readers of a language see them: what the operator has not changed is translated. */
+export function brandIn(brand: Brand, language: Language): Brand {
+  return brand.tagline === defaultBrand.tagline ? { ...brand, tagline: inLanguage(brandTexts, language).tagline } : brand
+}
+
 export const defaultBrand: Brand = {
   name: 'Willow',
-  tagline: 'A calm companion for your paperless planner',
+  tagline: brandTexts.tagline,
   codePrefix: 'WILLOW',
   codeLength: 6,
   storeUrl: 'https://store.willow.example/pro-pack',

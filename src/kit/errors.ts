@@ -1,5 +1,8 @@
 import { endDateTexts } from './end-date.texts.ts'
 
+/** Returns texts in the language of a reader. */
+export type Say = <Texts extends object>(english: Texts) => Texts
+
 /**
  * An error whose message the caller may see. Anything else that is thrown is answered with 500 and no detail.
  *
@@ -11,8 +14,12 @@ export class AppError extends Error {
   /** Seconds until a retry makes sense, sent as the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(definition: ErrorDefinition, retryAfterSeconds?: number) {
-    super(definition.message)
+  /** What the error says where its definition doesn't say enough. */
+  readonly detail: ((say: Say) => string) | undefined
+
+  constructor(definition: ErrorDefinition, retryAfterSeconds?: number, detail?: (say: Say) => string) {
+    super(detail?.((english) => english) ?? definition.message)
+    this.detail = detail
     this.name = 'AppError'
     this.code = definition.code
     this.status = definition.status
@@ -34,9 +41,9 @@ export interface ErrorDefinition {
  * throw goalNotFound()
  * if (error.code === goalNotFound.code) ...
  */
-export function defineError(code: string, status: number, message: string) {
-  const create = (more: { message?: string; retryAfterSeconds?: number } = {}) =>
-    new AppError({ code, status, message: more.message ?? message }, more.retryAfterSeconds)
+export function defineError<const Code extends string>(code: Code, status: number, message: string) {
+  const create = (more: { message?: string; detail?: (say: Say) => string; retryAfterSeconds?: number } = {}) =>
+    new AppError({ code, status, message: more.message ?? message }, more.retryAfterSeconds, more.detail)
   return Object.assign(create, { code, status })
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import type { Language } from './languages.ts'
 
 /** Settings that the server writes into the page: the names chosen by the operator and the features of this installation. */
 export interface PageConfig {
@@ -15,4 +16,6 @@ export interface PageConfig {
   hasQuota: boolean
   /** True when new passwords need at least eight characters. */
   hasStrictPasswords: boolean
+  /** On offer to users. */
+  languages: readonly Language[]
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '#app/site.ts'
+import type { Language } from '#kit/languages.ts'
 
 export interface BuiltApp {
   webFolder: string
@@ -14,8 +15,8 @@ export const inlineScripts = {
   'home-start': "document.title = '$& home'",
 }
 
-/** Writes the smallest possible output of a build: an app of a few files, the worker of the PDF viewer, and `site`. */
-export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp> {
+/** Writes the smallest possible output of a build, also in other `languages`: an app of a few files, the worker of the PDF viewer, and `site`. */
+export async function createBuiltApp(site: Partial<Site> = {}, languages: readonly Language[] = []): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-web-'))
   const whole: Site = { pages: [], returnPaths: [], skeleton: '', homeStart: '', ...site }
   const manifest = {
@@ -40,7 +41,10 @@ export async function createBuiltApp(site: Partial<Site> = {}): Promise<BuiltApp
     ...Object.fromEntries(Object.entries(inlineScripts).map(([name, script]) => [`inline/${name}.js`, script])),
     'prerender/prerender.js': `export const prerenderSite = async () => (${JSON.stringify(whole)})`,
   }
-  for (const name of ['web/.vite', 'web/assets', 'inline', 'prerender']) await mkdir(join(folder, name), { recursive: true })
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  for (const place of ['', ...languages.map((language) => `languages/${language}`)]) {
+    for (const name of ['web/.vite', 'web/assets', 'inline', 'prerender'])
+      await mkdir(join(folder, place, name), { recursive: true })
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, place, name), content)
+  }
   return { webFolder: join(folder, 'web'), remove: () => rm(folder, { recursive: true }) }
 }

@@ -26,6 +26,7 @@ import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { addRequestLanguage } from '#kit/server/request-language.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { createSeenBrowsers } from '#kit/server/seen-browsers.ts'
 import { addSessions } from '#kit/server/sessions.ts'
@@ -48,8 +49,9 @@ import { addHealth } from '#operations/server/upkeep/health.ts'
 import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
 import { addPaperPages } from '#paper/server/paper-pages.ts'
 import { addApiDocs } from './api-docs.ts'
+import { loadLanguages } from './load-languages.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
-import { addPages, loadSite } from './pages/pages.ts'
+import { addPages, loadBuilds } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { addSecurityTxt } from './pages/security-txt.ts'
 import { createParts } from './parts.ts'
@@ -124,7 +126,8 @@ export async function createApp({
   startAgain = () => undefined,
   shares,
 }: AppOptions): Promise<App> {
-  const { brand, isSecure } = config
+  const { brand, isSecure, languages } = config
+  await loadLanguages(languages)
   const hasMailServer = config.smtpUrl !== undefined
   const app = await createHttp({
     logger,
@@ -150,6 +153,7 @@ export async function createApp({
   const seenBrowsers = createSeenBrowsers({ secret: secrets.securitySecret, isSecure })
   const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, brand, publicUrl: config.publicUrl })
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
+  addRequestLanguage(app, languages)
   const securityEvents = addSecurityEvents(app, { database, clock, secret: secrets.securitySecret })
   addOwnerNotices(app, tell)
   addDevicePasswords(app, {
@@ -184,8 +188,9 @@ export async function createApp({
     hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
     hasMailServer,
+    languages,
   }
-  const site = webFolder === null ? null : await loadSite(webFolder, pageConfig)
+  const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig)
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures })
   const parts = createParts({
@@ -207,7 +212,7 @@ export async function createApp({
     seenBrowsers,
     afterReply: createAfterReply(app),
     provider,
-    returnPaths: site?.returnPaths ?? [],
+    returnPaths: builds[0]?.site.returnPaths ?? [],
   })
   const { push, reminders, uploading } = parts
   const jobShares: JobShare[] = [
@@ -239,8 +244,8 @@ export async function createApp({
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addInstallationRoutes(app, { database, clock, examine: () => examine(doctor), wakeJobs: parts.wakeJobs })
   addExportRoute(app, { clock, sources: exports })
-  if (webFolder !== null && site) {
-    const pages = { webFolder, site, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }
+  if (webFolder !== null) {
+    const pages = { webFolder, builds, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }
     await addPages(app, pages)
   } else
     app.setNotFoundHandler(async () => {

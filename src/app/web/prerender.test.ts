@@ -13,6 +13,7 @@ beforeAll(async () => {
     externalSignIn: false,
     hasMailServer: false,
     hasStrictPasswords: false,
+    languages: ['en'] as const,
   })
 })
 const readable = () => site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [{ path, ...forVisitors }] : []))

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addPages } from '#app/server/pages/pages.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
+import { addRequestLanguage } from '#kit/server/request-language.ts'
 import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { createBuiltApp } from '#test/built-app.ts'
 import { findScreen } from './find-screen.ts'
@@ -27,6 +28,7 @@ const config = {
   externalSignIn: false,
   hasMailServer: false,
   hasStrictPasswords: false,
+  languages: ['en'] as const,
 }
 
 afterEach(() => {
@@ -54,7 +56,12 @@ describe('the manifest of screens', () => {
   it('decides what the server answers: a page at each of its paths, with its activity, and 404 elsewhere', async () => {
     const built = await createBuiltApp()
     const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
-    await addPages(app, { webFolder: built.webFolder, site: await prerenderSite(config), config })
+    addRequestLanguage(app, config.languages)
+    await addPages(app, {
+      webFolder: built.webFolder,
+      builds: [{ language: 'en', webFolder: built.webFolder, site: await prerenderSite(config) }],
+      config,
+    })
     const answers = await Promise.all(
       [...paths, '/nowhere'].map(async (url) => {
         const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } })

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import { uploadSorts } from '#features/library/library.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
-import { Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { languageNames } from '#kit/languages.ts'
 import { dayPattern, ofEachReminder, reminderFrequencies, timePattern } from './settings.rules.ts'
 
 const Reminders = StrictObject({
@@ -33,6 +34,7 @@ const Timer = StrictObject({
 })
 const Library = StrictObject({ sort: OneOf(uploadSorts) })
 const Keyboard = StrictObject({ singleKeys: Type.Boolean() })
+const ChosenLanguage = OneOfOrNull(languageNames)
 const Theme = StrictObject({ mood: OneOf(themeNames), auto: Type.Boolean() })
 
 const Settings = Type.Object({
@@ -42,6 +44,7 @@ const Settings = Type.Object({
   delivery: Delivery,
   timer: Timer,
   theme: Theme,
+  language: ChosenLanguage,
   library: Library,
   keyboard: Keyboard,
   isWelcomed: Type.Boolean(),
@@ -64,6 +67,7 @@ export const settingsApi = {
       delivery: Type.Optional(Delivery),
       timer: Type.Optional(Timer),
       theme: Type.Optional(Theme),
+      language: Type.Optional(ChosenLanguage),
       library: Type.Optional(Library),
       keyboard: Type.Optional(Keyboard),
       isWelcomed: Type.Optional(Type.Boolean()),

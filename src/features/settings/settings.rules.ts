@@ -2,6 +2,7 @@ import { defaultChoice, readChoice, type TimerChoice } from '#features/focus-tim
 import { type UploadSort, uploadSorts } from '#features/library/library.rules.ts'
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
+import { isLanguage, type Language } from '#kit/languages.ts'
 
 export const reminderFrequencies = ['daily', 'weekly', 'never'] as const
 export type ReminderFrequency = (typeof reminderFrequencies)[number]
@@ -49,6 +50,8 @@ export interface Settings {
   delivery: ReminderDelivery
   timer: TimerChoice
   theme: { mood: ThemeName; auto: boolean }
+  /** Null until a browser has shown one. The operator may have stopped offering it. */
+  language: Language | null
   /** How the files of the library are sorted. */
   library: { sort: UploadSort }
   /** Whether single keys (`g`, `u`, `/`, `?`) do something. Users of speech input, or who hit keys by accident, turn them off. */
@@ -67,6 +70,7 @@ export const defaultSettings: Settings = {
   delivery: { timeZone: null, followsDevice: true, days: [0, 1, 2, 3, 4, 5, 6], pausedUntil: null, email: false },
   timer: defaultChoice,
   theme: { mood: defaultTheme, auto: false },
+  language: null,
   library: { sort: 'newest' },
   keyboard: { singleKeys: true },
   isWelcomed: false,
@@ -108,6 +112,7 @@ export function readSettings(stored: unknown): Settings {
     },
     timer: readChoice(record(all.timer)),
     theme: { mood: isTheme(theme.mood) ? theme.mood : t.mood, auto: yesOrNo(theme.auto, t.auto) },
+    language: isLanguage(all.language) ? all.language : null,
     library: { sort: uploadSorts.find((sort) => sort === library.sort) ?? l.sort },
     keyboard: { singleKeys: yesOrNo(record(all.keyboard).singleKeys, k.singleKeys) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),

@@ -15,6 +15,10 @@ export const settingsTexts = {
   theme: {
     title: 'Mood Theme',
   },
+  language: {
+    label: 'Language',
+    hint: 'For this app and the emails we send you, on all your devices.',
+  },
   notifications: {
     title: 'Notification Preferences',
     sound: 'Sound',

@@ -34,6 +34,7 @@ import {
 } from './connections.ts'
 import { OutcomeUnknown } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
+import { messageIn } from './error-message.ts'
 import { StorageUnavailable } from './files/file-store.ts'
 import { isBrokenForm } from './multipart.ts'
 import { compileSerializer, compileValidator } from './schema-compilers.ts'
@@ -155,7 +156,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => {
     const known = knownError(error, request)
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
-    return reply.status(known.status).type('application/json').send({ message: known.message, code: known.code })
+    return reply
+      .status(known.status)
+      .type('application/json')
+      .send({ message: messageIn(request.language ?? 'en', known), code: known.code })
   })
   await app.register(cookie)
   return app

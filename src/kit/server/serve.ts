@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
-import { adminOnly, notAllowed, notSignedIn } from '../errors.ts'
+import { adminOnly, notAllowed, notSignedIn, type Say } from '../errors.ts'
+import { inLanguage } from '../languages.ts'
 import { type Hold, whileHeld } from './hold.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
@@ -14,6 +15,8 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
   hold: CallHold<S>
   request: FastifyRequest
   reply: FastifyReply
+  /** Returns texts in the language of the caller. */
+  say: Say
 }
 
 /**
@@ -58,7 +61,8 @@ export function serve<S extends RouteShape>(
       reply.status(route.status)
       const { params, query, body, user, hold } = request
       const looksBefore = hold?.looks
-      const answer = await handle({ params, query, body, user, hold, request, reply } as unknown as Call<S>)
+      const say: Say = (english) => inLanguage(english, request.language ?? 'en')
+      const answer = await handle({ params, query, body, user, hold, request, reply, say } as unknown as Call<S>)
       if (needsHold(route) && hold?.looks === looksBefore)
         throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)
       return answer

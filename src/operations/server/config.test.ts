@@ -30,6 +30,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     webhookSecrets: {},
     keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },
     requireApproval: false,
+    languages: ['en'],
     hasStrictPasswords: false,
     maxUploadMb: 200,
     recognizesPages: true,

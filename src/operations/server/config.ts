@@ -67,6 +67,8 @@ export function readConfig(env: Environment) {
     /** Makes the user with this verified address at the provider an administrator. Lower-cased. */
     adminEmail: given.ADMIN_EMAIL?.toLowerCase(),
     requireApproval: given.REQUIRE_APPROVAL,
+    /** On offer. The first one is for readers who ask for none of them. */
+    languages: given.LANGUAGES,
     hasStrictPasswords: given.PASSWORD_RULES === 'strict',
     maxUploadMb: given.MAX_UPLOAD_MB,
     recognizesPages: given.PAGE_RECOGNITION,

@@ -8,6 +8,7 @@ const namesOfOthers: ReadonlySet<string> = new Set([
   'STORAGE_URI',
   'DATA_DIRS',
   'DATADIR',
+  'LANGUAGE',
   'LOGLEVEL',
   'MAILFROM',
 ])

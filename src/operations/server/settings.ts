@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { defaultBrand } from '#kit/brand.ts'
+import { isLanguage, type Language, languages } from '#kit/languages.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 
 /** What the value of a variable must be, in words and as a function that returns null for a wrong value. */
@@ -62,6 +63,12 @@ function pushHosts(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? origins : null
 }
 
+/** Parses a list such as `en, de`. The first language is for readers who ask for none of them. */
+function languageList(value: string): Language[] | null {
+  const names = value.split(',').map((part) => part.trim())
+  return names.every(isLanguage) ? [...new Set(names)] : null
+}
+
 /** Accepts what Fastify does: addresses, networks and the names of three ranges, separated by commas. */
 function proxyAddresses(value: string): string | null {
   const isOne = (part: string) => {
@@ -116,6 +123,10 @@ export const settings = {
   LEMONSQUEEZY_WEBHOOK_SECRET: hidden(optional(secret)),
   ADMIN_EMAIL: optional(emailAddress),
   REQUIRE_APPROVAL: setting(false, yesOrNo),
+  LANGUAGES: setting<Language[]>(
+    ['en'],
+    kind(`languages of ${Object.keys(languages).join(', ')}, separated by commas`, languageList),
+  ),
   PASSWORD_RULES: setting('usual', oneOf('strict or usual', ['strict', 'usual'])),
   MAX_UPLOAD_MB: setting(200, megabytes(1, 100_000)),
   PAGE_RECOGNITION: setting(true, yesOrNo),

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { createBuiltApp } from '#test/built-app.ts'
-import { findBuildWith, keepBuild } from './earlier-builds.ts'
-import { addPages, loadSite } from './pages.ts'
+import { findAssets, keepBuild } from './earlier-builds.ts'
+import { addPages, loadBuilds } from './pages.ts'
 
 let root: string
 let folder: string
@@ -30,7 +30,7 @@ async function start(name: string): Promise<void> {
   await writeFile(join(webFolder, `assets/goals-${name}.js`), name)
   await keepBuild({ webFolder, folder, clock })
 }
-const has = async (name: string) => (await findBuildWith(`goals-${name}.js`, folder)) !== null
+const has = async (name: string) => (await findAssets(`goals-${name}.js`, [], folder)) !== null
 
 test('the files of the latest three builds are kept', async () => {
   for (const name of ['a', 'b', 'c']) await start(name)
@@ -65,10 +65,11 @@ test('a tab with an earlier build gets its files from the server, cached for goo
     externalSignIn: false,
     hasMailServer: false,
     hasStrictPasswords: false,
+    languages: ['en'] as const,
     hasQuota: false,
   }
-  const site = await loadSite(newer.webFolder, config)
-  await addPages(app, { webFolder: newer.webFolder, site, config, buildsFolder: folder })
+  const builds = await loadBuilds(newer.webFolder, config)
+  await addPages(app, { webFolder: newer.webFolder, builds, config, buildsFolder: folder })
   const found = await app.inject('/assets/goals-older.js')
   expect([found.statusCode, found.body]).toEqual([200, 'export const older = 1'])
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -40,10 +40,11 @@ export async function keepBuild({
   for (const { path } of (await buildsIn(folder)).slice(keptBuilds)) await rm(path, { recursive: true, force: true })
 }
 
-/** Returns the folder with the assets of a build that has a file of this name; null when no build has it. */
-export async function findBuildWith(name: string, folder: string): Promise<string | null> {
+/** Returns the folder with an asset of this name: one of `folders`, or of a build that open tabs may still request; null when none has it. */
+export async function findAssets(name: string, folders: readonly string[], buildsFolder: string | null): Promise<string | null> {
   if (!/^[\w-][\w.-]*$/.test(name)) return null
-  for (const { path } of await buildsIn(folder)) if (await exists(join(path, name))) return path
+  const builds = buildsFolder === null ? [] : (await buildsIn(buildsFolder)).map(({ path }) => path)
+  for (const folder of [...folders, ...builds]) if (await exists(join(folder, name))) return folder
   return null
 }
 

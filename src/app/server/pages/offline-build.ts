@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#kit/languages.ts'
 import type { Manifest } from '#operations/server/installation/built-files.ts'
 import type { OfflineBuild } from '../../offline-build.ts'
 import type { Site, SitePage } from '../../site.ts'
@@ -34,16 +35,27 @@ interface OfflineParts {
   worker: string
 }
 
-/** Serves the service worker. Browsers check it for updates often, and any changed byte is a new version. */
-export async function addWorker(app: FastifyInstance, parts: OfflineParts): Promise<void> {
-  const { script, version } = await workerScript(parts)
-  const compressed = await promisify(brotliCompress)(script)
-  const etag = `"${version}"`
+/**
+ * Serves the service worker of each language. Browsers check it for updates often, and any changed byte is a new version: so the copy for
+ * offline use gets the language that its user has chosen.
+ */
+export async function addWorker(app: FastifyInstance, builds: { language: Language; parts: OfflineParts }[]): Promise<void> {
+  const workers = new Map(
+    await Promise.all(
+      builds.map(async ({ language, parts }) => {
+        const { script, version } = await workerScript(parts)
+        return [language, { script, etag: `"${version}"`, compressed: await promisify(brotliCompress)(script) }] as const
+      }),
+    ),
+  )
+  const [usual] = workers.values()
+  if (usual === undefined) return
   app.get('/worker.js', { schema: { hide: true } }, async (request, reply) => {
+    const { script, etag, compressed } = workers.get(request.language) ?? usual
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Encoding')
+      .header('vary', 'Accept-Encoding, Cookie, Accept-Language')
       .header('content-security-policy', workerPolicy)
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#kit/escape-html.ts'
-import { oldBrowserTexts as texts } from '../../old-browser.texts.ts'
+import { inLanguage, type Language } from '#kit/languages.ts'
+import { oldBrowserTexts } from '../../old-browser.texts.ts'
 
 /** Start page of the pages without scripts. */
 const paperPath = '/paper'
@@ -8,21 +9,23 @@ const paperPath = '/paper'
  * Notice for a browser that can't run the app and would show a blank page. A browser that supports `:has()` is about new enough and hides
  * it before the first paint; where the app runs, it removes the notice (src/app/web/main.tsx). The styles work in browsers of 2014.
  */
-export function oldBrowserNotice(brand: string): string {
+export function oldBrowserNotice(brand: string, language: Language): string {
+  const texts = inLanguage(oldBrowserTexts, language)
   const browsers = texts.browsers.map((browser) => `<li>${escapeHtml(browser)}</li>`).join('')
   return (
     `<style nonce="__NONCE__">${styles}</style>` +
     `<div id="old-browser" role="alert"><h1>${escapeHtml(texts.title(brand))}</h1><p>${escapeHtml(texts.text)}</p><ul>${browsers}</ul>` +
-    `<p>${escapeHtml(texts.wayOut)}</p><p>${paperLink}</p></div>`
+    `<p>${escapeHtml(texts.wayOut)}</p><p>${paperLink(texts.paper)}</p></div>`
   )
 }
 
 /** For pages that have nothing to read until scripts have run. */
-export function noScriptNotice(brand: string): string {
-  return `<noscript><p class="no-script">${escapeHtml(texts.noScript(brand))} ${paperLink}.</p></noscript>`
+export function noScriptNotice(brand: string, language: Language): string {
+  const texts = inLanguage(oldBrowserTexts, language)
+  return `<noscript><p class="no-script">${escapeHtml(texts.noScript(brand))} ${paperLink(texts.paper)}.</p></noscript>`
 }
 
-const paperLink = `<a href="${paperPath}">${escapeHtml(texts.paper)}</a>`
+const paperLink = (words: string) => `<a href="${paperPath}">${escapeHtml(words)}</a>`
 
 /**
  * Script that redirects a browser too old for the app to the pages without scripts, unless the user came from there to open the app. It

@@ -1,10 +1,12 @@
 import type { Activity } from '#features/themes/themes.rules.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
+import { type Language, languages } from '#kit/languages.ts'
 import type { Styles } from '#operations/server/installation/built-files.ts'
 import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
 
 /** Parts of a page. `__NONCE__` is the placeholder for the nonce. */
 export interface PageParts {
+  language: Language
   /** Name of the product. */
   name: string
   /** Title of the document. */
@@ -34,11 +36,25 @@ export interface PageParts {
 
 /** Renders the document of every screen, with prerendered content or with an empty root for the app. */
 export function renderPage(page: PageParts): string {
-  const { title, description, config, activity, firstScript, leadScript, styles, app, drawn, fetchFirst = '', end = '' } = page
+  const {
+    language,
+    title,
+    description,
+    config,
+    activity,
+    firstScript,
+    leadScript,
+    styles,
+    app,
+    drawn,
+    fetchFirst = '',
+    end = '',
+  } = page
+  const { direction } = languages[language]
   // In a script element, only '<' can end the text early.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c')
   return `<!doctype html>
-<html lang="en" data-theme="calm"${activity ? ` data-activity="${activity}"` : ''}>
+<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''} data-theme="calm"${activity ? ` data-activity="${activity}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta property="csp-nonce" nonce="__NONCE__">
@@ -54,9 +70,9 @@ ${drawn ? `<style nonce="__NONCE__">${styles?.drawn ?? ''}</style>` : styleSheet
 <script type="text/plain" id="brand">${data}</script>
 ${drawn ? `<template id="app-files" data-without-app="${drawn.withoutApp.join(' ')}">${styleSheet(styles)}${app}</template>` : app}
 </head>
-<body>${oldBrowserNotice(page.name)}
+<body>${oldBrowserNotice(page.name, language)}
 <div id="root"${drawn ? ` data-drawn-for="${drawn.for}"` : ''}>${drawn?.html ?? ''}</div>
-${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name)}${end}
+${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name, language)}${end}
 </body>
 </html>
 `

@@ -6,9 +6,10 @@ import type { OfflineBuild } from '#app/offline-build.ts'
 import type { SitePage } from '#app/site.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
+import { addRequestLanguage } from '#kit/server/request-language.ts'
 import { type BuiltApp, createBuiltApp, inlineScripts } from '#test/built-app.ts'
 import { leadToPaper } from './old-browser.ts'
-import { addPages, loadSite } from './pages.ts'
+import { addPages, loadBuilds } from './pages.ts'
 
 const readable: SitePage = {
   path: '/',
@@ -39,8 +40,10 @@ beforeAll(async () => {
     externalSignIn: false,
     hasMailServer: false,
     hasStrictPasswords: false,
+    languages: ['en'] as const,
   }
-  await addPages(app, { webFolder: built.webFolder, site: await loadSite(built.webFolder, config), config })
+  addRequestLanguage(app, config.languages)
+  await addPages(app, { webFolder: built.webFolder, builds: await loadBuilds(built.webFolder, config), config })
 })
 afterAll(async () => {
   await app.close()

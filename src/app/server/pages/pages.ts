@@ -2,23 +2,48 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { libraryTexts } from '#features/library/library.texts.ts'
-import type { Brand } from '#kit/brand.ts'
+import { type Brand, brandIn } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
+import { inLanguage, type Language, languages } from '#kit/languages.ts'
 import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/sessions.ts'
-import { appTags, type BuiltFiles, fontTags, readBuiltFiles } from '#operations/server/installation/built-files.ts'
+import { appTags, type BuiltFiles, fontTags, isBuilt, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import type { Site, SitePage } from '../../site.ts'
-import { findBuildWith } from './earlier-builds.ts'
+import { findAssets } from './earlier-builds.ts'
 import { addWorker, noncePlaceholder, stylesPlaceholder } from './offline-build.ts'
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
 
-/** Loads the prerendered screens of the build. `webFolder` is the folder of the built browser app. */
-export async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
+/** The browser app in one language. */
+export interface LanguageBuild {
+  language: Language
+  /** Folder of the built app. */
+  webFolder: string
+  /** Its prerendered screens. */
+  site: Site
+}
+
+/** Loads the builds of the languages on offer. `webFolder` is that of English. A language that wasn't built yet is left out. */
+export async function loadBuilds(webFolder: string, config: PageConfig): Promise<LanguageBuild[]> {
+  const folders = config.languages.map((language) => ({
+    language,
+    webFolder: language === 'en' ? webFolder : join(webFolder, `../languages/${language}/web`),
+  }))
+  const built = folders.filter((folder) => isBuilt(folder.webFolder))
+  const found = built.length > 0 ? built : [{ language: 'en' as const, webFolder }]
+  return Promise.all(
+    found.map(async (folder) => ({
+      ...folder,
+      site: await loadSite(folder.webFolder, { ...config, brand: brandIn(config.brand, folder.language) }),
+    })),
+  )
+}
+
+async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
   const built = pathToFileURL(join(webFolder, '../prerender/prerender.js')).href
   const { prerenderSite } = (await import(built)) as { prerenderSite(config: PageConfig): Promise<Site> }
   return prerenderSite(config)
@@ -26,7 +51,8 @@ export async function loadSite(webFolder: string, config: PageConfig): Promise<S
 
 interface PagesOptions {
   webFolder: string
-  site: Site
+  /** The first one is for readers whose language isn't among them. */
+  builds: readonly LanguageBuild[]
   config: PageConfig
   /** Headers of every reply. */
   securityHeaders?: Record<string, string>
@@ -36,11 +62,25 @@ interface PagesOptions {
 
 /** Serves the files of the built browser app, and a page at each of its paths. */
 export async function addPages(app: FastifyInstance, options: PagesOptions) {
-  const { webFolder, site, config, securityHeaders = {}, buildsFolder = null } = options
-  const built = await readBuiltFiles(webFolder)
-  const scriptHashes = [...Object.values(built.inline), leadToPaper].map(sha256)
-  const { forVisitors, forUsers, notFound } = createPages(built, site, config)
+  const { webFolder, builds, config, securityHeaders = {}, buildsFolder = null } = options
+  const read = await Promise.all(builds.map(async (build) => ({ ...build, built: await readBuiltFiles(build.webFolder) })))
+  const scriptHashes = [...new Set([...read.flatMap(({ built }) => Object.values(built.inline)), leadToPaper])].map(sha256)
+  const inLanguages = new Map(
+    read.map((build) => [
+      build.language,
+      {
+        ...build,
+        pages: createPages(build, config),
+        manifest: webManifest(brandIn(config.brand, build.language), build.language),
+      },
+    ]),
+  )
+  const [usual] = inLanguages.values()
+  if (usual === undefined) throw new Error('The browser app was built in no language.')
+  const buildFor = ({ language }: FastifyRequest) => inLanguages.get(language) ?? usual
 
+  const otherAssets = builds.filter((build) => build.webFolder !== webFolder).map((build) => join(build.webFolder, 'assets'))
+  const hashed = [join(webFolder, 'assets'), ...otherAssets, ...(buildsFolder === null ? [] : [buildsFolder])]
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
@@ -49,7 +89,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(webFolder, 'assets')) || (buildsFolder !== null && path.startsWith(buildsFolder))
+      const isHashed = hashed.some((folder) => path.startsWith(folder))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // A worker has the policy of its own file. The worker of pdf.js needs WebAssembly to decode scans.
       if (/pdf-worker[^/]*$/.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
@@ -62,32 +102,43 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, scriptHashes))
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie')
+      .header('vary', 'Cookie, Accept-Language')
       .send(html.replaceAll(noncePlaceholder, nonce))
   }
-  if (built.worker !== null) {
-    const headers = {
-      ...securityHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
-    }
-    const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
-    const pages = createPages({ ...built, styles }, site, config)
-    const drawnStyles = built.styles?.drawn ?? ''
-    await addWorker(app, { webFolder, manifest: built.manifest, site, ...pages, headers, drawnStyles, worker: built.worker })
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
   }
-  if (buildsFolder !== null) addEarlierBuilds(app, buildsFolder)
-  for (const page of site.pages) {
-    const ofVisitors = forVisitors(page)
-    const ofUsers = forUsers(page)
+  const workers = read.flatMap((build) => {
+    const { built, language } = build
+    if (built.worker === null) return []
+    const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
+    const pages = createPages({ ...build, built: { ...built, styles } }, config)
+    const { webFolder, site } = build
+    const parts = { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker }
+    return [{ language, parts: { ...parts, drawnStyles: built.styles?.drawn ?? '' } }]
+  })
+  await addWorker(app, workers)
+  addOtherAssets(app, otherAssets, buildsFolder)
+  for (const { path } of usual.site.pages) {
+    const drawn = new Map(
+      [...inLanguages.values()].flatMap((build) => {
+        const page = build.site.pages.find((one) => one.path === path)
+        return page ? [[build, { visitor: build.pages.forVisitors(page), user: build.pages.forUsers(page) }] as const] : []
+      }),
+    )
     // The visitors' page would flash before a signed-in user's screen appears.
-    app.get(page.path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, hasSessionCookie(request) ? ofUsers : ofVisitors),
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply, drawn.get(buildFor(request))?.[hasSessionCookie(request) ? 'user' : 'visitor'] ?? ''),
     )
   }
-  const manifest = webManifest(config.brand)
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'Cookie, Accept-Language')
+      .send(buildFor(request).manifest),
   )
   // The service worker handles files shared by other apps. Without one, the request arrives here, and the library says what to do.
   app.post('/share', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/library?shared=failed', 303))
@@ -95,29 +146,36 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage) throw unknownPath()
-    return sendPage(reply.status(404), notFound)
+    return sendPage(reply.status(404), buildFor(request).pages.notFound)
   })
 }
 
-/** Serves assets of earlier builds to tabs that are still open. A hash of the content is part of each name. */
-function addEarlierBuilds(app: FastifyInstance, folder: string) {
+/** Serves the assets of the other languages, and those of earlier builds to tabs that are still open. Their names have a hash of the content. */
+function addOtherAssets(app: FastifyInstance, folders: readonly string[], buildsFolder: string | null) {
+  if (folders.length === 0 && buildsFolder === null) return
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*']
-    const found = await findBuildWith(name, folder)
+    const found = await findAssets(name, folders, buildsFolder)
     if (found === null) return reply.callNotFound()
     return reply.sendFile(name, found)
   })
 }
 
 /** Creates the pages, which contain a placeholder for the nonce. */
-function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, config: PageConfig) {
-  const { name, tagline } = config.brand
+function createPages(
+  { built, site, language }: Pick<LanguageBuild, 'site' | 'language'> & { built: BuiltFiles },
+  config: PageConfig,
+) {
+  const { manifest, styles, inline } = built
+  const brand = brandIn(config.brand, language)
+  const { name, tagline } = brand
   const render = (parts: Partial<PageParts>) =>
     renderPage({
+      language,
       name,
       title: name,
       description: tagline,
-      config,
+      config: { ...config, brand },
       firstScript: inline.page,
       styles,
       app: appTags(manifest),
@@ -163,11 +221,15 @@ function createPages({ manifest, styles, inline }: BuiltFiles, site: Site, confi
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** Makes the app installable on a home screen. */
-function webManifest(brand: Brand): string {
+function webManifest(brand: Brand, language: Language): string {
+  const goals = inLanguage(goalsTexts, language).title
+  const library = inLanguage(libraryTexts, language).title
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   const shortcutIcons = [icon('/icon-192.png', '192x192')]
   return JSON.stringify({
     id: '/',
+    lang: language,
+    dir: languages[language].direction,
     name: brand.name,
     short_name: brand.name,
     description: brand.tagline,
@@ -176,8 +238,8 @@ function webManifest(brand: Brand): string {
     display: 'standalone',
     categories: ['productivity', 'lifestyle'],
     shortcuts: [
-      { name: goalsTexts.title, url: '/goals', icons: shortcutIcons },
-      { name: libraryTexts.title, url: '/library', icons: shortcutIcons },
+      { name: goals, url: '/goals', icons: shortcutIcons },
+      { name: library, url: '/library', icons: shortcutIcons },
     ],
     share_target: {
       action: '/share',
@@ -190,8 +252,8 @@ function webManifest(brand: Brand): string {
     ],
     launch_handler: { client_mode: 'navigate-existing' },
     screenshots: [
-      { src: '/screen-library.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: libraryTexts.title },
-      { src: '/screen-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: libraryTexts.title },
+      { src: '/screen-library.webp', sizes: '1440x900', type: 'image/webp', form_factor: 'wide', label: library },
+      { src: '/screen-phone.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: library },
     ],
     background_color: '#f5f0e4',
     theme_color: '#f5f0e4',

@@ -11,7 +11,10 @@ import { useChangeSettings, useSettings } from '#features/settings/web/settings-
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
+import { pageLanguage } from '#kit/web/page/page-language.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
+import { speak } from '../offline/speak.ts'
 
 /** Applies the user's settings on every screen. Draws nothing. */
 export function OwnerSettings({ userId }: { userId: string }) {
@@ -36,8 +39,17 @@ export function OwnerSettings({ userId }: { userId: string }) {
       return libraryView.subscribe((view) => view.sort !== sort && keepSort(() => ({ library: { sort: view.sort } })))
   }, [sort, keepSort])
 
-  // When the user travels, reminders follow the clock of the device.
   const changeQuietly = useChangeSettings(userId, 'nothing')
+
+  // A language chosen on another device applies here too. The first browser of an account chooses it.
+  const language = settings?.language
+  useEffect(() => {
+    if (pageConfig.languages.length < 2 || language === undefined) return
+    if (language === null) changeQuietly(() => ({ language: pageLanguage() }))
+    else if (pageConfig.languages.includes(language)) speak(language)
+  }, [language, changeQuietly])
+
+  // When the user travels, reminders follow the clock of the device.
   const isPushed = useIsPushedHere(userId)
   const { email, followsDevice, timeZone } = settings?.delivery ?? {}
   useEffect(() => {

@@ -5,6 +5,7 @@ import { ReminderScheduleFields } from '#features/reminders/web/reminder-schedul
 import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
 import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
+import { LanguageField } from '#features/settings/web/language-field.tsx'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
@@ -65,6 +66,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
         <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
         <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
         <LookField />
+        <LanguageField language={settings.language} onChange={(language) => change(() => ({ language }))} />
       </Card>
       <Card aria-labelledby="reminders">
         <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title} />

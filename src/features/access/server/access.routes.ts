@@ -32,8 +32,8 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     return { valid: true }
   })
 
-  serve(app, accessApi.mailLink, async ({ body, request }) => ({
-    message: accessTexts.link.sent(await register.mailLink(body, request)),
+  serve(app, accessApi.mailLink, async ({ body, request, say }) => ({
+    message: say(accessTexts).link.sent(await register.mailLink(body, request)),
   }))
 
   serve(app, accessApi.createAccount, async ({ body, request, reply }) => {

@@ -44,9 +44,9 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
 
-  serve(app, codesApi.sendCode, async ({ params, ...call }) => {
+  serve(app, codesApi.sendCode, async ({ params, say, ...call }) => {
     const email = await change.send(params.id, actorOf(call, clock))
-    return { message: (options.hasMailServer ? codeChangesTexts.codeSent : noMailServerTexts.waits)(email) }
+    return { message: (options.hasMailServer ? say(codeChangesTexts).codeSent : say(noMailServerTexts).waits)(email) }
   })
 
   serve(app, codesApi.codeHistory, ({ params }) => historyOf(params.id))

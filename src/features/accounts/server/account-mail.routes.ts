@@ -64,17 +64,17 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     })
   }
 
-  serve(app, accountMailApi.forgotPassword, async ({ body, request, reply }) => {
+  serve(app, accountMailApi.forgotPassword, async ({ body, request, reply, say }) => {
     const email = normalizeEmail(body.email)
     if (email === '') throw fieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, email)
     options.afterReply(reply, () => mailResetLink(email, request))
-    const { sent, cannotSend } = accountsTexts.forgotPassword
+    const { sent, cannotSend } = say(accountsTexts).forgotPassword
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
 
-  serve(app, accountMailApi.resetPassword, async ({ body, request, reply }) => {
+  serve(app, accountMailApi.resetPassword, async ({ body, request, reply, say }) => {
     if (isTooShort(body.password)) throw passwordTooShort()
     await limits.takeNetwork(tokensPerNetwork, request)
     const token = tokenHash(body.token)
@@ -92,10 +92,10 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     // The wrong passwords so far, perhaps an attacker's, were about the old one. The new one is known in this browser.
     await forgetWrongPasswords(limits, owner.email, options.knownBrowsers.find(request, owner.email))
     options.knownBrowsers.remember(request, reply, owner.email)
-    return { message: accountsTexts.resetPassword.doneTitle }
+    return { message: say(accountsTexts).resetPassword.doneTitle }
   })
 
-  serve(app, accountMailApi.changeEmail, async ({ body, user, hold, request }) => {
+  serve(app, accountMailApi.changeEmail, async ({ body, user, hold, request, say }) => {
     const newEmail = normalizeEmail(body.newEmail)
     if (newEmail === '' || body.password === '') throw fieldsMissing()
     if (!isEmail(newEmail)) throw invalidEmail()
@@ -114,11 +114,11 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
       const mail = composeMail(brand, 'confirm-address', { product, url: linkTo('confirm-email', token) })
       await enqueueMail(tx, { ...mail, to: newEmail }, now)
     })
-    const { sentText, cannotSend } = accountsTexts.changeEmail
+    const { sentText, cannotSend } = say(accountsTexts).changeEmail
     return { message: hasMailServer ? sentText : cannotSend(brand.supportEmail) }
   })
 
-  serve(app, accountMailApi.confirmEmail, async ({ body, request, reply }) => {
+  serve(app, accountMailApi.confirmEmail, async ({ body, request, reply, say }) => {
     await limits.takeNetwork(tokensPerNetwork, request)
     const now = instant(clock)
     try {
@@ -136,6 +136,6 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     } catch (error) {
       throw database.isUniqueViolation(error) ? emailTaken() : error
     }
-    return { message: accountsTexts.confirmEmail.done }
+    return { message: say(accountsTexts).confirmEmail.done }
   })
 }

@@ -68,14 +68,14 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
     return { ...user, name: names.name, firstName: names.firstName }
   })
 
-  serve(app, accountsApi.changePassword, async ({ body, user, hold, request, reply }) => {
+  serve(app, accountsApi.changePassword, async ({ body, user, hold, request, reply, say }) => {
     await sessions.renew(request, reply, (renewal) => changePassword({ ...body, user, hold, renewal }))
-    return { message: accountsTexts.changePassword.done }
+    return { message: say(accountsTexts).changePassword.done }
   })
 
-  const signOut = async ({ request, reply }: Pick<Call<typeof accountsApi.logout>, 'request' | 'reply'>) => {
+  const signOut = async ({ request, reply, say }: Pick<Call<typeof accountsApi.logout>, 'request' | 'reply' | 'say'>) => {
     await sessions.end(request, reply)
-    return { message: accountsTexts.logout.doneTitle }
+    return { message: say(accountsTexts).logout.doneTitle }
   }
   serve(app, accountsApi.logout, signOut)
   serve(app, accountsApi.logoutOlder, signOut)

@@ -70,8 +70,8 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
     return { ...made, password }
   })
 
-  serve(app, devicePasswordsApi.revoke, async ({ params, user }) => {
+  serve(app, devicePasswordsApi.revoke, async ({ params, user, say }) => {
     if (!(await store.remove({ id: params.id, userId: user.id }))) throw deviceNotFound()
-    return { message: devicePasswordsTexts.revoked }
+    return { message: say(devicePasswordsTexts).revoked }
   })
 }

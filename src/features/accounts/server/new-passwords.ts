@@ -11,8 +11,8 @@ export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promi
 export function createCheckNewPassword({ isStrict, brandName }: { isStrict: boolean; brandName: string }): CheckNewPassword {
   return async (password, owner) => {
     const fault = faultOfPassword(password, { owner, brandName, isStrict })
-    if (fault !== null) throw passwordWeak({ message: texts[fault] })
-    if (isStrict && (await readCommon()).has(password.toLowerCase())) throw passwordWeak({ message: texts.common })
+    if (fault !== null) throw passwordWeak({ detail: (say) => say(texts)[fault] })
+    if (isStrict && (await readCommon()).has(password.toLowerCase())) throw passwordWeak({ detail: (say) => say(texts).common })
   }
 }
 

@@ -24,13 +24,13 @@ export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionSt
     pinsBefore: request.sid === null ? null : await sessions.keepCopy(user.id, request.sid, body.pins),
   }))
 
-  serve(app, accountsApi.endSession, async ({ params, user }) => {
+  serve(app, accountsApi.endSession, async ({ params, user, say }) => {
     await database.transaction((tx) => sessions.end(tx, user.id, params.sessionId))
-    return { message: accountsTexts.sessions.ended }
+    return { message: say(accountsTexts).sessions.ended }
   })
 
-  serve(app, accountsApi.endOtherSessions, async ({ user, request }) => {
+  serve(app, accountsApi.endOtherSessions, async ({ user, request, say }) => {
     await sessionStore.removeOthers(user.id, request.sid)
-    return { message: accountsTexts.sessions.othersEnded }
+    return { message: say(accountsTexts).sessions.othersEnded }
   })
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { notSignedIn } from '#kit/errors.ts'
 import { proofApi } from '#kit/proof.contract.ts'
 import { proofTexts } from '#kit/proof.texts.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Hold } from '#kit/server/hold.ts'
-import { serve } from '#kit/server/serve.ts'
+import { type Call, serve } from '#kit/server/serve.ts'
 import { fieldsMissing } from '../accounts.errors.ts'
 import { passkeyProofApi } from '../factors.contract.ts'
 import { challengesPerNetwork } from './factors/factors.routes.ts'
@@ -23,16 +22,21 @@ export interface ProofOptions extends Pick<Basics, 'sessions' | 'limits' | 'cloc
 export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
   const { sessions, sessionStore, reauthenticate, secondFactor, limits, clock } = options
 
-  async function keepProof({ hold, request, reply }: { hold: Hold; request: FastifyRequest; reply: FastifyReply }) {
+  async function keepProof({
+    hold,
+    request,
+    reply,
+    say,
+  }: Pick<Call<typeof proofApi.prove>, 'hold' | 'request' | 'reply' | 'say'>) {
     await sessions.renew(request, reply, async (renewal) => {
       if (!renewal) throw notSignedIn()
       await sessionStore.prove(hold, renewal, instant(clock))
       return { isRenewed: true }
     })
-    return { message: proofTexts.proved }
+    return { message: say(proofTexts).proved }
   }
 
-  serve(app, proofApi.check, async () => ({ message: proofTexts.proved }))
+  serve(app, proofApi.check, async ({ say }) => ({ message: say(proofTexts).proved }))
 
   serve(app, proofApi.prove, async ({ body, user, ...call }) => {
     if (body.password === '') throw fieldsMissing()

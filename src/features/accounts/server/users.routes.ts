@@ -23,19 +23,19 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
 
   serve(app, usersApi.users, async ({ query, ...http }) => sendRows(await users.users({ limit: defaultLimit, ...query }), http))
 
-  serve(app, usersApi.approveUser, async ({ params, ...call }) => {
+  serve(app, usersApi.approveUser, async ({ params, say, ...call }) => {
     const { user, isNew } = await change.approve(params.id, actorOf(call, clock))
-    return { message: isNew ? texts.approved : texts.approvedAlready, user }
+    return { message: isNew ? say(texts).approved : say(texts).approvedAlready, user }
   })
 
-  serve(app, usersApi.revokeUser, async ({ params, ...call }) => {
+  serve(app, usersApi.revokeUser, async ({ params, say, ...call }) => {
     const { user, isNew } = await change.revoke(params.id, actorOf(call, clock))
-    return { message: isNew ? texts.revoked : texts.revokedAlready, user }
+    return { message: isNew ? say(texts).revoked : say(texts).revokedAlready, user }
   })
 
-  serve(app, usersApi.restoreUser, async ({ params, ...call }) => {
+  serve(app, usersApi.restoreUser, async ({ params, say, ...call }) => {
     const { user, isNew } = await change.restore(params.id, actorOf(call, clock))
-    return { message: isNew ? texts.restored : texts.notRevoked, user }
+    return { message: isNew ? say(texts).restored : say(texts).notRevoked, user }
   })
 
   serve(app, usersApi.sessions, async ({ params, request }) => {
@@ -49,14 +49,14 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
       if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
     })
 
-  serve(app, usersApi.endSession, async ({ params, ...call }) => {
+  serve(app, usersApi.endSession, async ({ params, say, ...call }) => {
     await end(params.id, params.sessionId, actorOf(call, clock))
-    return { message: texts.sessionEnded }
+    return { message: say(texts).sessionEnded }
   })
 
-  serve(app, usersApi.endSessions, async ({ params, ...call }) => {
+  serve(app, usersApi.endSessions, async ({ params, say, ...call }) => {
     await end(params.id, null, actorOf(call, clock))
-    return { message: texts.sessionsEnded }
+    return { message: say(texts).sessionsEnded }
   })
 
   const columns = [

@@ -44,9 +44,9 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
     return { ...feed, address: `${publicUrl}/api/calendar/${token}.ics` }
   })
 
-  serve(app, calendarApi.revoke, async ({ params }) => {
+  serve(app, calendarApi.revoke, async ({ params, say }) => {
     if (!(await feeds.remove(params.userId))) throw noCalendar()
-    return { message: calendarTexts.revoked }
+    return { message: say(calendarTexts).revoked }
   })
 
   serve(app, calendarApi.read, async ({ params, request, reply }) => {

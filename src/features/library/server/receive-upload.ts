@@ -26,6 +26,7 @@ import {
 } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { uploadTexts } from '../upload.texts.ts'
 import type { EnterUploads } from './upload-line.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
@@ -162,9 +163,9 @@ export function toUploadError(
   { maxUploadMb, ownerQuotaMb = 0 }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
 ): unknown {
   if (error instanceof AppError && error.code === quotaReached.code)
-    return quotaReached({ message: libraryTexts.storage.reached(ownerQuotaMb) })
+    return quotaReached({ detail: (say) => say(libraryTexts).storage.reached(ownerQuotaMb) })
   if (error instanceof AppError) return error
-  if (error instanceof FileTooLarge) return fileTooLarge({ message: `This file is larger than ${maxUploadMb} MB.` })
+  if (error instanceof FileTooLarge) return fileTooLarge({ detail: (say) => say(uploadTexts).tooLarge(maxUploadMb) })
   if (storageFault(error) === 'full') return storageFull()
   if (error instanceof UploadCutOff) return error.cause instanceof AppError ? error.cause : uploadBroken()
   return error

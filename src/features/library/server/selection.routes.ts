@@ -51,11 +51,11 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
 
   serve(app, libraryApi.restoreSome, ({ params: { userId }, body: { ids } }) => uploads.restore({ ids, userId }))
 
-  serve(app, libraryApi.archiveCheck, async ({ params: { userId }, query, request }) => {
+  serve(app, libraryApi.archiveCheck, async ({ params: { userId }, query, request, say }) => {
     const allowance = await allowanceOf(userId)
     const counted = (await limits.read(allowance, userId))?.points ?? 0
     if (counted + query.files > allowance.points) requireFreshProof(request, freshProofMinutes)
-    return { message: proofTexts.proved }
+    return { message: say(proofTexts).proved }
   })
 
   serve(app, libraryApi.archive, async ({ params: { userId }, hold, request, reply }) => {

@@ -46,7 +46,10 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
       if (!mail) throw mailNotFound()
       if (retried === 0) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
-      return { message: (hasMailServer ? mailChangesTexts.mailRetried : noMailServerTexts.waits)(mail.to), mail }
+      return {
+        message: (hasMailServer ? call.say(mailChangesTexts).mailRetried : call.say(noMailServerTexts).waits)(mail.to),
+        mail,
+      }
     })
   })
 
@@ -58,7 +61,7 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
       if (!mail) throw mailNotFound()
       if (settled === 0) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.settle', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
-      return { message: mailChangesTexts.mailSettled, mail }
+      return { message: call.say(mailChangesTexts).mailSettled, mail }
     })
   })
 
@@ -67,7 +70,10 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
     return actor.transaction(async (tx) => {
       const count = await sendWaitingNow(tx, actor.now)
       if (count > 0) await note(tx, actor, { action: 'mail.send-waiting', subject: 'mails', details: { count } })
-      return { message: (hasMailServer ? mailChangesTexts.sendingWaiting : mailChangesTexts.nobodySends)(count), count }
+      return {
+        message: (hasMailServer ? call.say(mailChangesTexts).sendingWaiting : call.say(mailChangesTexts).nobodySends)(count),
+        count,
+      }
     })
   })
 

@@ -56,10 +56,10 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
     })
   }
 
-  serve(app, newsletterApi.confirm, async ({ body, request }) => {
+  serve(app, newsletterApi.confirm, async ({ body, request, say }) => {
     await limits.takeNetwork(tokensPerNetwork, request)
     if (!(await store.confirm(tokenHash(body.token), instant(clock)))) throw newsletterLinkSpent()
-    return { message: newsletterTexts.confirmed }
+    return { message: say(newsletterTexts).confirmed }
   })
 
   serve(app, newsletterApi.subscriptions, async ({ query, ...http }) =>
@@ -70,15 +70,15 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
   await app.register(async (scope) => {
     acceptForms(scope)
 
-    serve(scope, newsletterApi.unsubscribe, async ({ query, request }) => {
+    serve(scope, newsletterApi.unsubscribe, async ({ query, request, say }) => {
       await limits.takeNetwork(tokensPerNetwork, request)
       const id = tokens.read(query.token)
       if (id === null) throw newsletterLinkSpent()
       await store.unsubscribe(id, instant(clock))
-      return { message: newsletterTexts.unsubscribed }
+      return { message: say(newsletterTexts).unsubscribed }
     })
 
-    serve(scope, newsletterApi.subscribe, async ({ body, request, reply }) => {
+    serve(scope, newsletterApi.subscribe, async ({ body, request, reply, say }) => {
       try {
         const email = normalizeEmail(body.email)
         if (!isEmail(email)) throw invalidSubscriptionEmail()
@@ -88,7 +88,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         options.afterReply(reply, () => askToConfirm(email, name))
         return isForm(request)
           ? seeOther(reply, '/newsletter#sent')
-          : { message: options.hasMailServer ? newsletterTexts.sent : newsletterTexts.cannotSend }
+          : { message: options.hasMailServer ? say(newsletterTexts).sent : say(newsletterTexts).cannotSend }
       } catch (error) {
         if (!isForm(request) || !(error instanceof AppError)) throw error
         return seeOther(reply, `/newsletter#${error.status === 429 ? 'later' : 'email'}`)

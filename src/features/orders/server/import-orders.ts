@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import type { Say } from '#kit/errors.ts'
 import { type ColumnRole, guessColumns, type ImportedLine, readLine } from '../import.rules.ts'
 import type { ImportProblem, ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
@@ -8,7 +9,6 @@ import { ordersTexts } from '../orders.texts.ts'
 import { CsvBroken, type CsvLine, openCsv } from './csv-lines.ts'
 import type { BatchOrder, BatchOutcome } from './import-batch.ts'
 
-const texts = ordersTexts.import
 const batchSize = 200
 const mostBadLines = 1000
 const sampleSize = 10
@@ -22,12 +22,14 @@ export interface ImportColumns {
 export interface ImportOptions {
   mode: ImportReport['mode']
   columns: ImportColumns
+  say: Say
   /** Previews a batch of orders, or writes it in one transaction. */
   takeBatch(orders: readonly BatchOrder[]): Promise<BatchOutcome>
 }
 
 /** Reads orders from a CSV stream in batches. Throws when the file has no column of order numbers. */
-export async function importOrders(file: Readable, { mode, columns, takeBatch }: ImportOptions): Promise<ImportReport> {
+export async function importOrders(file: Readable, { mode, columns, say, takeBatch }: ImportOptions): Promise<ImportReport> {
+  const texts = say(ordersTexts).import
   const { delimiter, lines } = await openCsv(file)
   const first = await firstLine(lines)
   const chosen = chooseColumns(first.cells, columns)
@@ -100,7 +102,7 @@ export async function importOrders(file: Readable, { mode, columns, takeBatch }:
 async function firstLine(lines: AsyncGenerator<CsvLine>): Promise<CsvLine> {
   try {
     const { value } = await lines.next()
-    if (!value) throw importUnreadable({ message: texts.empty })
+    if (!value) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
     return { ...value, cells: value.cells.map((cell: string) => cell.trim().slice(0, 200)) }
   } catch (error) {
     throw error instanceof CsvBroken ? importUnreadable() : error
@@ -113,9 +115,9 @@ function chooseColumns(headers: readonly string[], asked: ImportColumns): Record
     const name = asked[role]
     if (name === undefined) continue
     chosen[role] = headers.indexOf(name)
-    if (chosen[role] < 0) throw importUnreadable({ message: texts.noSuchColumn(name) })
+    if (chosen[role] < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noSuchColumn(name) })
   }
-  if (chosen.orderNumber < 0) throw importUnreadable({ message: texts.noOrderNumber })
+  if (chosen.orderNumber < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
   return chosen
 }
 

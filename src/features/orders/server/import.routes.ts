@@ -20,12 +20,13 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
       done(null, payload),
     )
 
-    serve(scope, ordersApi.import, async ({ query, user, hold, request }) => {
+    serve(scope, ordersApi.import, async ({ query, user, hold, request, say }) => {
       const { mode = 'preview', mail = 'true' } = query
       const actor = actorOf({ user, hold, request }, options.clock)
       const report = await importOrders(await fileOf(request), {
         mode,
         columns: { orderNumber: query.orderNumberColumn, email: query.emailColumn, status: query.statusColumn },
+        say,
         takeBatch: (orders) =>
           mode === 'preview' ? batches.look(orders) : batches.write(orders, actor, { isMailed: mail === 'true' }),
       })
@@ -41,7 +42,7 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
 
 async function fileOf(request: FastifyRequest): Promise<Readable> {
   const sent = request.isMultipart() ? (await request.file())?.file : request.body
-  if (!(sent instanceof Readable)) throw importUnreadable({ message: ordersTexts.import.empty })
+  if (!(sent instanceof Readable)) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
   let bytes = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

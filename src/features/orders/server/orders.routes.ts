@@ -33,13 +33,13 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   await addWebhookRoutes(app, options)
   addDeliveriesRoutes(app, options)
 
-  serve(app, ordersApi.lostCode, async ({ body, request, reply }) => {
+  serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
     const email = normalizeEmail(body.email)
     if (email === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, email)
     options.afterReply(reply, () => mailLostCode(body))
-    return { message: options.hasMailServer ? lostCodeTexts.sent : lostCodeTexts.cannotSend }
+    return { message: options.hasMailServer ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
   })
 
   serve(app, ordersApi.list, async ({ query, ...http }) => sendRows(await orders.list({ limit: defaultLimit, ...query }), http))
@@ -50,17 +50,17 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     return order
   }
 
-  serve(app, ordersApi.resend, async ({ params, body, ...caller }) => {
+  serve(app, ordersApi.resend, async ({ params, body, say, ...caller }) => {
     const email = await change.resend(params.id, body?.email, actorOf(caller, clock))
     return {
-      message: (options.hasMailServer ? ordersTexts.resent : ordersTexts.resentWithoutMail)(email),
+      message: (options.hasMailServer ? say(ordersTexts).resent : say(ordersTexts).resentWithoutMail)(email),
       order: await found(params.id),
     }
   })
 
-  serve(app, ordersApi.decide, async ({ params, body, ...caller }) => {
+  serve(app, ordersApi.decide, async ({ params, body, say, ...caller }) => {
     await change.decide(params.id, body.decision, actorOf(caller, clock))
-    const message = body.decision === 'keep' ? ordersTexts.kept : ordersTexts.revoked
+    const message = say(ordersTexts)[body.decision === 'keep' ? 'kept' : 'revoked']
     return { message, order: await found(params.id) }
   })
 

@@ -47,12 +47,12 @@ export function addPushRoutes(app: FastifyInstance, { database, limits, push, pu
     })
   })
 
-  serve(app, pushApi.remove, async ({ params, user }) => {
+  serve(app, pushApi.remove, async ({ params, user, say }) => {
     await database.transaction(async (tx) => {
       if (!(await store.remove(tx, { id: params.id, userId: user.id }))) throw pushDeviceNotFound()
       await planReminders(tx, user.id)
     })
-    return { message: pushTexts.removed }
+    return { message: say(pushTexts).removed }
   })
 
   serve(app, pushApi.test, async ({ params, user }) => {

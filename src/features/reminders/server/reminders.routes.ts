@@ -50,12 +50,12 @@ export async function addRemindersRoutes(app: FastifyInstance, options: Reminder
   // Mail clients that implement RFC 8058 send the same content types as HTML forms.
   await app.register(async (scope) => {
     acceptForms(scope)
-    serve(scope, remindersApi.unsubscribe, async ({ query, request }) => {
+    serve(scope, remindersApi.unsubscribe, async ({ query, request, say }) => {
       await limits.takeNetwork(tokensPerNetwork, request)
       const userId = tokens.read(query.token)
       if (userId === null) throw reminderLinkUnknown()
       await endEmail(userId)
-      return { message: texts.unsubscribed }
+      return { message: say(texts).unsubscribed }
     })
   })
   return { jobs: [reminders.jobs] }

@@ -15,6 +15,7 @@ describe('the configuration in the page', () => {
       hasStrictPasswords: false,
       maxUploadMb: 50,
       hasQuota: false,
+      languages: ['en'],
     })
   })
 
@@ -27,6 +28,7 @@ describe('the configuration in the page', () => {
       hasStrictPasswords: false,
       maxUploadMb: 200,
       hasQuota: false,
+      languages: ['en'],
     })
   })
 })

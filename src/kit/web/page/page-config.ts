@@ -9,6 +9,7 @@ const defaults: PageConfig = {
   hasStrictPasswords: false,
   maxUploadMb: 200,
   hasQuota: false,
+  languages: ['en'],
 }
 
 /** Returns the settings in `text`, with defaults for the rest. The development server leaves a placeholder there, which isn't JSON. */

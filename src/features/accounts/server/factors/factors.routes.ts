@@ -234,24 +234,24 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
     return { user: await secondFactor.signInWithPasskey(request, reply, body.response, refuse) }
   })
 
-  serve(app, secondFactorApi.lost, async ({ request }) => {
+  serve(app, secondFactorApi.lost, async ({ request, say }) => {
     const { userId } = await secondFactor.pendingOf(request)
     await limits.take(lostPerUser, userId)
     await reset.ask(userId)
-    const { sent, cannotSend } = factorsTexts.lost
+    const { sent, cannotSend } = say(factorsTexts).lost
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
 
-  serve(app, secondFactorApi.confirmReset, async ({ body, request }) => {
+  serve(app, secondFactorApi.confirmReset, async ({ body, request, say }) => {
     await limits.takeNetwork(linksPerNetwork, request)
     request.securityEvent.userId = await reset.confirm(body.token)
-    return { message: factorsTexts.confirmReset.done }
+    return { message: say(factorsTexts).confirmReset.done }
   })
 
-  serve(app, secondFactorApi.cancelReset, async ({ body, request }) => {
+  serve(app, secondFactorApi.cancelReset, async ({ body, request, say }) => {
     await limits.takeNetwork(linksPerNetwork, request)
     request.securityEvent.userId = await reset.cancel(body.token)
-    return { message: factorsTexts.cancelReset.done }
+    return { message: say(factorsTexts).cancelReset.done }
   })
 }
 

@@ -39,7 +39,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })
-      return { message: texts.replayed[result], delivery }
+      return { message: call.say(texts).replayed[result], delivery }
     })
   })
 
@@ -48,6 +48,6 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
     const { accepted, left } = await replayAll(actor)
     const details = { accepted, left }
     await actor.transaction((tx) => note(tx, actor, { action: 'delivery.replay', subject: 'all', details }))
-    return { message: texts.replayedAll(accepted, left), accepted, left }
+    return { message: call.say(texts).replayedAll(accepted, left), accepted, left }
   })
 }
