@@ -6,6 +6,7 @@ import { codesScreens } from './screens/codes-screens.ts'
 import { companionScreens } from './screens/companion-screens.ts'
 import { libraryScreens } from './screens/library-screens.ts'
 import { plannerScreens } from './screens/planner-screens.ts'
+import { words } from './screens/pseudo-page.ts'
 import { at, type Screen } from './screens/screen.ts'
 import { expect, type Page } from './willow.ts'
 
@@ -39,7 +40,7 @@ export const screens: Screen[] = [
     async open(page) {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Sign in with another account' }).click()
-      await expect(page.getByRole('alert')).toContainText("isn't responding")
+      await expect(page.getByRole('alert')).toContainText(words("isn't responding"))
     },
   },
   { name: 'signup', as: 'visitor', open: at('/signup', 'Join Willow') },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '../willow.ts'
+import { words } from './pseudo-page.ts'
 import { at, type Screen } from './screen.ts'
 
 const dialogOfSettings = (name: string) => async (page: Page) => {
@@ -99,7 +100,7 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await page.route('**/api/users/*/settings', (route) => route.abort())
       await page.goto('/settings')
-      await expect(page.getByRole('alert')).toHaveText("Your settings couldn't be loaded.")
+      await expect(page.getByRole('alert')).toHaveText(words("Your settings couldn't be loaded."))
     },
   },
   { name: 'sign-in and security', as: 'owner', open: at('/settings/security', 'Sign-in and security') },

@@ -1,5 +1,6 @@
 import { startTimer } from '../timer-steps.ts'
 import { expect, type Page, toastOn } from '../willow.ts'
+import { words } from './pseudo-page.ts'
 import { at, inDialog, type Screen } from './screen.ts'
 
 const goals = at('/goals', 'Goals')
@@ -71,7 +72,7 @@ export const companionScreens: Screen[] = [
       await page.route(/\/api\/goals\/[^/]+$/, (route) => route.fulfill({ status: 500 }))
       await goals(page)
       await page.getByRole('button', { name: 'Mark as done: Sunday walks' }).click()
-      await expect(toastOn(page)).toContainText('Failed to update goal. Please try again.')
+      await expect(toastOn(page)).toContainText(words('Failed to update goal. Please try again.'))
     },
   },
   {
@@ -103,7 +104,7 @@ export const companionScreens: Screen[] = [
       await startTimer(page)
       await page.clock.fastForward('09:00')
       await expect(inDialog(page, 'Pause')).toBeVisible()
-      await expect(page.getByRole('dialog').getByRole('table')).toContainText('Minutes')
+      await expect(page.getByRole('dialog').getByRole('table')).toContainText(words('Minutes'))
     },
   },
   {
@@ -122,7 +123,7 @@ export const companionScreens: Screen[] = [
     as: 'owner',
     async open(page) {
       await page.goto('/focus')
-      await expect(page.getByRole('status').filter({ hasText: / on \d+ days?$/ })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: words(/ on \d+ days?$/) })).toBeVisible()
     },
   },
   {
@@ -153,7 +154,7 @@ export const companionScreens: Screen[] = [
     async open(page) {
       await openFlow(page)
       await inDialog(page, 'Complete Step').click()
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText('Learn')
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText(words('Learn'))
     },
   },
   { name: 'F.L.O.W. completion', as: 'newcomer', open: completeFlow },
@@ -173,7 +174,7 @@ export const companionScreens: Screen[] = [
     async open(page) {
       await openBreathing(page)
       await inDialog(page, 'Start').click()
-      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Inhale')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(words(/Inhale|Hold|Exhale/))
     },
   },
   {
@@ -184,7 +185,7 @@ export const companionScreens: Screen[] = [
       await openBreathing(page)
       await inDialog(page, 'Start').click()
       await page.clock.fastForward('02:01')
-      await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Reset Complete!')
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(words('Reset Complete!'))
     },
   },
 ]

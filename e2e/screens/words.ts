@@ -1,0 +1,67 @@
+import type { Page } from '../willow.ts'
+
+/** Returns the texts of the page, and what screen readers read of it, that have a word of plain letters. */
+export function plainWords(page: Page, data: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    (known) => {
+      const found = new Set<string>()
+      const look = (text: string | null, where: string) => {
+        let left = text ?? ''
+        for (const word of known) left = left.split(word).join(' ')
+        // Addresses, names of files, what somebody typed, access codes, and formats.
+        left = left.replace(/“[^”]*”|\S+@\S+|\S*\/\S*|\S+\.\w{2,}|\bWILLOW\w*|(?:[A-Z2-7]{4} ?){8}|\b(csv|json|pdf|png)\b/gi, ' ')
+        if (/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/u.test(left)) found.add(`${where}: ${text?.trim().slice(0, 120)}`)
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement
+        if (!parent || parent.closest('script, style, template, noscript, [lang], [hidden], svg text')?.matches(':not(html)'))
+          continue
+        if (parent.closest('#old-browser')) continue
+        look(walker.currentNode.textContent, parent.tagName.toLowerCase())
+      }
+      for (const element of document.querySelectorAll('body *'))
+        for (const name of [
+          'aria-label',
+          'aria-description',
+          'title',
+          'placeholder',
+          'alt',
+          'aria-valuetext',
+          'aria-roledescription',
+        ])
+          if (element.hasAttribute(name)) look(element.getAttribute(name), `${element.tagName.toLowerCase()}[${name}]`)
+      look(document.title, 'title')
+      return [...found]
+    },
+    [...data].sort((one, other) => other.length - one.length),
+  )
+}
+
+const names = ['Willow', 'English', 'Robin', 'Reed', 'Olive', 'Owner', 'Paper Tablet Pages']
+/** Names of files that tests choose, and the title of a document. */
+const chosenFiles = [
+  'orders of november',
+  'Week 13',
+  'Planner again',
+  'Planner 2026',
+  `A photo with a ${'very '.repeat(20)}long name`,
+]
+
+/** Collects the strings of all replies of the API: what owners wrote, and names of files. */
+export function collectData(page: Page): Set<string> {
+  const data = new Set<string>([...names, ...chosenFiles])
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    const body = await response.json().catch(() => null)
+    collect(body, data)
+  })
+  return data
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length > 2) into.add(value)
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) if (key !== 'message' && key !== 'code') collect(part, into)
+}
