@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
@@ -11,6 +10,7 @@ import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const pages = 1000
 const rounds = process.env.LONG ? 20 : 1
@@ -18,9 +18,8 @@ const email = 'leaving@mail.example'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-leaving-'))
+  dataDir = await temporaryFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true }))
 
 /** Creates an account with pages whose deletion is due. */
 async function accountFixture() {

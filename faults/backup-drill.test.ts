@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -17,13 +16,13 @@ import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { collect } from '#test/stores.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-drill-fault-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function fill(databaseUrl: string | undefined, storage?: S3Storage) {
   const installation = await openInstallation({ dataDir: join(folder, 'data'), databaseUrl, storage })

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
@@ -17,6 +16,7 @@ import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { steadyLoad } from '#test/steady-load.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 import { runWillow } from '#test/willow-command.ts'
 
@@ -32,9 +32,8 @@ const password = 'a good password'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-backup-load-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(testedEngines())('on %s', (engine) => {
   test('a backup during 300 writes a second has every write that was acknowledged before it began', async () => {

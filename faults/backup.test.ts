@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
@@ -11,6 +10,7 @@ import { verifyBackup } from '#operations/server/backup/verify-backup.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { ifInstalled, ifPresent, isInstalled } from '#test/not-run.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { beginWillow, type Ran } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
@@ -59,7 +59,7 @@ const backupsIn = async (to: string) => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-backup-fault-'))
+  folder = await temporaryFolder()
   dataDir = join(folder, 'data')
   const installation = await openInstallation({ dataDir, databaseUrl: undefined })
   await filesFixture(installation, filesInAll)
@@ -70,7 +70,6 @@ beforeAll(async () => {
   const { stdout } = await beginWillow(['backup', 'key', '--json'], { DATA_DIR: dataDir }).ended
   recoveryKey = JSON.parse(stdout).recoveryKey
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a backup that is killed at any moment leaves only complete backups', async () => {
   const usualMs = await timed(['backup', 'create', '--to', join(folder, 'warm')])

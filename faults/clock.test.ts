@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { ifInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf, formBody, password } from '#test/willow.ts'
 
 const run = promisify(execFile)
@@ -26,13 +26,12 @@ let dataDir: string
 let clockFile: string
 let server: ServerProcess | null = null
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-clock-'))
+  dataDir = await temporaryFolder()
   clockFile = join(dataDir, 'clock')
 })
 afterEach(async () => {
   await server?.stop()
   server = null
-  await rm(dataDir, { recursive: true })
 })
 
 /** Sets the clock of the processes that run with `fakeClock`: `+0`, `+365d`. */

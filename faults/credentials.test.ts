@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
@@ -11,6 +8,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
 const rounds = process.env.LONG ? 300 : 15
@@ -41,7 +39,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
   let passwordHash: string
   let servers: [ServerProcess, ServerProcess]
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'willow-credentials-'))
+    dataDir = await temporaryFolder()
     const place = await create()
     drop = place.drop
     const env = { TRUST_PROXY: 'true', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
@@ -53,7 +51,6 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
     await Promise.all(servers.map((server) => server.stop()))
     await database.close()
     await drop()
-    await rm(dataDir, { recursive: true })
   })
 
   /** Creates a user with a reset link in their email, and a change of address that an attacker has requested. */

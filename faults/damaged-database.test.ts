@@ -1,12 +1,12 @@
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createRandom } from '../scripts/crash-tests/random.ts'
 
 const flips = process.env.LONG ? 200 : 9
@@ -22,13 +22,12 @@ let sound: string
 const database = () => join(dataDir, 'database.sqlite')
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-damaged-'))
+  dataDir = await temporaryFolder()
   sound = join(dataDir, 'sound')
   await (await start()).stop()
   await addFiles(filesInAll)
   await copyFile(database(), sound)
 }, timeout)
-afterAll(() => rm(dataDir, { recursive: true }))
 beforeEach(() => putBack())
 
 /** Restores the sound database with exactly its own files. */

@@ -1,18 +1,17 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('each mistake in the configuration is an error of its own', async () => {
   const { lines, json, exitCode } = await doctorCommand({ PORT: 'x', MAX_UPLOAD_MB: '0', DATA_DIR: folder })

@@ -1,7 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
@@ -11,6 +8,7 @@ import { ifPresent } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addUser } from '#test/user-of-server.ts'
 
 const test = ifPresent({ '/proc': process.platform === 'linux' })
@@ -24,12 +22,11 @@ const start = async () => {
   server = await startServerProcess({ dataDir })
 }
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-documents-'))
+  dataDir = await temporaryFolder()
   await start()
 })
 afterEach(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true })
 })
 
 /** Returns the ids of the drawing processes that the server has started. */

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDocumentWorker, type DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { DocumentWorkerClosed, type Drawing, DrawingIsSlow, DrawingLost, type Drawn } from '#kit/server/documents/drawing.ts'
 import { createDrawingChild } from '#kit/server/documents/drawing-child.ts'
@@ -10,6 +7,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 /** How the document worker behaves when a drawing process is killed or needs more than it may use. */
 
@@ -18,10 +16,9 @@ let folder: string
 let store: FileStore
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  folder = await temporaryFolder()
   store = await createLocalFileStore({ folder })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function stored(content: Buffer | string, extension = 'png'): Promise<string> {
   const key = newFileKey(extension)

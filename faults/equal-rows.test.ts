@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import type { CountedOperation } from '#test/steps/steps-thread.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 /** The last two are compared. The first finds what is quadratic before it takes minutes. */
 const sizes = [100, 1000, 10_000]
@@ -23,7 +22,7 @@ function countIn(place: { url: string } | { file: string }): Promise<CountedOper
 
 forEachEngine((engine) => {
   test('nothing that an owner does with 10,000 equal things takes more than linear steps', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'willow-steps-'))
+    const folder = await temporaryFolder()
     const postgres = engine === 'PostgreSQL' ? await createPostgresDatabase() : null
     try {
       const counted = await countIn(postgres ? { url: postgres.url } : { file: join(folder, 'database.sqlite') })
@@ -32,7 +31,6 @@ forEachEngine((engine) => {
       expect(counted.filter(({ steps }) => steps.some(({ code }) => code === 0))).toEqual([])
     } finally {
       await postgres?.drop()
-      await rm(folder, { recursive: true })
     }
   })
 })

@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { runServer } from '#test/run-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
@@ -13,7 +13,7 @@ let dataDir: string
 let taken: Server
 let port: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-failure-'))
+  folder = await temporaryFolder()
   dataDir = join(folder, 'data')
   taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await new Promise((resolve) => taken.close(resolve))
-  await rm(folder, { recursive: true })
 })
 
 const migrated = async () => (await openInstallation({ dataDir, databaseUrl: undefined })).database.close()

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 test('the line that a production start prints for the first administrator works as it is, in any folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-first-'))
+  const folder = await temporaryFolder()
   const dataDir = join(folder, "Ada's data")
   const server = await startServerProcess({ dataDir, env: { NODE_ENV: 'production' } })
   try {
@@ -29,6 +28,5 @@ test('the line that a production start prints for the first administrator works 
     await database.close()
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true })
   }
 })

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { freePort } from '#test/free-port.ts'
 import { patienceMs } from '#test/patience.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 const kills = process.env.LONG ? 20 : 2
@@ -19,7 +19,7 @@ let folder: string
 let backups: string
 let recoveryKey: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-first-restore-'))
+  folder = await temporaryFolder()
   backups = join(folder, 'backups')
   const dataDir = join(folder, 'before')
   const installation = await openInstallation({ dataDir, databaseUrl: undefined })
@@ -29,7 +29,6 @@ beforeAll(async () => {
   expect(made).toMatchObject({ code: 0, stderr: '' })
   recoveryKey = JSON.parse(made.stdout).recoveryKey
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const start = (dataDir: string, port: number) =>
   startServerProcess({

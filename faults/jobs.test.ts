@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +14,7 @@ import { migrations } from '#migrations/migrations.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const jobs = process.env.LONG ? 20_000 : 400
 const faults = process.env.LONG ? 100 : 4
@@ -35,7 +35,7 @@ describe.each(testedEngines())('on %s', (engine) => {
   test(
     'four processes that are killed and frozen past their lease do every job once, in order within a queue, and repeat outside the database at most one job per fault',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'willow-jobs-'))
+      const folder = await temporaryFolder()
       const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
       const database = openDatabase({ url, folder })
       await migrate(database, migrations)
@@ -118,7 +118,6 @@ describe.each(testedEngines())('on %s', (engine) => {
         await Promise.all(workers.map((_, at) => kill(at)))
         await database.close()
         await drop()
-        await rm(folder, { recursive: true })
       }
     },
     process.env.LONG ? 60 * 60_000 : 600_000,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { link, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,6 +17,7 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { ifInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
 const password = 'a good password'
@@ -27,12 +27,11 @@ let folder: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-archive-'))
+  folder = await temporaryFolder()
   server = await startServerProcess({ dataDir: join(folder, 'data') })
 })
 afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true })
 })
 
 /** Creates a user with this many pages like those of uploads, without the requests. All pages share one content. */

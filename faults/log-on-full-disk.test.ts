@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const requests = process.env.LONG ? 20_000 : 10_000
 
@@ -13,7 +12,7 @@ let logFile: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-log-'))
+  folder = await temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
   logFile = join(folder, 'log')
   server = await startServerProcess({ env: { LOG_LEVEL: 'info' }, logFile })
@@ -22,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   execFileSync('umount', [folder])
-  await rm(folder, { recursive: true })
 })
 
 test('a log on a full disk loses only lines beyond a megabyte, and their number is reported once there is room', async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createCodes } from '#features/access/server/codes.ts'
@@ -11,6 +10,7 @@ import { type CuttingProxy, startCuttingProxy } from '#test/cutting-proxy.ts'
 import { pngPage } from '#test/pages.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
 const cuts = process.env.LONG ? 50 : 6
@@ -24,7 +24,7 @@ let server: ServerProcess
 let owner: { id: string; cookie: string }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-commit-'))
+  dataDir = await temporaryFolder()
   ;({ url: databaseUrl, drop } = await createPostgresDatabase())
   proxy = await startCuttingProxy(databaseUrl)
   server = await startServerProcess({ dataDir, env: { DATABASE_URL: proxy.url } })
@@ -34,7 +34,6 @@ afterEach(async () => {
   await server.stop()
   await proxy.close()
   await drop()
-  await rm(dataDir, { recursive: true })
 })
 
 /** Opens the database directly instead of through the proxy. */

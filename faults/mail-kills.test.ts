@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -8,13 +5,14 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { startMailServer } from '#test/mail-server.ts'
 import { patienceMs } from '#test/patience.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const count = process.env.LONG ? 300 : 24
 const kills = process.env.LONG ? 5 : 2
 const untilSettled = { timeout: Math.max(180_000, patienceMs), interval: 100 }
 
 test(`after ${kills} kills while sending, every email has arrived once or is shown as failed`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'willow-mails-'))
+  const dataDir = await temporaryFolder()
   const mailServer = await startMailServer()
   const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   await database.transaction(async (tx) => {
@@ -56,5 +54,4 @@ test(`after ${kills} kills while sending, every email has arrived once or is sho
   expect(failed).toBeLessThanOrEqual(kills * 5)
   await database.close()
   await mailServer.close()
-  await rm(dataDir, { recursive: true })
 }, 600_000)

@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -11,13 +9,14 @@ import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { ifInstalled } from '#test/not-run.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow, formBody } from '#test/willow.ts'
 
 const run = promisify(execFile)
 
 /** Starts a listening server with a user who has a page and a goal. */
 async function listening() {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-engines-'))
+  const folder = await temporaryFolder()
   const { database } = await openInstallation(readConfig({ DATA_DIR: folder }))
   const willow = await createWillow({ database })
   const ada = await willow.fixtures.signedInUser()
@@ -52,7 +51,6 @@ async function listening() {
     async close() {
       await willow.close()
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { patienceMs } from '#test/patience.ts'
 import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addUser } from '#test/user-of-server.ts'
 
 const kills = process.env.LONG ? 20 : 2
@@ -19,12 +17,11 @@ const start = async () => {
   server = await startServerProcess({ dataDir })
 }
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-planner-'))
+  dataDir = await temporaryFolder()
   await start()
 })
 afterEach(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true })
 })
 
 const person = (name: string, options?: { isAdmin: boolean }) => addUser({ dataDir, server: () => server }, name, options)

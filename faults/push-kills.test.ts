@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
@@ -23,6 +21,7 @@ import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const people = process.env.LONG ? 10_000 : 200
 const kills = process.env.LONG ? 20 : 2
@@ -80,7 +79,7 @@ describe.each(testedEngines())('on %s', (engine) => {
   test(
     'two processes that are killed send every due reminder, and only those being sent at a kill twice',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
+      const folder = await temporaryFolder()
       const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
       const database = openDatabase({ url, folder })
       await migrate(database, migrations)
@@ -125,7 +124,6 @@ describe.each(testedEngines())('on %s', (engine) => {
         await service.close()
         await database.close()
         await drop()
-        await rm(folder, { recursive: true })
       }
     },
     timeLimitMs,
@@ -138,7 +136,7 @@ test.each([
 ])(
   '%s',
   async (_title, isStopped) => {
-    const folder = await mkdtemp(join(tmpdir(), 'willow-push-'))
+    const folder = await temporaryFolder()
     const database = openDatabase({ url: undefined, folder })
     const other = new BetterSqlite3(join(folder, 'database.sqlite'))
     const service = await startPushService()
@@ -178,7 +176,6 @@ test.each([
       other.close()
       await service.close()
       await database.close()
-      await rm(folder, { recursive: true })
     }
   },
   timeLimitMs,

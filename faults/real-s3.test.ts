@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
@@ -8,6 +6,7 @@ import { filesFixture } from '#test/files-fixture.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { hasSwift, type SwiftServer, startSwiftServer } from '#test/swift-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 import { runCrashTests } from '../scripts/crash-tests/rounds.ts'
 
@@ -22,13 +21,12 @@ describe('on an S3 server of Debian', () => {
   let folder: string
   beforeAll(async () => {
     if (!isThere) return
-    folder = await mkdtemp(join(tmpdir(), 'willow-real-s3-'))
+    folder = await temporaryFolder()
     s3 = await startSwiftServer()
   })
   afterAll(async () => {
     if (!isThere) return
     await s3.close()
-    await rm(folder, { recursive: true })
   })
 
   test('files move to S3 and back, and a backup of them is made there, verified, drilled and restored', async () => {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const rounds = 20
 const size = 3 * 1024 * 1024
@@ -17,7 +17,7 @@ let servers: Record<'roomy' | 'full', ServerProcess>
 let users: Record<'roomy' | 'full', FirstUser>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-full-'))
+  folder = await temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${fullDisk.size}`, 'tmpfs', folder])
   const [roomy, full] = await Promise.all([
     startServerProcess({ env: { MAX_UPLOAD_MB: '1' } }),
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.stop()))
   execFileSync('umount', [folder])
-  await rm(folder, { recursive: true })
 })
 
 /** Sends an upload of 3 MB that is refused, and another request behind it on the same connection. */

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 interface Place {
   folder: string
@@ -14,14 +14,13 @@ interface Place {
 /** Starts a server that has kept a row. It runs until the test ends. Its log is beside the data folder, which will be removed. */
 async function startIn(engine: 'SQLite' | 'PostgreSQL', { onTestFinished }: TestContext): Promise<Place> {
   const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'willow-removed-'))
+  const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
   const env: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
   const server = await startServerProcess({ dataDir: folder, env: { ...env, DATA_DIR: dataDir } })
   onTestFinished(async () => {
     await server.kill()
     await drop()
-    await rm(folder, { recursive: true, force: true })
   })
   expect((await write(server)).status).toBeLessThan(300)
   return { folder, dataDir, server }

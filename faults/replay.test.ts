@@ -1,8 +1,6 @@
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unsentUpload } from '#features/library/web/unsent-upload.ts'
@@ -26,7 +24,7 @@ let owner: FirstUser
 let kept: { titles: string[]; done: string[]; hashes: string[] }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-replay-'))
+  dataDir = await temporaryFolder()
   port = String(await freePort())
   await start()
   owner = await signUpFirstUser(server)
@@ -35,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.kill()
   await removeUserDatabase(owner.id)
-  await rm(dataDir, { recursive: true })
 })
 
 async function start() {

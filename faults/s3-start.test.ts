@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 /** Logs every module for S3 when it is loaded. */
 const nameLoaded = `data:text/javascript,${encodeURIComponent(`
@@ -22,12 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-s3-'))
+  dataDir = await temporaryFolder()
 })
 afterEach(async () => {
   await server?.stop()
   server = undefined
-  await rm(dataDir, { recursive: true })
 })
 
 const start = async (env: Record<string, string>) => {

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
@@ -14,6 +12,7 @@ import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { collect, openS3Store } from '#test/stores.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { beginWillow, runWillow } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
@@ -27,9 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-s3-fault-'))
+  dataDir = await temporaryFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true }))
 
 const digestsOf = async (store: FileStore) => {
   const all: Record<string, string> = {}

@@ -1,7 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -11,6 +9,7 @@ import { pngPage } from '#test/pages.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 import { runWillow } from '#test/willow-command.ts'
 
@@ -33,7 +32,7 @@ const at = (index: number) => servers[index % servers.length]?.url ?? ''
 beforeAll(async () => {
   s3 = await startS3Server()
   ;({ url: databaseUrl, drop } = await createPostgresDatabase())
-  scratch = await mkdtemp(join(tmpdir(), 'willow-machines-'))
+  scratch = await temporaryFolder()
   env = { ...s3.env('machines'), DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
   // Start all together: one of them migrates, and one sets the installation's id.
   servers = await Promise.all([start(), start(), start()])
@@ -42,7 +41,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await drop()
   await s3.close()
-  await rm(scratch, { recursive: true })
 })
 
 async function newCode(): Promise<string> {

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUpFirstUser } from '#test/first-user.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const megabyte = 1024 * 1024
@@ -19,7 +17,7 @@ let npm: ChildProcess
 let said: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'willow-npm-'))
+  dataDir = await temporaryFolder()
   said = ''
   // A process group of its own, as a terminal gives each command.
   npm = spawn('npm', ['start'], {
@@ -43,7 +41,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   if (npm.exitCode === null) signalGroup('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** Signals npm and the launcher. The server has a group of its own and ends with the launcher. */

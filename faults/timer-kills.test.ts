@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { freshTimer, timer } from '#features/focus-timer/focus-timer.rules.ts'
@@ -12,6 +9,7 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { patienceMs } from '#test/patience.ts'
 import { startPushService } from '#test/push-service.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf, password } from '#test/willow.ts'
 
 const people = process.env.LONG ? 60 : 6
@@ -28,7 +26,7 @@ interface Person {
 }
 
 test('if the server is killed between the end of a session and its record or notification, both happen once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'willow-timers-'))
+  const dataDir = await temporaryFolder()
   const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const service = await startPushService()
   const passwordHash = await createPasswords().hash(password)
@@ -97,5 +95,4 @@ test('if the server is killed between the end of a session and its record or not
   await server.stop()
   await service.close()
   await database.close()
-  await rm(dataDir, { recursive: true })
 }, 600_000)

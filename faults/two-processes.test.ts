@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -10,6 +7,7 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
 const sqlite = async () => ({ url: undefined, drop: async () => {} })
@@ -58,7 +56,7 @@ forEachEngine((engine) => {
   let start: () => Promise<ServerProcess>
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'willow-two-'))
+    dataDir = await temporaryFolder()
     const place = await engines[engine]()
     drop = place.drop
     start = () =>
@@ -74,7 +72,6 @@ forEachEngine((engine) => {
     await Promise.all(servers.map((server) => server.stop()))
     await database.close()
     await drop()
-    await rm(dataDir, { recursive: true })
   })
 
   const turn = (at: number) => servers[at % 2 === 0 ? 0 : 1]

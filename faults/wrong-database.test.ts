@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { openInstallation, type Place } from '#operations/server/installation/op
 import { filesFixture } from '#test/files-fixture.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const filesInAll = 20
 const engines = {
@@ -21,7 +21,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
   let place: Place
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'willow-wrong-'))
+    folder = await temporaryFolder()
     drops = []
     place = { dataDir: join(folder, 'data'), databaseUrl: await newDatabase() }
     // Everything runs on the clock of the servers below, which is three hours ahead, so that what this test writes is old for them.
@@ -29,7 +29,6 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
   })
   afterEach(async () => {
     for (const drop of drops) await drop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   async function newDatabase(): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
+import { removeTemporaryFolders } from './temporary-folder.ts'
 
 // Console output fails a test: React, for one, reports wrong markup and a missing `act` only on the console.
 const complaints: string[] = []
@@ -15,3 +16,4 @@ function failOnComplaints() {
 
 afterEach(failOnComplaints)
 afterAll(failOnComplaints)
+afterAll(removeTemporaryFolders)

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
@@ -7,6 +6,7 @@ import { createAlarms } from '#kit/server/alarms.ts'
 import { ConfigError, nothingOutside, readConfig } from '#operations/server/config.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { startServer } from './start-server.ts'
 
 const engines = {
@@ -19,14 +19,13 @@ forEachEngine((engine) => {
   let dataDir: string
   let place: Awaited<ReturnType<(typeof engines)[typeof engine]>>
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'willow-misspelt-'))
+    folder = await temporaryFolder()
     dataDir = join(folder, 'data')
     place = await engines[engine]()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
     await place.drop()
-    await rm(folder, { recursive: true })
   })
 
   /** Starts a server, and returns what it printed and the alarms. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
@@ -9,6 +6,7 @@ import { createBackupRunsStore } from '#operations/server/backup/backup-runs.sto
 import { keepPublicKey, newRecoveryKey } from '#operations/server/backup/recovery-key.ts'
 import type { Config } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow } from '#test/willow.ts'
 
 forEachDatabase((current) => {
@@ -26,7 +24,7 @@ forEachDatabase((current) => {
   })
 
   test('each step that the operator has completed is reported: mail server, store link, codes, address, an order and backups', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'willow-set-up-'))
+    const dataDir = await temporaryFolder()
     const brand = { ...defaultBrand, storeUrl: 'https://shop.example/pro-pack', supportEmail: 'hello@shop.example' }
     const { willow, read } = await open({ smtpUrl: 'smtp://127.0.0.1:9', brand, dataDir, backupTo: '/mnt/backups' })
     for (let made = 0; made < 2; made++) await willow.fixtures.code()
@@ -35,7 +33,6 @@ forEachDatabase((current) => {
     expect(await read()).toEqual({ ...done, backups: false })
     await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await read()).toEqual({ ...done, backups: true })
-    await rm(dataDir, { recursive: true })
     await willow.close()
   })
 

@@ -1,7 +1,7 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createLog, createLogOutput } from './log.ts'
 
 /** Simulates a disk with room for a number of bytes. */
@@ -63,7 +63,7 @@ test('when a megabyte waits, further lines are dropped, and their number is writ
 })
 
 test('an error is logged without the objects attached to it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-log-'))
+  const folder = await temporaryFolder()
   const file = await open(join(folder, 'log'), 'a+')
   const { logger, output } = createLog('info', file.fd)
   const cause = Object.assign(new Error('inside'), { code: 'ECONNRESET', client: { password: 'a secret' } })
@@ -71,7 +71,6 @@ test('an error is logged without the objects attached to it', async () => {
   output.flush()
   const line = await readFile(join(folder, 'log'), 'utf8')
   await file.close()
-  await rm(folder, { recursive: true })
   expect(line).not.toContain('a secret')
   expect(JSON.parse(line).err).toMatchObject({ message: 'outside', cause: { message: 'inside', code: 'ECONNRESET' } })
 })

@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
 
 let folder: string
 let config: ReturnType<typeof readConfig>
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-jobs-'))
+  folder = await temporaryFolder()
   config = readConfig({ DATA_DIR: folder })
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Adds two dead jobs and one that waits. */
 async function fill() {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { createBuiltApp } from '#test/built-app.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { findAssets, keepBuild } from './earlier-builds.ts'
 import { addPages, loadBuilds } from './pages.ts'
 
@@ -15,10 +15,9 @@ let hour = 0
 const clock = { now: () => Date.parse('2026-03-02T09:00:00Z') + hour * 3_600_000 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'willow-builds-'))
+  root = await temporaryFolder()
   folder = join(root, 'builds')
 })
-afterEach(() => rm(root, { recursive: true }))
 
 /** Creates a build with one file of its own and keeps it, as a server does when it starts. */
 async function start(name: string): Promise<void> {

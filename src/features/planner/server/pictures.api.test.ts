@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +6,7 @@ import { deviceStyles, exportPicture, photograph, write } from '#test/device-pic
 import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addEdition } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Edition } from '../editions.contract.ts'
@@ -32,7 +30,7 @@ forEachDatabase((current) => {
   let blank: PageDrawer
   let other: PageDrawer
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+    folder = await temporaryFolder()
     willow = await createWillow({ database: current().database, comparesPictures: true })
     olive = await willow.fixtures.signedInUser({ isAdmin: true })
     ada = await willow.fixtures.signedInUser()
@@ -43,7 +41,6 @@ forEachDatabase((current) => {
     await willow.close()
     await blank.close()
     await other.close()
-    await rm(folder, { recursive: true })
   })
   async function openDrawers() {
     blank = await drawPages(folder, days(2026))

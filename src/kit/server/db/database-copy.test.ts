@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { openRowsCopy, writeRows } from './database-copy.ts'
 
 const chunks = 30
 
 test('a table that is copied in many pieces is complete, without a warning', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-rows-'))
+  const folder = await temporaryFolder()
   const warnings: Error[] = []
   const note = (warning: Error) => void warnings.push(warning)
   process.on('warning', note)
@@ -22,6 +20,5 @@ test('a table that is copied in many pieces is complete, without a warning', asy
     expect(warnings).toEqual([])
   } finally {
     process.off('warning', note)
-    await rm(folder, { recursive: true })
   }
 })

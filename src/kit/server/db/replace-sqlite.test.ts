@@ -1,8 +1,8 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { replaceSqlite } from './replace-sqlite.ts'
 
 let folder: string
@@ -11,7 +11,7 @@ let aside: string
 let by: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-replace-'))
+  folder = await temporaryFolder()
   file = join(folder, 'data', 'database.sqlite')
   aside = join(folder, 'data', 'replaced.sqlite')
   by = join(folder, 'copy')
@@ -20,7 +20,6 @@ beforeEach(async () => {
   copy.exec("create table goals (title text); insert into goals values ('in the copy')")
   copy.close()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Leaves a database as a power cut does: its last changes are in the log only. */
 async function givenCrashed() {

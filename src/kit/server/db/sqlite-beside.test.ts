@@ -1,17 +1,16 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type BesideTask, runBeside } from './sqlite-beside.ts'
 
 let folder: string
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-beside-'))
+  folder = await temporaryFolder()
   file = join(folder, 'database.sqlite')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Makes an index that misses a row, like a damaged one. */
 function makeWithDamagedIndex() {

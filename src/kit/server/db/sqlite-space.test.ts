@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -13,12 +13,11 @@ let folder: string
 let file: string
 let database: Database
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-space-'))
+  folder = await temporaryFolder()
   file = join(folder, 'database.sqlite')
 })
 afterEach(async () => {
   await database.close()
-  await rm(folder, { recursive: true })
 })
 
 const sizeOf = async (path: string) => (await stat(path)).size

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock } from '#test/willow.ts'
 import { createDisk, type DiskFigures } from './disk.ts'
 import { giveUpReserve, keepReserve } from './reserve.ts'
@@ -10,9 +10,8 @@ const mib = 1024 * 1024
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-reserve-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const diskWith = (figures: Partial<DiskFigures>) =>
   createDisk({

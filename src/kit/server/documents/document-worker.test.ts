@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
 import { keepBytes } from '../files/keep-bytes.ts'
@@ -27,14 +25,13 @@ const page = (number: number, more: Partial<Drawing> = {}): Drawing => ({
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  folder = await temporaryFolder()
   store = await createLocalFileStore({ folder })
   worker = createDocumentWorker({ store })
   worker.start()
 })
 afterAll(async () => {
   await worker.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function stored(content: Buffer | string, extension = 'png'): Promise<string> {

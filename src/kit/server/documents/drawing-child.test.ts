@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ifPresent } from '#test/not-run.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type DrawingFailed, DrawingLost } from './drawing.ts'
 import { createDrawingChild } from './drawing-child.ts'
 import type { Intrusion, Loot } from './intruder-process.test-data.ts'
@@ -69,7 +69,7 @@ test('a process that takes more than 384 MB is ended', async () => {
 const partsOf = (what: 'cmdline' | 'environ', pid = 0) => readFileSync(`/proc/${pid}/${what}`, 'utf8').split('\0').filter(Boolean)
 
 test('a script in a document process can neither open the data of users nor connect', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const folder = await temporaryFolder()
   const [database, document] = [join(folder, 'database.sqlite'), join(folder, 'page.pdf')]
   await writeFile(database, 'secret')
   await writeFile(document, 'the document')
@@ -100,12 +100,11 @@ test('a script in a document process can neither open the data of users nor conn
   } finally {
     child.close()
     server.close()
-    await rm(folder, { recursive: true })
   }
 })
 
 test('a process gets each document in the same slot, and never a part of an earlier one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'))
+  const folder = await temporaryFolder()
   const child = createDrawingChild<Intrusion, Loot>({
     program: fileURLToPath(new URL('./intruder-process.test-data.ts', import.meta.url)),
   })
@@ -120,6 +119,5 @@ test('a process gets each document in the same slot, and never a part of an earl
     await expect(child.draw({ paths: [], port: 1 }, () => undefined, join(folder, 'none'))).rejects.toThrow('ENOENT')
   } finally {
     child.close()
-    await rm(folder, { recursive: true })
   }
 })

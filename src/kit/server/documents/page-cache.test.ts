@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import { StorageFull } from '../files/file-store.ts'
 import { createPageCache } from './page-cache.ts'
@@ -25,10 +25,9 @@ const open = (options: Partial<Parameters<typeof createPageCache>[0]> = {}) =>
   createPageCache({ folder, disk, clock, ...options })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  folder = await temporaryFolder()
   now = Date.now()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock } from '#test/willow.ts'
 import { createDisk } from '../disk/disk.ts'
 import { newFileKey } from './file-keys.ts'
@@ -16,10 +16,9 @@ let folder: string
 let store: LocalFileStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  folder = await temporaryFolder()
   store = await createLocalFileStore({ folder })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const maxBytes = 64 * 1024 * 1024
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { newFileKey, thumbnailKey } from './file-keys.ts'
 import { createLocalFileStore, type LocalFileStore } from './local-file-store.ts'
 import { type Sweep, sweepFiles } from './sweep.ts'
@@ -11,10 +11,9 @@ let folder: string
 let store: LocalFileStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  folder = await temporaryFolder()
   store = await createLocalFileStore({ folder })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const minutesLater = (minutes: number): Clock => ({ now: () => Date.now() + minutes * 60_000 })
 

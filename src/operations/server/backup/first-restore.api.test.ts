@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renewSetupToken } from '#features/accounts/server/set-up.ts'
@@ -8,6 +7,7 @@ import { openDatabase } from '#kit/server/db/open.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
 import { createTestDatabase, forEachDatabase } from '#test/databases.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 import type { Found, Progress } from '../../first-restore.contract.ts'
 import { ordersSecretName } from '../installation/secrets.ts'
@@ -33,7 +33,7 @@ forEachDatabase((current) => {
     backup = await backupFixture(source.database)
     filename = (await backup.upload(content)).filename
     name = (await backup.create()).name
-    folder = await mkdtemp(join(tmpdir(), 'willow-first-restore-'))
+    folder = await temporaryFolder()
   })
   beforeEach(async () => {
     startAgain.mockClear()
@@ -42,7 +42,6 @@ forEachDatabase((current) => {
   afterAll(async () => {
     await backup.remove()
     await dropSource()
-    await rm(folder, { recursive: true })
   })
 
   let rounds = 0

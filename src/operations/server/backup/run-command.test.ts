@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runCommand } from './run-command.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-command-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function run(script: string, words: string[] = [], signal = new AbortController().signal): Promise<string> {
   const program = join(folder, 'program.mjs')

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
@@ -9,6 +8,7 @@ import { createAlarms, findAlarm, settleAlarm } from '#kit/server/alarms.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { createFolderTarget } from './folder-target.ts'
@@ -24,14 +24,13 @@ forEachDatabase((current) => {
   let dataDir: string
   let encryptsBackups: boolean
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'willow-schedule-'))
+    dataDir = await temporaryFolder()
     encryptsBackups = true
     clock = createTestClock('2026-03-02T01:00:00.000Z')
     ran = []
     for (const table of ['jobs', 'backup_runs', 'restores', 'mails', 'users', 'alarms'] as const)
       await current().database.queries.deleteFrom(table).execute()
   })
-  afterEach(() => rm(dataDir, { recursive: true }))
   const schedule = () =>
     createBackupSchedule({
       database: current().database,

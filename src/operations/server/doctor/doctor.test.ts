@@ -1,5 +1,4 @@
-import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { freePort } from '#test/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { deadJob, upload } from '#test/sample-rows.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
@@ -50,7 +50,7 @@ forEachDatabase((current) => {
   beforeAll(async () => {
     mailServer = await startMailServer()
     provider = await startIdentityProvider('https://planner.example/api/login/callback')
-    folder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+    folder = await temporaryFolder()
     const webFolder = join(folder, 'web')
     await mkdir(join(webFolder, '.vite'), { recursive: true })
     await mkdir(join(folder, 'inline'))
@@ -99,7 +99,6 @@ forEachDatabase((current) => {
   afterAll(async () => {
     await willow.close()
     await Promise.all([mailServer.close(), provider.stop()])
-    await rm(folder, { recursive: true })
   })
 
   /** Returns the findings that aren't ok. */
@@ -153,7 +152,7 @@ forEachDatabase((current) => {
     })
 
     test('a data folder that others can open, with the line to type, or shared with another program', async () => {
-      const open = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      const open = await temporaryFolder()
       await keepPublicKey(open, (await newRecoveryKey()).publicKey)
       await utimes(join(open, publicKeyFile), 0, 0)
       await chmod(open, 0o755)
@@ -163,7 +162,6 @@ forEachDatabase((current) => {
       expect(await fixOf()).toBe(`Type: chmod 700 ${open}`)
       await writeFile(join(open, 'notes.txt'), '')
       expect(await fixOf()).toContain(`such as ${open}/willow, and set DATA_DIR to it.`)
-      await rm(open, { recursive: true })
     })
 
     test('files that are not stored as they arrived', async () => {
@@ -192,18 +190,17 @@ forEachDatabase((current) => {
     })
 
     test('backups without a recovery key, and a key that nobody has tried', async () => {
-      const emptyFolder = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      const emptyFolder = await temporaryFolder()
       expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
       expect(await readdir(emptyFolder)).toEqual([])
       await keepPublicKey(emptyFolder, (await newRecoveryKey()).publicKey)
       expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
       expect(await configured({ dataDir: emptyFolder, encryptsBackups: false })).toEqual([])
-      await rm(emptyFolder, { recursive: true })
     })
 
     test('a lost secret, a wrong SECRET_KEY and a missing one', async () => {
       const { database, clock } = willow
-      const dataDir = await mkdtemp(join(tmpdir(), 'willow-doctor-'))
+      const dataDir = await temporaryFolder()
       await cp(join(folder, publicKeyFile), join(dataDir, publicKeyFile), { preserveTimestamps: true })
       for (const name of [ordersSecretName, newsletterSecretName, pushSecretName]) await keptSecret(dataDir, name)
       expect(await configured({ dataDir })).toEqual(['secrets error'])
@@ -217,7 +214,6 @@ forEachDatabase((current) => {
       expect(await withKey(`${config.secretKey}!`)).toEqual(['secrets error'])
       expect(await withKey(undefined)).toEqual(['secrets error'])
       await database.queries.deleteFrom('secrets').execute()
-      await rm(dataDir, { recursive: true })
     })
 
     test('no backups, and none that was proven in the last days', async () => {
@@ -304,7 +300,7 @@ forEachDatabase((current) => {
 })
 
 test('damage in the database is found', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-damage-'))
+  const folder = await temporaryFolder()
   const file = join(folder, 'database.sqlite')
   const database = openSqlite(file)
   await database.queries.schema.createTable('uploads').addColumn('filename', 'text').addColumn('id', 'text').execute()
@@ -329,5 +325,4 @@ test('damage in the database is found', async () => {
   })
   expect(findings.find(({ check }) => check === 'damage')?.level).toBe('error')
   await damaged.close()
-  await rm(folder, { recursive: true })
 })

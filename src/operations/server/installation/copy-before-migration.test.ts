@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,6 +15,7 @@ import { pathsIn } from '#test/backup-fixture.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { dump, fill } from '#test/filled-database.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { runWillow } from '#test/willow-command.ts'
 import { cleanUp } from '../upkeep/cleanup.ts'
 import { copiesFolder, copyBeforeMigration } from './copy-before-migration.ts'
@@ -42,14 +42,13 @@ forEachEngine((engine) => {
   const namesOfCopies = () => readdir(copies()).catch(() => [])
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'willow-before-update-'))
+    folder = await temporaryFolder()
     drops = []
     place = { dataDir: join(folder, 'data'), databaseUrl: await newDatabase() }
     await mkdir(place.dataDir)
   })
   afterEach(async () => {
     for (const drop of drops) await drop()
-    await rm(folder, { recursive: true })
   })
 
   async function withDatabase<T>(work: (database: Database) => Promise<T>, { databaseUrl, dataDir }: Place = place): Promise<T> {

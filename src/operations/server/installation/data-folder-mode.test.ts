@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { closeDataFolder, isOnlyForWillow, whoCanRead } from './data-folder-mode.ts'
 
 test('a data folder that other users of the machine can read is closed once at the start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-mode-'))
+  const folder = await temporaryFolder()
   await chmod(folder, 0o755)
   expect(await closeDataFolder(folder)).toBe(`${folder} could be read by other users of this machine. Only its owner can now.`)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -15,7 +15,7 @@ test('a data folder that other users of the machine can read is closed once at t
 })
 
 test('attack: a folder that other programs use keeps its mode, with the sticky bit or with files of theirs', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-mode-'))
+  const folder = await temporaryFolder()
   const modeAfterClosing = async () => {
     expect(await closeDataFolder(folder)).toBeNull()
     expect(await whoCanRead(folder)).toBe('others by design')
@@ -27,7 +27,6 @@ test('attack: a folder that other programs use keeps its mode, with the sticky b
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'www'))
   expect(await modeAfterClosing()).toBe(0o755)
-  await rm(folder, { recursive: true })
 })
 
 test('a folder is only for Willow if everything in it is, and if it is no folder of the system', () => {

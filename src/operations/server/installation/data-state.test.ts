@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type DataState, startDataState } from './data-state.ts'
 import { createInstallationStore } from './installation.store.ts'
 
@@ -18,14 +16,13 @@ forEachDatabase((current) => {
   let state: DataState | null = null
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'willow-state-'))
+    folder = await temporaryFolder()
     files = await createLocalFileStore({ folder })
     await createInstallationStore({ database: current().database, clock: systemClock }).claim('an installation')
   })
   afterEach(async () => {
     await state?.stop()
     state = null
-    await rm(folder, { recursive: true })
   })
 
   const start = async (beats: { everyMs: number; afterFailureMs: number }) => {

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { collect, openS3Store } from '#test/stores.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock } from '#test/willow.ts'
 import { moveFiles } from './move-files.ts'
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'move-files-'))
+  folder = await temporaryFolder()
   local = await createLocalFileStore({ folder: join(folder, 'files') })
   s3 = await openS3Store(server, `run-${++runs}`, { folder })
   page = newFileKey('pdf')
@@ -40,7 +39,6 @@ beforeEach(async () => {
   await local.replaceNote('installation-id', installation)
   await local.replaceNote('generation', '7')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const move = (from: FileStore, to: FileStore, requireStopped = async () => {}) =>
   moveFiles({ from, to, installation, places: { from: 'here', to: 'there' }, clock: createTestClock(), requireStopped })

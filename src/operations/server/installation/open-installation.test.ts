@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
@@ -10,6 +9,7 @@ import { migrations } from '#migrations/migrations.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { adopt, inspect } from './adopt.ts'
 import type { Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
@@ -27,13 +27,12 @@ forEachEngine((engine) => {
   let place: Place
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'willow-installation-'))
+    folder = await temporaryFolder()
     drops = []
     place = await newPlace('data')
   })
   afterEach(async () => {
     for (const drop of drops) await drop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Returns a data folder that doesn't exist yet, and a database of its own. */

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#kit/server/http.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { afterLook, refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
 
 let folder: string
 let written = 0
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'willow-place-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a file that was removed or replaced by an equal one counts as changed', async () => {
   const [file, other] = [join(folder, 'database.sqlite'), join(folder, 'files')]

@@ -1,13 +1,13 @@
-import { lchown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lchown, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { findForeignFiles } from './foreign-files.ts'
 
 const isRoot = process.geteuid?.() === 0
 
 test.runIf(isRoot)('files of another user are found, also through a link to the data folder that belongs to root', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-owners-'))
+  const folder = await temporaryFolder()
   const data = join(folder, 'data')
   await mkdir(data)
   for (const name of ['own', 'foreign']) await writeFile(join(data, name), '')
@@ -16,5 +16,4 @@ test.runIf(isRoot)('files of another user are found, also through a link to the 
   const found = { owner: '4711', count: 1, named: [{ path: 'foreign', owner: 'root' }] }
   expect(await findForeignFiles(data)).toEqual(found)
   expect(await findForeignFiles(join(folder, 'link'))).toEqual(found)
-  await rm(folder, { recursive: true })
 })

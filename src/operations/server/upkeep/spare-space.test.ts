@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { NotNow } from '#kit/server/jobs/job.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { fillAndEmpty, readForLong, withoutVacuum } from '#test/sqlite-file.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow } from '#test/willow.ts'
 import { readConfig } from '../config.ts'
 import { cleanUp } from './cleanup.ts'
@@ -18,8 +17,8 @@ import { compactDatabase, giveBackSpace } from './spare-space.ts'
 const mib = 1024 * 1024
 
 async function inFolder(work: (folder: string, file: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'willow-spare-'))
-  await work(folder, join(folder, 'database.sqlite')).finally(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
+  await work(folder, join(folder, 'database.sqlite'))
 }
 
 test('a job gives back much unused space as soon as nothing reads from the log', () =>

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { emptyBitmap, pageWidth } from '../pictures/bitmap.ts'
 import { packInk } from '../pictures/ink-bits.ts'
 import { createPaperMaker, type PaperMaker, TooMuchPaper } from './paper-maker.ts'
@@ -14,14 +12,13 @@ let folder: string
 let store: FileStore
 let paper: PaperMaker
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paper-'))
+  folder = await temporaryFolder()
   store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
 })
 beforeEach(() => {
   paper = createPaperMaker({ store })
 })
 afterEach(() => paper.close())
-afterAll(() => rm(folder, { recursive: true }))
 
 /** Ink of a page that is a picture: a dark rectangle. */
 const ink = emptyBitmap(pageWidth, 1024)
