@@ -11,9 +11,9 @@ async function openTile(page: Page, tile: string, dialog: string) {
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
 }
 
-const openTimer = (page: Page) => openTile(page, 'Focus Timer', 'Focus Timer')
+export const openTimer = (page: Page) => openTile(page, 'Focus Timer', 'Focus Timer')
 const openFlow = (page: Page) => openTile(page, 'F.L.O.W. System', 'F.L.O.W. Companion')
-const openBreathing = (page: Page) => openTile(page, 'Reset Flow', 'Breathing Reset')
+export const openBreathing = (page: Page) => openTile(page, 'Reset Flow', 'Breathing Reset')
 
 async function completeFlow(page: Page) {
   await openFlow(page)

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page/page-nonce.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
+import { keepTranslatedTexts } from '#kit/web/page/translated-texts.ts'
 import { App } from './app.tsx'
 import { finishSigningOut } from './end-session.ts'
 import { needsSignIn, preload } from './find-screen.ts'
@@ -12,6 +13,7 @@ import { refreshCurrentUser } from './session.ts'
 
 document.getElementById('old-browser')?.remove()
 passNonceToStyleTags()
+keepTranslatedTexts(document.body)
 finishSigningOut()
 
 start()

@@ -68,7 +68,9 @@ function Goals({ userId }: { userId: string }) {
                 <Check aria-hidden className="size-4" strokeWidth={3} />
               </span>
             </button>
-            <bdi className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">{goal.title}</bdi>
+            <bdi translate="no" className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">
+              {goal.title}
+            </bdi>
             <span className="ml-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
           </li>
         ))}

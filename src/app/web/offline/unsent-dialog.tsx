@@ -111,7 +111,9 @@ function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => v
   return (
     <li className="flex flex-wrap items-center gap-x-2 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
       <div className="min-w-40 flex-1 py-1">
-        <bdi className="block font-semibold leading-snug [overflow-wrap:anywhere]">{words || texts.change}</bdi>
+        <bdi translate="no" className="block font-semibold leading-snug [overflow-wrap:anywhere]">
+          {words || texts.change}
+        </bdi>
         <p className={refused === undefined ? 'text-muted-foreground text-sm' : 'font-semibold text-destructive text-sm'}>
           {refused ?? waits}
         </p>

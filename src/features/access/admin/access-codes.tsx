@@ -66,7 +66,9 @@ function CodeCustomer({ code: { state, usedByEmail, usedAt, customerEmail } }: {
 function CodeName({ code: { code, label, failedAttempts } }: { code: AccessCode }) {
   return (
     <span className="flex min-w-0 flex-col leading-snug">
-      <code className="tracking-wide [overflow-wrap:anywhere]">{code}</code>
+      <code translate="no" className="tracking-wide [overflow-wrap:anywhere]">
+        {code}
+      </code>
       {label && <span className="font-normal text-muted-foreground text-sm">{label}</span>}
       {failedAttempts > 0 && <span className="font-normal text-destructive text-sm">{texts.refusedTries(failedAttempts)}</span>}
     </span>

@@ -28,7 +28,14 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
     { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
     {
       header: texts.code,
-      cell: ({ accessCode }) => (accessCode ? <code className="whitespace-nowrap text-sm">{accessCode}</code> : listTexts.none),
+      cell: ({ accessCode }) =>
+        accessCode ? (
+          <code translate="no" className="whitespace-nowrap text-sm">
+            {accessCode}
+          </code>
+        ) : (
+          listTexts.none
+        ),
       isExtra: true,
     },
     { header: texts.registered, cell: ({ registeredAt }) => <Day at={registeredAt} /> },

@@ -93,7 +93,9 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
           {goal && timer.mode === 'work' && (
             <p className="flex max-w-2xl flex-col gap-1 text-balance text-center">
               <span className="text-muted-foreground">{focusTimerTexts.goal.label}</span>{' '}
-              <bdi className="font-heading text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">{goal.title}</bdi>
+              <bdi translate="no" className="font-heading text-2xl leading-tight [overflow-wrap:anywhere] sm:text-3xl">
+                {goal.title}
+              </bdi>
             </p>
           )}
           {face}

@@ -43,7 +43,9 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissR
       <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-4">
         <div className="flex min-w-0 flex-1 flex-col pt-2 sm:py-1">
           <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
-            <bdi className={isActive ? undefined : 'text-muted-foreground'}>{title}</bdi>
+            <bdi translate="no" className={isActive ? undefined : 'text-muted-foreground'}>
+              {title}
+            </bdi>
           </p>
           <p className="text-muted-foreground text-sm">
             {texts.timeframes[timeframe]}

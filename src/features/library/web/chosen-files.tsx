@@ -46,7 +46,7 @@ function ChosenFile({ file, send }: ChosenFileProps) {
   return (
     <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
       <div className="flex min-w-0 flex-1 flex-col gap-1 pr-2">
-        <bdi title={name} className="truncate font-semibold leading-snug">
+        <bdi translate="no" title={name} className="truncate font-semibold leading-snug">
           {name}
         </bdi>
         <p className="flex justify-between gap-3 text-muted-foreground text-sm leading-snug">

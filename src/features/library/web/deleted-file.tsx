@@ -25,7 +25,9 @@ export function DeletedFile({ upload, isRestoring, onRestore, onRemove }: Delete
     <li className={classNames(paper, 'flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-5')}>
       <Icon aria-hidden className="hidden size-8 shrink-0 text-muted-foreground opacity-70 sm:block" strokeWidth={1.25} />
       <div className="min-w-0 flex-1 basis-60">
-        <bdi className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">{name}</bdi>
+        <bdi translate="no" className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
+          {name}
+        </bdi>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />

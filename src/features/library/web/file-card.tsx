@@ -75,7 +75,9 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <FilePreview upload={upload} sizes={look.sizes} />
       </button>
       <div className={look.words}>
-        <bdi className={classNames('font-semibold leading-snug', look.name)}>{name}</bdi>
+        <bdi translate="no" className={classNames('font-semibold leading-snug', look.name)}>
+          {name}
+        </bdi>
         <div className={classNames('text-muted-foreground text-sm', look.details)}>
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />

@@ -72,7 +72,9 @@ function FoundText({
         className="h-24 w-18 shrink-0 rounded-control border border-border bg-[white] object-cover object-top"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <bdi className="truncate font-semibold">{upload.originalName}</bdi>
+        <bdi translate="no" className="truncate font-semibold">
+          {upload.originalName}
+        </bdi>
         <span className="text-muted-foreground text-sm">{texts.place(page, pages)}</span>
         <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {excerpt.map(({ text, isFound }, at) =>

@@ -37,7 +37,11 @@ export function MoveDialog({ title, name, from, folders, onMove, onClose }: Move
       </Button>
     </>
   )
-  const description = name !== undefined && <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{name}</bdi>
+  const description = name !== undefined && (
+    <bdi translate="no" className="line-clamp-2 [overflow-wrap:anywhere]">
+      {name}
+    </bdi>
+  )
   return (
     <Dialog onClose={onClose} title={title} description={description || undefined} actions={actions}>
       <Select

@@ -68,7 +68,9 @@ export function SharedFilesDialog({ userId, files, onClose }: SharedFilesDialogP
       <ul aria-label={texts.list} className="flex flex-col divide-y divide-border">
         {files.map(({ key, file }) => (
           <li key={key} className="flex items-baseline justify-between gap-4 py-2.5">
-            <bdi className="min-w-0 [overflow-wrap:anywhere]">{file?.name}</bdi>
+            <bdi translate="no" className="min-w-0 [overflow-wrap:anywhere]">
+              {file?.name}
+            </bdi>
             <span className="shrink-0 text-muted-foreground text-sm">{uploadTexts.sizeMb(file?.size ?? 0)}</span>
           </li>
         ))}

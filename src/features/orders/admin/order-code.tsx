@@ -6,7 +6,7 @@ export function OrderCode({ order: { accessCode, mailState } }: { order: Pick<Or
   if (accessCode === null) return null
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
-      <code>{accessCode}</code>
+      <code translate="no">{accessCode}</code>
       {mailState !== null && (
         <span className={mailState === 'failed' ? 'font-semibold text-destructive' : undefined}>
           {texts.mailStates[mailState]}

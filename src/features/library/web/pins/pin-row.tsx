@@ -51,7 +51,9 @@ export function PinRow({ pin, files, limitBytes, isOnline, onTryAgain, onRemove 
           aria-label={texts.open(label)}
           className="inline-flex min-h-11 items-center font-semibold leading-snug underline-offset-4 hover:underline"
         >
-          <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{label}</bdi>
+          <bdi translate="no" className="line-clamp-2 [overflow-wrap:anywhere]">
+            {label}
+          </bdi>
         </Link>
         <p role="status" className="text-muted-foreground text-sm">
           {isWhole ? texts.whole(files.length, bytes) : texts.coming(here, files.length)}

@@ -155,7 +155,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
       <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
-            <bdi>{upload.originalName}</bdi>
+            <bdi translate="no">{upload.originalName}</bdi>
           </Radix.Title>
           <p role="status" className="truncate text-sm opacity-80">
             <span className="sr-only">{upload.originalName} </span>

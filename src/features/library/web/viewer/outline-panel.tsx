@@ -28,7 +28,7 @@ export function OutlinePanel({ entries, onPage }: OutlinePanelProps) {
               style={{ paddingLeft: `${1 + depth}rem` }}
               className="min-h-11 w-full cursor-pointer py-2 pr-4 text-left leading-snug [overflow-wrap:anywhere] hover:bg-viewer-foreground/15 focus-visible:outline-viewer-foreground focus-visible:outline-offset-[-3px]"
             >
-              <bdi>{title}</bdi>
+              <bdi translate="no">{title}</bdi>
             </button>
           </li>
         ))}
