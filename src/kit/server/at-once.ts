@@ -24,7 +24,7 @@ export function limitShares(
   app: FastifyInstance,
   { clock, shares = usualShares }: { clock: Clock; shares?: Shares | undefined },
 ) {
-  const uploads = countAtOnce()
+  const uploads = countOpen()
   const takeWrite = countInAMinute(clock, shares.writesAMinute)
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,14 +33,11 @@ export function limitShares(
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return done()
     const network = ownNetworkOf(request.ip)
     const enter = (key: string, most: number) => {
-      const leave = uploads(key, most)
-      let isIn = true
-      const leaveOnce = () => {
-        if (isIn) leave()
-        isIn = false
-      }
+      const { open, leave } = uploads(key)
       // Both events, because the connections of `app.inject` never close.
-      reply.raw.once('finish', leaveOnce).once('close', leaveOnce)
+      if (open <= most) return reply.raw.once('finish', leave).once('close', leave)
+      leave()
+      throw tooManyAtOnce({ retryAfterSeconds: 5 })
     }
     if (request.user) enter(`person ${request.user.id}`, shares.uploadsOfUser)
     if (network !== null) enter(`network ${network}`, shares.uploadsOfNetwork)
@@ -48,18 +45,20 @@ export function limitShares(
   })
 }
 
-/** Counts the operations in progress per key. Throws 429 at the maximum. Call the returned function when the operation has ended. */
-function countAtOnce() {
-  const open = new Map<string, number>()
-  return (key: string, most: number) => {
-    const now = (open.get(key) ?? 0) + 1
-    if (now > most) throw tooManyAtOnce({ retryAfterSeconds: 5 })
-    open.set(key, now)
-    return () => {
-      const left = (open.get(key) ?? 1) - 1
-      if (left > 0) open.set(key, left)
-      else open.delete(key)
+/** Counts what is in progress by key, this included. `leave` ends it, and does nothing the second time. */
+export function countOpen() {
+  const counts = new Map<string, number>()
+  return (key: string): { open: number; leave: () => void } => {
+    const open = (counts.get(key) ?? 0) + 1
+    counts.set(key, open)
+    let isIn = true
+    const leave = () => {
+      const left = (counts.get(key) ?? 1) - 1
+      if (isIn && left > 0) counts.set(key, left)
+      else if (isIn) counts.delete(key)
+      isIn = false
     }
+    return { open, leave }
   }
 }
 

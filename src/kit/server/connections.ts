@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { countOpen } from './at-once.ts'
 import { ownNetworkOf } from './networks.ts'
 import { endGently } from './unread-bodies.ts'
 
@@ -70,7 +71,7 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   const { times, caps } = options
   const exchanges = new Map<Socket, Exchange | null>()
   /** Open connections by network, also of proxies. */
-  const counts = new Map<string, number>()
+  const counts = countOpen()
   const proxies = new Set<string>()
   let stopped: Stopped | null = null
 
@@ -88,13 +89,8 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
   })
 
   function count(socket: Socket, network: string) {
-    const open = (counts.get(network) ?? 0) + 1
-    counts.set(network, open)
-    socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
-    })
+    const { open, leave } = counts(network)
+    socket.once('close', leave)
     if (open <= (proxies.has(network) ? caps.proxy : caps.network)) return
     socket.write(tooMany)
     endGently(socket, refusedTimes)
