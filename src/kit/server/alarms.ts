@@ -51,7 +51,7 @@ export async function settleAlarm(queries: Queries, kind: AlarmKind, { found, no
   const change = { ...columnsOf(found), settled_at: now }
   await queries
     .insertInto('alarms')
-    .values({ kind, raised_at: now, seen_at: now, notified_at: null, ...change })
+    .values({ kind, raised_at: now, seen_at: now, ...change })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet(change))
     .execute()
 }

@@ -58,10 +58,7 @@ export async function recordSecurityEvent(
   event: { kind: SecurityEventKind; userId: string; now: string },
 ): Promise<void> {
   const { kind, userId, now } = event
-  await tx
-    .insertInto('security_events')
-    .values({ id: newId(), kind, user_id: userId, network: null, outcome: 'ok', created_at: now })
-    .execute()
+  await tx.insertInto('security_events').values({ id: newId(), kind, user_id: userId, outcome: 'ok', created_at: now }).execute()
 }
 
 /** Returns a keyed hash of the address's network. A network keeps its hash as long as the installation keeps its secret. */

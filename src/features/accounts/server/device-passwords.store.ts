@@ -91,7 +91,6 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
             name: device.name,
             token_hash: device.tokenHash,
             created_at: device.now,
-            last_used_at: null,
             credentials_version: await credentialsVersionOf(tx, device.userId),
             expires_at: device.expiresAt,
           })

@@ -36,7 +36,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
       name,
       first_name: firstName,
       last_name: lastName,
-      profile_image_url: null,
       join_date: user.now,
       is_admin: user.isAdmin ?? false,
       created_at: user.now,
@@ -55,10 +54,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
       is_verified: true,
       is_approved: user.isApproved ?? false,
       approved_at: user.isApproved ? user.now : null,
-      revoked_at: null,
       registered_at: user.now,
-      password_reset_token: null,
-      password_reset_expires: null,
       ...listColumnsOfUser({ ...user, name }),
     })
     .execute()

@@ -121,10 +121,7 @@ export function createGoalsStore(database: Database) {
       const sent = { userId, sentAs: sentAs(title, timeframe) }
       const row = await database.queries
         .insertInto('goals')
-        .values({
-          ...{ id, user_id: userId, title, timeframe, is_active: true, completed_at: null, created_at: now, deleted_at: null },
-          ...{ sent_as: sent.sentAs, replaced_title: null, returns_at: null },
-        })
+        .values({ id, user_id: userId, title, timeframe, is_active: true, created_at: now, sent_as: sent.sentAs })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(goalColumns)
         .executeTakeFirst()

@@ -180,13 +180,10 @@ export function createUploadsStore(
             file_type: upload.fileType,
             mime_type: upload.mimeType,
             size: upload.size,
-            width: null,
-            height: null,
             sha256: upload.sha256,
             thumbnail: 'pending',
             upload_date: upload.now,
             text_state: isPdf ? 'waiting' : 'none',
-            deleted_at: null,
             sent_as: sentAsOf(upload),
           })
           .execute()

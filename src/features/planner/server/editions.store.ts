@@ -64,17 +64,12 @@ export function createEditionsStore(database: Database) {
         .values({
           id,
           title: edition.title,
-          year: null,
           filename: edition.filename,
-          pictures: null,
           sha256: edition.sha256,
           state: 'draft',
           page_count: 0,
           pages_done: 0,
-          pictured_pages: null,
-          error: null,
           created_at: edition.now,
-          published_at: null,
         })
         .execute()
       return { id, state: 'draft' }

@@ -20,8 +20,6 @@ const nothingYet = {
   unchanged: 0,
   unplaced: 0,
   new_pages: 0,
-  since: null,
-  error: null,
 }
 
 /** States in which a job still works on it. */

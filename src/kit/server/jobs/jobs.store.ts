@@ -83,13 +83,8 @@ export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, que
       turn,
       queue: queue ?? null,
       run_at: runAt ?? atOnce,
-      leased_until: null,
-      lease_owner: null,
       fence: 0,
       tries: 0,
-      error: null,
-      done_at: null,
-      died_at: null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')

@@ -45,9 +45,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       attempts: 0,
       is_handed_over: false,
       is_bulk: mail.isBulk ?? false,
-      last_error: null,
       created_at: now,
-      sent_at: null,
     })
     .execute()
   await enqueueSending(tx, { id, isBulk: mail.isBulk ?? false })

@@ -75,7 +75,6 @@ export async function holdRestored(
       backup: manifest.name,
       backup_at: manifest.createdAt,
       restored_at: instant(clock),
-      released_at: null,
       report: JSON.stringify(report),
     })
     .execute()

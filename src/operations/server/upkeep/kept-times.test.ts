@@ -64,17 +64,11 @@ forEachDatabase((current) => {
         order_number: '1',
         customer_email: '',
         is_activated: false,
-        activated_at: null,
         created_at: now,
         source: 'csv',
         reference: '1',
         number_key: '1',
         state: 'paid',
-        code_id: null,
-        paid_at: null,
-        refunded_at: null,
-        partly_refunded_at: null,
-        decided_at: null,
         search_text: '1',
       } as never)
       .execute()

@@ -158,7 +158,6 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
             name,
             credentials_version: await credentialsVersionOf(tx, user.id),
             created_at: now,
-            last_used_at: null,
           })
           .execute()
         await emailChange(tx, { userId: user.id, change: 'passkey added', now })

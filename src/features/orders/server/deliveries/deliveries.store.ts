@@ -62,7 +62,6 @@ export async function addDelivery(tx: Tx, { shop, body, signature, now, ...field
       body_digest,
       body: isKept ? body.toString('base64') : null,
       signature: isKept ? signature : null,
-      settled_at: null,
     })
     .execute()
   if (!canBeReplayed(result)) return
