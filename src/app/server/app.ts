@@ -106,26 +106,10 @@ const damageWithinMs = 20_000
 const slowDocumentsAtOnce = 3
 
 /** Builds the server from all features, ready to listen. */
-export async function createApp({
-  config,
-  database,
-  files,
-  disk,
-  documents,
-  pageCache,
-  clock,
-  logger,
-  webFolder,
-  buildsFolder = null,
-  secrets,
-  comparesPictures,
-  mailTransport = null,
-  backupJobs = [],
-  data,
-  placeWatch,
-  startAgain = () => undefined,
-  shares,
-}: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, files, disk, documents, pageCache, clock, logger, webFolder, buildsFolder = null } = options
+  const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
+  const { startAgain = () => undefined, shares } = options
   const { brand, isSecure, languages } = config
   await loadLanguages(languages)
   const hasMailServer = config.smtpUrl !== undefined

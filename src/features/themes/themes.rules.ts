@@ -64,15 +64,8 @@ export const looks = ['moods', 'ink', 'system'] as const
 export type Look = (typeof looks)[number]
 
 /** Returns the theme that a device shows where the moods would show `theme`. */
-export function themeOnDevice({
-  look,
-  theme,
-  isSystemDark,
-}: {
-  look: Look
-  theme: ThemeName
-  isSystemDark: boolean
-}): ShownTheme {
+export function themeOnDevice(shown: { look: Look; theme: ThemeName; isSystemDark: boolean }): ShownTheme {
+  const { look, theme, isSystemDark } = shown
   if (look === 'ink') return 'ink'
   if (look === 'moods') return theme
   if (isSystemDark) return 'dark'

@@ -12,15 +12,8 @@ const keptBuilds = 3
  *
  * @throws when the copy can't be written; the builds already there are still served
  */
-export async function keepBuild({
-  webFolder,
-  folder,
-  clock,
-}: {
-  webFolder: string
-  folder: string
-  clock: Clock
-}): Promise<void> {
+export async function keepBuild(build: { webFolder: string; folder: string; clock: Clock }): Promise<void> {
+  const { webFolder, folder, clock } = build
   const manifest = await readFile(join(webFolder, '.vite/manifest.json'))
   const own = join(folder, createHash('sha256').update(manifest).digest('hex').slice(0, 16))
   if (!(await exists(own))) {

@@ -22,12 +22,8 @@ export interface ProofOptions extends Pick<Basics, 'sessions' | 'limits' | 'cloc
 export function addProofRoutes(app: FastifyInstance, options: ProofOptions) {
   const { sessions, sessionStore, reauthenticate, secondFactor, limits, clock } = options
 
-  async function keepProof({
-    hold,
-    request,
-    reply,
-    say,
-  }: Pick<Call<typeof proofApi.prove>, 'hold' | 'request' | 'reply' | 'say'>) {
+  async function keepProof(call: Pick<Call<typeof proofApi.prove>, 'hold' | 'request' | 'reply' | 'say'>) {
+    const { hold, request, reply, say } = call
     await sessions.renew(request, reply, async (renewal) => {
       if (!renewal) throw notSignedIn()
       await sessionStore.prove(hold, renewal, instant(clock))

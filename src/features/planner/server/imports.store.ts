@@ -63,17 +63,13 @@ export function createImportsStore(database: Database) {
     isOpen: (uploadId: string): Promise<boolean> =>
       hasRow(queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId).where('state', 'in', open)),
 
-    listImports: ({
-      userId,
-      uploadId,
-      cursor = firstCursor,
-      limit,
-    }: {
+    listImports: (query: {
       userId: string
       uploadId?: string | undefined
       cursor?: string | undefined
       limit: number
     }): Promise<ImportRow[]> => {
+      const { userId, uploadId, cursor = firstCursor, limit } = query
       const page = queries
         .selectFrom('imports')
         .select(importColumns)

@@ -123,17 +123,8 @@ export function createPagesStore(database: Database) {
           .execute()
     },
 
-    listPages: ({
-      importId,
-      after,
-      limit,
-      isUnplaced,
-    }: {
-      importId: string
-      after: number
-      limit: number
-      isUnplaced: boolean
-    }): Promise<InstanceRow[]> => {
+    listPages: (query: { importId: string; after: number; limit: number; isUnplaced: boolean }): Promise<InstanceRow[]> => {
+      const { importId, after, limit, isUnplaced } = query
       const page = queries
         .selectFrom('page_instances')
         .select(instanceColumns)

@@ -46,11 +46,8 @@ async function addImport(tx: Tx, imports: PlannerStore, upload: { id: string; us
 }
 
 /** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
-export function createImportAdder({
-  database,
-  clock,
-  recognizesPages,
-}: Pick<Basics, 'database' | 'clock'> & { recognizesPages: boolean }) {
+export function createImportAdder(options: Pick<Basics, 'database' | 'clock'> & { recognizesPages: boolean }) {
+  const { database, clock, recognizesPages } = options
   const editions = createEditionsStore(database)
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {

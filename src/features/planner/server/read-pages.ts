@@ -39,15 +39,8 @@ export interface ReadOptions {
 }
 
 /** The process compares streams first, and texts only of pages with unknown streams. Draws only pages without text. */
-export async function readPages({
-  editions,
-  read,
-  look,
-  step,
-  isTextWanted,
-  steps = noSteps,
-  budget = documentBudget(),
-}: ReadOptions): Promise<ReadDocument> {
+export async function readPages(options: ReadOptions): Promise<ReadDocument> {
+  const { editions, read, look, step, isTextWanted, steps = noSteps, budget = documentBudget() } = options
   const { pageCount, hasMore } = await read({ mostPages: limits.pages, texts: [] })
   if (hasMore) throw new DrawingFailed('too_large')
   if (pageCount === 0) throw new DrawingFailed('unreadable')
@@ -91,15 +84,8 @@ export async function readPages({
 }
 
 /** Treats an uploaded image as a document with one page. */
-export async function readPicture({
-  editions,
-  look,
-  hash,
-}: {
-  editions: Editions
-  look: Look
-  hash: string
-}): Promise<ReadDocument> {
+export async function readPicture(options: { editions: Editions; look: Look; hash: string }): Promise<ReadDocument> {
+  const { editions, look, hash } = options
   const pictures = new PageMatcher(editions.index, look)
   const step = async () => undefined
   await pictures.first([1], step)

@@ -6,11 +6,8 @@ import type { PlannerReaders } from './planner.ts'
 import { type PlannerReader, plannerProgram } from './reading/ask-planner.ts'
 
 /** Creates the processes that read and compare documents. They start when they're needed. */
-export function createReaders({
-  store,
-  ownersTime,
-  comparesPictures,
-}: ReaderOptions): PlannerReaders & { close(): Promise<void> } {
+export function createReaders(options: ReaderOptions): PlannerReaders & { close(): Promise<void> } {
+  const { store, ownersTime, comparesPictures } = options
   const reader = (): PlannerReader => createDocumentReader({ store, ownersTime, program: plannerProgram })
   const pictureReader = () => (comparesPictures ? createPictureReader({ store, ownersTime }) : null)
   const readers = {

@@ -80,13 +80,11 @@ export interface DrawingChildOptions {
 }
 
 /** Manages one process that draws. It's started when it's needed and monitored while it works. */
-export function createDrawingChild<Job extends object = DrawingJob, Result = Drawn>({
-  program = drawingProgram,
-  heapMb = usualHeapMb,
-  maxResidentBytes = usualResidentBytes,
-  readUsage = readProcessUsage,
-  stillAfterMs = stillMs,
-}: DrawingChildOptions = {}): DrawingChild<Job, Result> {
+export function createDrawingChild<Job extends object = DrawingJob, Result = Drawn>(
+  options: DrawingChildOptions = {},
+): DrawingChild<Job, Result> {
+  const { program = drawingProgram, heapMb = usualHeapMb, maxResidentBytes = usualResidentBytes } = options
+  const { readUsage = readProcessUsage, stillAfterMs = stillMs } = options
   let child: ChildProcess | null = null
   let slot: DocumentSlot | null = null
   let isReady = false

@@ -36,12 +36,8 @@ const reasons: Record<string, DrawingFailure> = {
  * starts it without the server's environment and without permission to open files, to write or to start programs, and ends it when it uses
  * too much.
  */
-export async function serveJobs<Job, Result>({
-  wornBytes,
-  isNeeded = () => false,
-  prepare,
-  answer,
-}: Serving<Job, Result>): Promise<void> {
+export async function serveJobs<Job, Result>(serving: Serving<Job, Result>): Promise<void> {
+  const { wornBytes, isNeeded = () => false, prepare, answer } = serving
   refuseNetwork()
   // Ctrl-C reaches every process of a terminal, but this one ends with its server, which may still wait for a job.
   process.on('SIGINT', () => undefined)

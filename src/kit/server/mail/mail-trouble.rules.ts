@@ -32,15 +32,12 @@ export interface MailTrouble {
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /** Decides what the operator has to hear about emails that aren't sent. */
-export function findMailTrouble({
-  now,
-  server,
-  failing,
-}: {
+export function findMailTrouble(found: {
   now: number
   server: { silentSince: string | null; said: string | null } | null
   failing: readonly FailingMail[]
 }): MailTrouble {
+  const { now, server, failing } = found
   const isOlder = (since: string, ms: number) => now - Date.parse(since) >= ms
   const oldestFirst = failing.toSorted((a, b) => a.failingSince.localeCompare(b.failingSince))
   const unanswered = oldestFirst.filter(({ failure }) => failure === 'server')

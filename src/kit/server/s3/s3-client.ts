@@ -67,14 +67,8 @@ const refusedSkewMs = 4 * 60 * 1000
 const mostOfError = 16 * 1024
 const ofNothing = createHash('sha256').digest('hex')
 
-export function createS3Client({
-  address,
-  keys,
-  clock,
-  idleMs = usualIdleMs,
-  pageKeys,
-  pause = (ms) => delay(ms),
-}: S3ClientOptions): S3Client {
+export function createS3Client(options: S3ClientOptions): S3Client {
+  const { address, keys, clock, idleMs = usualIdleMs, pageKeys, pause = (ms) => delay(ms) } = options
   const isHttps = address.url.startsWith('https:')
   const agent = new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 16 })
   /** Milliseconds by which the server's clock is ahead of ours. Set once the server has refused our time. */

@@ -47,11 +47,10 @@ function withPath(from: string, path: string): string {
 }
 
 /** Opens the database of a backup as a copy on this machine, until `close` is called. */
-export async function openBackupCopy({
-  target,
-  manifest,
-  part,
-}: BackupContent): Promise<{ folder: string; copy: DatabaseCopy; close(): Promise<void> }> {
+export async function openBackupCopy(
+  content: BackupContent,
+): Promise<{ folder: string; copy: DatabaseCopy; close(): Promise<void> }> {
+  const { target, manifest, part } = content
   const direct = isEncrypted(manifest) ? undefined : target.localPath?.(pathIn(manifest.name, 'database'))
   if (direct !== undefined) {
     const copy = openCopy(direct)

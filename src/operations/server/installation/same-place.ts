@@ -39,17 +39,13 @@ export interface PlaceWatch {
  * Checks every second whether the data folder is still the one from the start, because an open database keeps writing into a deleted file.
  * When it has changed, writes are refused, and after ten seconds `end` is called.
  */
-export function watchPlaces({
-  findChanged,
-  logger,
-  print,
-  end,
-}: {
+export function watchPlaces(options: {
   findChanged: () => Promise<string | null>
   logger: FastifyBaseLogger
   print: (line: string) => void
   end: () => void
 }): PlaceWatch {
+  const { findChanged, logger, print, end } = options
   let goneSince: number | null = null
   let isEnding = false
 

@@ -26,17 +26,9 @@ export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clo
  * deleted uploads and accounts, old emails and old log entries. Then checks the files, and gives unused space of the database back to the
  * disk.
  */
-export async function cleanUp({
-  database,
-  files,
-  clock,
-  brand,
-  publicUrl = 'http://localhost:3000',
-  logger,
-  keptDays = usualKeptDays,
-  planReminders = async () => undefined,
-  dataDir,
-}: CleanupOptions): Promise<void> {
+export async function cleanUp(options: CleanupOptions): Promise<void> {
+  const { database, files, clock, brand, publicUrl = 'http://localhost:3000', logger, keptDays = usualKeptDays } = options
+  const { planReminders = async () => undefined, dataDir } = options
   for (const feature of features) await feature.cleanUp?.({ database, clock, brand, publicUrl })
   await deleteDueAccounts({ database, clock, brand })
   await removeOutdated({ database, clock, keptDays })
