@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a command that finds no installation creates none',
     file: '#operations/server/installation/open-installation.ts',
     find: 'if (!isNew) throw new NoInstallation(nothingYetText(placesOf(place)))',
-    replace: '',
     test: 'a command that finds no installation refuses, asks for DATA_DIR, and creates nothing',
   },
 ]

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Guard } from '../../src/test/guard.ts'
 
-export interface FoundGuard extends Guard {
+export interface FoundGuard extends Required<Omit<Guard, 'engine'>>, Pick<Guard, 'engine'> {
   guardFile: string
   testFile: string
-  /** The file to change, relative to the project's folder. */
+  /** Relative to the project's folder, as `guardFile` and `testFile` are. */
   file: string
 }
 
@@ -25,11 +25,13 @@ export async function findGuards(): Promise<FoundGuard[]> {
         const target = imports[`${folder}/*`]
         return target === undefined ? join(dirname(guardFile), specifier) : join(target.replace('*', path.join('/')))
       }
-      return guards.map((guard) => ({
+      const beside = `./${basename(guardFile, '.guards.ts')}.ts`
+      return guards.map(({ replace = '', ...guard }) => ({
         ...guard,
+        replace,
         guardFile,
         testFile: existsSync(testFile) ? testFile : `${testFile}x`,
-        file: file(guard.file),
+        file: file(guard.file ?? beside),
       }))
     }),
   )

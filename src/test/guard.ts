@@ -9,12 +9,12 @@ export interface Guard {
   kind: 'data' | 'money' | 'privacy'
   /** A sentence about the product. */
   guard: string
-  /** The file to change, written like an import: './serve.ts' or '#kit/server/serve.ts'. */
-  file: string
+  /** The file to change, written like an import: './serve.ts' or '#kit/server/serve.ts'. By default `x.ts` beside it. */
+  file?: string
   /** Text that occurs in the file exactly once. */
   find: string
-  /** The text that replaces it. */
-  replace: string
+  /** The text that replaces it. By default none. */
+  replace?: string
   /** Title of the test that must fail. */
   test: string
   /** The database of the test. By default SQLite, or PostgreSQL for `x.postgres.test.ts`. */

@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'files that arrive while an account is being deleted are deleted too',
     file: '#operations/server/upkeep/delete-accounts.ts',
     find: 'await removeMany((work) => work(tx), userId)',
-    replace: '',
     test: 'files that arrive while the account is being deleted are deleted too',
   },
   {

@@ -7,7 +7,6 @@ export const guards: Guard[] = [
     file: '#features/access/server/register.ts',
     find: `    if (claim.isMailed) await limits.take(turn, 'all')
 `,
-    replace: '',
     test: 'attack: an emailed link allows one try, and all links together only one try at a time',
   },
   {

@@ -22,7 +22,6 @@ export const guards: Guard[] = [
     guard: "another user's id in a path or a body is refused",
     file: '#kit/server/serve.ts',
     find: 'if (part.userId !== request.user?.id) throw notAllowed()',
-    replace: '',
     test: "a user's own id is accepted in a path or a body, and any other id is a 403",
   },
   {
@@ -38,7 +37,6 @@ export const guards: Guard[] = [
     guard: "only administrators get administrators' data",
     file: '#kit/server/serve.ts',
     find: "if (route.access === 'admin' && !request.user?.isAdmin) throw adminOnly()",
-    replace: '',
     test: "nothing is returned without a session, and no administrator's data without the role",
   },
   {
@@ -47,7 +45,6 @@ export const guards: Guard[] = [
     file: './pages/security-headers.ts',
     find: `    'x-content-type-options': 'nosniff',
 `,
-    replace: '',
     test: 'every kind of answer has exactly these security headers',
   },
   {
@@ -72,7 +69,6 @@ export const guards: Guard[] = [
     file: './pages/security-headers.ts',
     find: `    "frame-ancestors 'none'",
 `,
-    replace: '',
     test: "a page may do exactly what its policy allows, even if the page doesn't exist",
   },
   {
@@ -105,7 +101,6 @@ export const guards: Guard[] = [
     file: '#kit/server/http.ts',
     find: `    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 `,
-    replace: '',
     test: 'caches keep no API answer except files, which are private',
   },
 ]

@@ -14,7 +14,6 @@ export const guards: Guard[] = [
     guard: 'the owner is told that these emails were turned off',
     file: '#features/accounts/server/owner-notices.ts',
     find: " && event !== 'notices-off'",
-    replace: '',
     test: 'turning the emails off needs a fresh proof, is told itself, and then nothing is told until they are on again',
   },
 ]

@@ -30,7 +30,6 @@ export const guards: Guard[] = [
     guard: 'a late answer does not sign the user in again after a sign-out',
     file: './session.ts',
     find: ' || isSigningOut()',
-    replace: '',
     test: "an answer that was under way doesn't sign the user in again",
   },
 ]

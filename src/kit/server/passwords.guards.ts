@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'a sign-in with an unknown address takes as long as one with a wrong password',
-    file: './passwords.ts',
     find: '      const isRight = await',
     replace: `      if (stored === null) return false
       const isRight = await`,
@@ -13,7 +12,6 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: "a user who does not exist can't sign in",
-    file: './passwords.ts',
     find: 'stored !== null && isRight',
     replace: 'stored === null || isRight',
     test: "a wrong password is refused, and a user without a password can't sign in with any",

@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'a signed link is valid for its purpose only',
-    file: './signed-ids.ts',
     find: `update(\`\${purpose}:\${id}\`)`,
     replace: 'update(id)',
     test: 'attack: a token for one id or purpose is not valid for another, and neither is half a signature',

@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a form on a page without scripts requires the token of its session',
     file: './visit.ts',
     find: "if (!isSameSecret(sent ?? '', formToken)) throw staleForm()",
-    replace: '',
     test: 'a form is refused without the token of the session that it was drawn for',
   },
   {
@@ -14,7 +13,6 @@ export const guards: Guard[] = [
     guard: 'a form that is sent twice on a page without scripts is processed once',
     file: './goal-pages.ts',
     find: '...(id ? { id } : {}), ',
-    replace: '',
     test: 'a form that is sent twice by a double tap is processed once',
   },
   {
@@ -23,7 +21,6 @@ export const guards: Guard[] = [
     file: './visit.ts',
     find: `    .header('cache-control', 'no-store')
 `,
-    replace: '',
     test: 'no page contains a script or loads from another site, and its policy allows neither',
   },
   {

@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'the service worker shows nothing of a user who has signed out',
-    file: './kept-pages.ts',
     find: 'userId !== null && !isSigningOut',
     replace: 'userId !== null',
     test: "a user who has signed out gets the visitor page, even if the server doesn't know it yet",

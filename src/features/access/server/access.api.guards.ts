@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a request from another site is refused',
     file: '#kit/server/http.ts',
     find: "if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()",
-    replace: '',
     test: 'a request from another site is refused',
   },
   {
@@ -14,7 +13,6 @@ export const guards: Guard[] = [
     guard: 'a request from another site is refused in older browsers too',
     file: '#kit/server/http.ts',
     find: "if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()",
-    replace: '',
     test: 'a request from another site is refused',
   },
   {

@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a sign-in gets a session only if the credentials are still valid',
     file: './sessions.store.ts',
     find: 'if (held.credentialsVersion !== credentialsVersion) throw invalidCredentials()',
-    replace: '',
     test: 'attack: a sign-in with the old password gets no session when a reset happens at the same time',
   },
   {
@@ -25,7 +24,6 @@ export const guards: Guard[] = [
     file: './account-mail.store.ts',
     find: `        .where('email', '=', reset.email)
 `,
-    replace: '',
     test: 'attack: a reset link is not sent to an address that is changed at the same time',
   },
   {
@@ -34,7 +32,6 @@ export const guards: Guard[] = [
     file: './accounts.store.ts',
     find: `        .where('password_hash', '=', before)
 `,
-    replace: '',
     test: 'attack: rehashing the old password at sign-in does not overwrite the new one',
   },
 ]

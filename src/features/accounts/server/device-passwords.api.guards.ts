@@ -31,7 +31,6 @@ export const guards: Guard[] = [
     file: '../device-passwords.contract.ts',
     find: `    freshProofMinutes,
 `,
-    replace: '',
     test: 'making a device password needs a recent proof of identity',
   },
 ]

@@ -14,7 +14,6 @@ export const guards: Guard[] = [
     guard: 'a session whose time ends during a request writes nothing more',
     file: './sessions.store.ts',
     find: ".where('expire', '>', instant(clock))",
-    replace: '',
     test: 'attack: a session whose time ends while the request arrives writes nothing',
   },
   {
@@ -22,7 +21,6 @@ export const guards: Guard[] = [
     guard: 'an administrator who has lost the role writes nothing more',
     file: './sessions.store.ts',
     find: 'if (before.isAdmin && !standing.isAdmin) throw adminOnly()',
-    replace: '',
     test: 'attack: an administrator who has lost the role writes nothing',
   },
   {
@@ -30,7 +28,6 @@ export const guards: Guard[] = [
     guard: 'a user whose access is revoked has no session',
     file: './standing.ts',
     find: 'admitted.revokedAt !== null || ',
-    replace: '',
     test: 'attack: a user whose access is revoked writes nothing and has no session, even if its row is still there',
   },
 ]

@@ -7,7 +7,6 @@ export const guards: Guard[] = [
     file: '#features/own-data/own-data.contract.ts',
     find: `    freshProofMinutes,
 `,
-    replace: '',
     test: 'downloading data needs a proof of identity from the last ten minutes; signing in counts as one',
   },
   {
@@ -16,7 +15,6 @@ export const guards: Guard[] = [
     file: '#kit/export.contract.ts',
     find: `    freshProofMinutes,
 `,
-    replace: '',
     test: 'exports, imports and batches of administrators need a proof of identity from the last ten minutes',
   },
   {

@@ -7,7 +7,6 @@ export const guards: Guard[] = [
     file: './goals.store.ts',
     find: `      .where('user_id', '=', userId)
 `,
-    replace: '',
     test: "another user's goals are 404, and their list is forbidden",
   },
   {
@@ -16,7 +15,6 @@ export const guards: Guard[] = [
     file: '#kit/server/sent-once.ts',
     find: `  if (row.userId !== sent.userId) throw notFound()
 `,
-    replace: '',
     test: "an id can't be used for another goal or by another user, and must have the right form",
   },
 ]

@@ -17,7 +17,6 @@ export const guards: Guard[] = [
     file: '#kit/server/files/remove-files.ts',
     find: `      await forget(file)
 `,
-    replace: '',
     test: "the pages of a deleted file can't be read, and deleting it for good clears its pages from the cache",
   },
 ]

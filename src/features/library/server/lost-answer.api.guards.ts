@@ -14,7 +14,6 @@ export const guards: Guard[] = [
     guard: 'a file is removed if its row was certainly not inserted',
     file: './receive-upload.ts',
     find: 'if (!(error instanceof OutcomeUnknown)) await files.remove(filename)',
-    replace: '',
     test: 'if the row was certainly not inserted, the file is removed at once',
   },
 ]

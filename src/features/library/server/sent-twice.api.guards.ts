@@ -18,7 +18,6 @@ export const guards: Guard[] = [
     file: './receive-upload.ts',
     find: `    if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }
 `,
-    replace: '',
     test: 'an upload that is sent twice under one id is stored once, with one file, even if both arrive at once',
   },
 ]

@@ -14,7 +14,6 @@ export const guards: Guard[] = [
     guard: 'a refund voids the unused code',
     file: './record-event.ts',
     find: "if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)",
-    replace: '',
     test: 'a refund voids an unused code, and a refund before the payment prevents a code',
   },
 ]

@@ -7,7 +7,6 @@ export const guards: Guard[] = [
     file: './book.routes.ts',
     find: `    await ownShelf(userId, id)
 `,
-    replace: '',
     test: "a planner is 404 for a user with no page in it, and another user's pages can't be read",
   },
 ]

@@ -15,7 +15,6 @@ export const guards: Guard[] = [
     file: './push.store.ts',
     find: `      await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('session_sid', '!=', sid).execute()
 `,
-    replace: '',
     test: 'a shared browser gets only the messages of the user who registered it last',
   },
   {

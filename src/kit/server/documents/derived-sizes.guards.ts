@@ -4,9 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: "the texts of one owner can't fill the disk",
-    file: './derived-sizes.ts',
     find: '|| Number(letters) >= ceiling.letters',
-    replace: '',
     test: 'an owner with too many derived rows or letters waits, others do not, and deleting a file makes room',
   },
 ]

@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a file without a row is kept for an hour',
-    file: './sweep.ts',
     find: 'sweepAgeMs = 60 * 60 * 1000',
     replace: 'sweepAgeMs = 58 * 60 * 1000',
     test: 'within the hour every file stays, because its row may still be added',
@@ -12,7 +11,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a file is moved only if a search without indexes finds no row either',
-    file: './sweep.ts',
     find: 'await without(found.unnamed.slice(0, mostConfirmed), isSurelyNamed)',
     replace: 'found.unnamed.slice(0, mostConfirmed)',
     test: 'a file that is missing only from a damaged index stays',

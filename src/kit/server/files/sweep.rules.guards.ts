@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'at most 20 files are quarantined on one day',
-    file: './sweep.rules.ts',
     find: 'mostFiles = 20',
     replace: 'mostFiles = 21',
     test: 'of 100000 files at most 20 are quarantined on one day',
@@ -12,7 +11,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a file stays in quarantine for 30 days',
-    file: './sweep.rules.ts',
     find: 'quarantineDays = 30',
     replace: 'quarantineDays = 29',
     test: 'a file stays in quarantine for 30 days',

@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: "a worker that lost its lease can't renew or finish the job",
     file: './leases.store.ts',
     find: ".where('fence', '=', fence)",
-    replace: '',
     test: 'a worker notices that it has lost the job before it acts outside the database',
   },
   {
@@ -22,7 +21,6 @@ export const guards: Guard[] = [
     guard: 'a job that another worker is running is not claimed',
     file: './leases.store.ts',
     find: ".where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))",
-    replace: '',
     test: 'two workers together run every job once',
   },
   {

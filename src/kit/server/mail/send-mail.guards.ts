@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'an email that may have arrived is not sent again',
-    file: './send-mail.ts',
     find: "where.and({ state: 'sending', is_handed_over: false })",
     replace: "where('state', '=', 'sending')",
     test: 'an email that a crashed worker had handed over is shown as failed, not sent twice',
@@ -12,7 +11,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'only the worker that holds an email sends it',
-    file: './send-mail.ts',
     find: 'step((tx) => changeSending(tx, id, { is_handed_over: true })),',
     replace: 'Promise.resolve(true),',
     test: 'a worker that was frozen past its lease sends nothing, because another one has sent the email',

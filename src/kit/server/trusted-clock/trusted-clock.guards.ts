@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a restart does not reset the 24 hours until a doubtful clock is trusted',
-    file: './trusted-clock.ts',
     find: 'doubtedMs === null ? row.doubted_ms : doubtedMs + since.ranMs',
     replace: '(doubtedMs ?? 0) + since.ranMs',
     test: "after 24 hours of running the clock is trusted, and a restart doesn't reset the 24 hours",

@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'later changes wait behind a queued change',
-    file: './unsent.ts',
     find: '  if (hasUnsent(userId)) {',
     replace: '  if (hasUnsent("")) {',
     test: 'later changes wait behind a queued one',

@@ -4,10 +4,8 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'the app forgets the user whose session has ended on the server',
-    file: './call.ts',
     find: `  noticeEndedSession(error, caller)
 `,
-    replace: '',
     test: 'forgets the user whose session has ended on the server, but not one who has signed in since then',
   },
 ]

@@ -4,9 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'an upload waits until a sign-out is confirmed',
-    file: './send-form.ts',
     find: 'if (before) await before',
-    replace: '',
     test: 'waits for the same condition as every call, and fails if that fails',
   },
 ]

@@ -4,15 +4,12 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a 401 does not refuse a change for good',
-    file: './send-unsent.ts',
     find: ' && status !== 401',
-    replace: '',
     test: 'an ended session refuses nothing: the work waits for the same user',
   },
   {
     kind: 'data',
     guard: 'a changed text that arrives too late is kept',
-    file: './send-unsent.ts',
     find: " || words === '')",
     replace: ' || true)',
     test: 'a change to a row that was deleted elsewhere is dropped silently, except when it contains text',
@@ -20,7 +17,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a refused change is not reported as sent',
-    file: './send-unsent.ts',
     find: "if (end === 'sent') onSent?.(change)",
     replace: 'onSent?.(change)',
     test: 'only changes that the server accepted are reported as sent',
@@ -36,19 +32,15 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'lost parts are sent again',
-    file: './send-unsent.ts',
     find: `  if (partsAgain.has(error.code ?? '')) return 'failed'
 `,
-    replace: '',
     test: 'parts that the server has lost are not a refusal, and are sent again later',
   },
   {
     kind: 'data',
     guard: 'a file is sent only if its content is complete',
-    file: './send-unsent.ts',
     find: `  if (content.size !== file.size) throw new ContentLost()
 `,
-    replace: '',
     test: 'a file whose content the browser has lost is never sent in part, and says why',
   },
 ]

@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a manifest with a wrong checksum is refused',
     file: './manifest.ts',
     find: 'if (sum !== sumOf(content)) throw new BackupError(texts.changed(place))',
-    replace: '',
     test: 'a changed manifest',
   },
   {
@@ -14,7 +13,6 @@ export const guards: Guard[] = [
     guard: 'only one process at a time writes backups to a target',
     file: './backup-lock.ts',
     find: 'if (await isHeld(target, name, clock)) throw new BackupError(lockTexts.held(target.name))',
-    replace: '',
     test: 'of two backups at the same time one is refused',
   },
   {
@@ -22,7 +20,6 @@ export const guards: Guard[] = [
     guard: 'a target with backups of another installation is refused',
     file: './create-backup.ts',
     find: 'if (there !== null && there !== installation) throw new BackupError(texts.foreign(target.name))',
-    replace: '',
     test: 'a folder with backups of another installation is refused',
   },
   {
@@ -38,7 +35,6 @@ export const guards: Guard[] = [
     guard: "a path in a backup can't lead out of its folder",
     file: './backup-target.ts',
     find: " && !path.split('/').includes('..')",
-    replace: '',
     test: 'a path that leads out of the folder is refused',
   },
   {
@@ -46,7 +42,6 @@ export const guards: Guard[] = [
     guard: 'a drill checks the content that the restored server returns',
     file: './drill.ts',
     find: 'else if (found !== sha256) findings.push(texts.differs(filename))',
-    replace: '',
     test: "a drill reports what the restored server doesn't return unchanged",
   },
   {

@@ -25,7 +25,6 @@ export const guards: Guard[] = [
     file: './first-restore.ts',
     find: `        if (await hasUsers(database.queries)) throw notEmpty()
 `,
-    replace: '',
     test: 'an installation that has users is never replaced',
   },
   {

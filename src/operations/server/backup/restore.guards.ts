@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'a restore refuses a folder that is not empty',
     file: './restore-backup.ts',
     find: 'if (found && (await readdir(into)).length > 0) throw new BackupError(texts.notEmpty(into))',
-    replace: '',
     test: 'a folder that is not empty is refused and stays unchanged',
   },
   {
@@ -14,7 +13,6 @@ export const guards: Guard[] = [
     guard: 'a restore refuses a backup of a newer program',
     file: './restore-backup.ts',
     find: 'if (unknown.length > 0) throw new BackupError(texts.newer(name, manifest.program, unknown))',
-    replace: '',
     test: 'a backup that is newer than the program is refused',
   },
   {
@@ -22,7 +20,6 @@ export const guards: Guard[] = [
     guard: 'a restore refuses a damaged copy of the database',
     file: './restore-backup.ts',
     find: 'if (damaged !== null) throw new BackupError(texts.damaged(name, damaged))',
-    replace: '',
     test: 'a damaged copy of the database is refused',
   },
   {
@@ -30,7 +27,6 @@ export const guards: Guard[] = [
     guard: 'a restore leaves out damaged files',
     file: './backup-content.ts',
     find: 'if (sha256 !== entry.sha256) return null',
-    replace: '',
     test: 'files that are damaged in the backup are reported and not restored, the others are restored',
   },
   {
@@ -64,7 +60,6 @@ export const guards: Guard[] = [
     guard: "a backup can't write other files than the secrets",
     file: './recovery-key.ts',
     find: '.filter(([name]) => secretFiles.includes(name))',
-    replace: '',
     test: "attack: a backup can't write a file beside the restored secrets, or anywhere else",
   },
 ]

@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a moved file is read back and compared',
-    file: './move-files.ts',
     find: 'if ((await sha256In(to, key)) !== draft.sha256)',
     replace: 'if (false)',
     test: 'a change made by the target on the way is noticed',
@@ -12,7 +11,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: "a move refuses a place with another installation's files",
-    file: './move-files.ts',
     find: 'if (!mayTake)',
     replace: 'if (false)',
     test: "a place with another installation's files is refused and stays unchanged",

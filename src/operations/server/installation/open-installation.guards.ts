@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a database that is older than its files is detected',
-    file: './open-installation.ts',
     find: '(looked.installation?.generation ?? 0) < looked.filesGeneration',
     replace: 'false',
     test: 'a database that is behind its files counts as damaged until an operator confirms it',

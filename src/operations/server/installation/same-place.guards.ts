@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'writes are refused while the data folder is gone',
-    file: './same-place.ts',
     find: 'if (watch.isGone() && !safe',
     replace: 'if (false && !safe',
     test: 'while the data folder is gone, writes are refused and reads are not',
@@ -12,7 +11,6 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a write is not acknowledged if the data folder disappears during it',
-    file: './same-place.ts',
     find: 'reply.statusCode < 400 && !(await watch.look())',
     replace: 'false',
     test: 'a write is not acknowledged if the data folder went away during it',

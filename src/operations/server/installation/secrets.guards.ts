@@ -4,7 +4,6 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'each secret is encrypted with its own key',
-    file: './secrets.ts',
     find: 'const key = keyFor(secretKey, name)',
     replace: "const key = keyFor(secretKey, 'secret')",
     test: 'another key is refused, and so is a secret that was swapped for another one',

@@ -7,7 +7,6 @@ export const guards: Guard[] = [
     file: './second-factor.ts',
     find: `      .where('last_step', '<', step)
 `,
-    replace: '',
     test: 'attack: a used code is refused, and so is the code of 30 seconds before it',
   },
   {
@@ -24,7 +23,6 @@ export const guards: Guard[] = [
     file: './recovery-codes.ts',
     find: `  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 `,
-    replace: '',
     test: 'new recovery codes make the old ones invalid',
   },
   {
@@ -33,7 +31,6 @@ export const guards: Guard[] = [
     file: './second-factor.ts',
     find: `      .where('tries', '<', triesOfPendingSignIn)
 `,
-    replace: '',
     test: 'a pending sign-in ends after ten minutes or five wrong codes',
   },
   {
@@ -42,7 +39,6 @@ export const guards: Guard[] = [
     file: './factors.routes.ts',
     find: `      if (step === null) throw wrongFirstCode()
 `,
-    replace: '',
     test: 'an app is turned on by its first correct code, and a second app needs the first removed',
   },
   {
@@ -86,7 +82,6 @@ export const guards: Guard[] = [
     file: './second-factor.ts',
     find: `      if (current.credentialsVersion !== credentialsVersion) throw passkeyNeedsPassword()
 `,
-    replace: '',
     test: 'a passkey from before a change of password signs in alone only after it was used with the new password',
   },
 ]

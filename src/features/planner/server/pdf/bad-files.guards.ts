@@ -6,7 +6,6 @@ export const guards: Guard[] = [
     guard: 'annotations are copied without their actions',
     file: './pdf-writer.ts',
     find: '.filter(([key]) => !actions.has(key))',
-    replace: '',
     test: 'pages are copied with what they refer to, and with the links between them',
   },
 ]
