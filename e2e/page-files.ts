@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 
@@ -6,13 +7,6 @@ import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 export function photo({ width = 60, height = 80, background = '#b8c9a8' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
-    .toBuffer()
-}
-
-/** Makes a TIFF: an image that Chromium can't draw. */
-export function scan(): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 80, channels: 3, background: '#d8c9a8' } })
-    .tiff()
     .toBuffer()
 }
 
@@ -73,4 +67,13 @@ const month = (ink: string) =>
       day,
     ) => `<rect x="${90 + (day % 7) * 104}" y="${220 + Math.floor(day / 7) * 180}" width="94" height="168" rx="10" fill="${ink}"
       opacity="${(day * 37) % 11 === 0 ? 0.4 : 0.09}"/>`,
+  )
+
+/** A Photoshop file of ImageMagick, 4 x 4 pixels. Neither browsers nor the server can draw it. */
+export const drawing = (): Buffer =>
+  gunzipSync(
+    Buffer.from(
+      'H4sIAAAAAAACA7NwCghmYGSAAGYgZgFjATAbBGQsnDx9md+C2QJAzAiGCHoDEK+Am8AANwGiXwkso8TABCJBJuXlF+X+hyjngWlg8jEEkv8JAAaqAVrbBAClQsbFVAEAAA==',
+      'base64',
+    ),
   )

@@ -1,4 +1,5 @@
-import { pdfOf, photo, scan } from './page-files.ts'
+import { readFile } from 'node:fs/promises'
+import { drawing, pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -123,15 +124,55 @@ test('a PDF is read page by page with the keyboard', async ({ page, fixtures, si
   await expect(open(page, 'Photo.png')).toBeFocused()
 })
 
+test('every page of a scan in TIFF is shown, zoomed, and opened again where its reader stopped', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  const content = await readFile(new URL('../src/kit/server/documents/three-pages.tif', import.meta.url))
+  await fixtures.uploadsWithPreviews(robin, [{ name: 'Scan.tif', content }])
+  await signIn(robin)
+  await page.goto('/library')
+  await open(page, 'Scan.tif').click()
+  const shape = async () => {
+    const box = await page.getByRole('img', { name: 'Scan.tif' }).boundingBox()
+    return box && Math.round((10 * box.width) / box.height)
+  }
+  for (const wide of [15, 7, 20]) {
+    await expect.poll(shape).toBe(wide)
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(page.getByText('of 3')).toBeVisible()
+  await control(page, 'Zoom in').click()
+  await expect(page.getByText('150 %')).toBeVisible()
+  await page.waitForURL(/page=3/)
+  await page.reload()
+  await expect.poll(shape).toBe(20)
+  await page.goto(page.url().replace('page=3', 'page=9'))
+  await expect.poll(shape).toBe(15)
+})
+
 test("a file this browser can't show offers its download", async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploadsWithPreviews(robin, [
-    { name: 'Scan.tif', content: await scan() },
+    { name: 'Drawing.psd', content: drawing() },
     { name: 'Broken.pdf', content: '%PDF-1.7\nnothing that a reader could use' },
   ])
   await signIn(robin)
   await page.goto('/library')
-  for (const name of ['Scan.tif', 'Broken.pdf']) {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose Files' }).click()
+  const another = Buffer.concat([drawing(), Buffer.from('.')])
+  await (await chooser).setFiles([
+    { name: 'Another.psd', mimeType: 'image/vnd.adobe.photoshop', buffer: another },
+    { name: 'Photo.heic', mimeType: 'image/heic', buffer: await photo() },
+  ])
+  // The second one only has the name of such an image.
+  await expect(page.getByRole('listitem').getByText('Stored, but only your tablet can show it.')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  for (const name of ['Drawing.psd', 'Broken.pdf']) {
     await open(page, name).click()
     const dialog = viewer(page, name)
     await expect(dialog.getByRole('alert')).toHaveText("This file can't be shown here. You can still download it.")

@@ -27,6 +27,8 @@ export interface QueuedUpload {
   copy: KnownCopy | null
   /** Deletes the copy in the library once this file has arrived. */
   isReplacing: boolean
+  /** True if neither this browser nor the server can show such an image. */
+  isOnlyStored: boolean
 }
 
 export interface FinishedRun {
@@ -48,6 +50,7 @@ export type UploadEvent =
   | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
   | { type: 'removed'; id: string }
   | { type: 'recognized'; id: string; copy: KnownCopy }
+  | { type: 'onlyStored'; id: string }
   | { type: 'replacing'; id: string; isReplacing: boolean }
   | { type: 'started' }
   | { type: 'retried'; id: string }
@@ -74,7 +77,7 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   return endRun(queue, fillLanes(apply(queue, event)))
 }
 
-const blank = { share: 0, attempt: 0, message: '', copy: null, isReplacing: false }
+const blank = { share: 0, attempt: 0, message: '', copy: null, isReplacing: false, isOnlyStored: false }
 
 function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
@@ -88,6 +91,8 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
     case 'recognized':
       return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
+    case 'onlyStored':
+      return change(queue, event.id, (file) => ({ ...file, isOnlyStored: true }))
     case 'replacing':
       return change(queue, event.id, (file) =>
         file.copy?.where === 'library' && file.status !== 'done' ? { ...file, isReplacing: event.isReplacing } : file,

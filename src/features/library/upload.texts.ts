@@ -22,6 +22,7 @@ export const uploadTexts = {
   cancelled: 'Cancelled',
   percent: (share: number) => `${Math.floor(share * 100)} %`,
   known: (folder: string, instant: string) => `You have this page already: ${folder}, ${shortDay.format(new Date(instant))}`,
+  onlyStored: 'Stored, but only your tablet can show it.',
   chosenTwice: 'You have chosen this page twice.',
   skip: 'Skip',
   skipFile: (name: string) => `Skip ${name}`,

@@ -41,7 +41,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ file, send }: ChosenFileProps) {
-  const { id, name, size, status, share, message, copy } = file
+  const { id, name, size, status, share, message, copy, isOnlyStored } = file
   const isUnderWay = status === 'queued' || status === 'sending'
   return (
     <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
@@ -53,6 +53,7 @@ function ChosenFile({ file, send }: ChosenFileProps) {
           <span>{texts.sizeMb(size)}</span>
           <span>{statusWords(file)}</span>
         </p>
+        {isOnlyStored && <p className="text-sm leading-snug">{texts.onlyStored}</p>}
         {copy !== null && status !== 'done' && <KnownLine file={file} send={send} />}
         {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
@@ -140,8 +141,9 @@ function statusWords({ status, share }: QueuedUpload): string {
 }
 
 /** Returns how a file ended, for screen readers. The progress bar announces the progress. */
-function announcement({ name, status, message, copy }: QueuedUpload): string {
+function announcement({ name, status, message, copy, isOnlyStored }: QueuedUpload): string {
   if (status === 'done') return texts.announceDone(name)
+  if (status === 'chosen' && isOnlyStored) return texts.announceKnown(name, texts.onlyStored)
   if (status === 'chosen' && copy !== null && copy.where !== 'chosen')
     return texts.announceKnown(name, texts.known(folderName(copy.folder), copy.uploadDate))
   return status === 'failed' ? texts.announceFailed(name, message) : ''

@@ -8,6 +8,7 @@ import { libraryApi } from '../library.contract.ts'
 import { uploadsList } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
+import { canShow } from './can-show.ts'
 import { createRecognizer } from './known-content.ts'
 import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
 import { uploadLists } from './upload-lists.ts'
@@ -155,6 +156,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return { id, name: content.name, size: content.size }
       })
       send({ type: 'added', files: added })
+      for (const [at, { id }] of added.entries())
+        canShow(files[at]).then((isShown) => !isShown && send({ type: 'onlyStored', id }))
       recognize(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
     },
   }

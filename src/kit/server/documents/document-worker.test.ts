@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -252,6 +253,21 @@ test('any page of a PDF is drawn completely, at the requested width', async () =
   expect((await pixels(await draw(key, 'application/pdf', page(3)), 400)).at(200, 250)).toEqual([255, 255, 255])
   const tall = await stored(pdf({ pages: [''], mediaBox: '0 0 100 10000' }), 'pdf')
   expect(await sizes(await draw(tall, 'application/pdf', page(1)))).toEqual(['webp 41x4096'])
+})
+
+test('every page of a TIFF is drawn, each in its own size and color', async () => {
+  // Made by ImageMagick: 30 x 20 in red, 20 x 30 in green, 40 x 20 in blue.
+  const scan = await readFile(new URL('./three-pages.tif', import.meta.url))
+  const key = await stored(scan, 'tif')
+  const pages = await Promise.all([1, 2, 3].map((number) => draw(key, 'image/tiff', page(number))))
+  expect(pages.map(({ width, height, pageCount }) => [width, height, pageCount])).toEqual([
+    [30, 20, 3],
+    [20, 30, 3],
+    [40, 20, 3],
+  ])
+  const colors = await Promise.all(pages.map(async (drawn) => (await pixels(drawn, 400)).at(10, 10)))
+  expect(colors.map((color) => color.findIndex((part) => part > 200))).toEqual([0, 1, 2])
+  expect(await reasonOf(scan, 'image/tiff', page(4))).toBe('no_page')
 })
 
 test("a page that a document doesn't have is reported as missing", async () => {

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
-import type { DrawingJob, Drawn } from './drawing.ts'
+import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 
 /** Old formats that sharp can't read but the canvas can. */
 export const bitmapTypes: ReadonlySet<string> = new Set(['image/bmp', 'image/x-icon'])
@@ -10,6 +10,7 @@ export const bitmapTypes: ReadonlySet<string> = new Set(['image/bmp', 'image/x-i
 const maxBytes = 64 * 1024 * 1024
 
 export async function drawBitmap(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
+  if (job.page !== 1) throw new DrawingFailed('no_page')
   const image = await loadImage(await file.whole(maxBytes))
   const { width, height } = fit(image, Math.max(...job.widths), job)
   const context = createCanvas(width, height).getContext('2d')

@@ -18,11 +18,20 @@ const maxSvgDotsPerInch = 2400
 /** `failOn: 'error'` refuses truncated images but tolerates the minor flaws of camera files. */
 export const decodingOptions: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
-/** Draws the first frame upright, in any format that sharp reads. */
+/** Draws a page of a TIFF, or the first frame of another image, upright, in any format that sharp reads. */
 export async function drawImage(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
-  return job.mimeType === 'image/svg+xml'
-    ? drawSvg(job, file)
-    : scaleDown((more) => sharp(file.path, { ...decodingOptions, ...more }), job)
+  if (job.mimeType === 'image/svg+xml') return drawSvg(job, file)
+  const isTiff = job.mimeType === 'image/tiff'
+  const pageCount = isTiff ? await countPages(file) : 1
+  if (job.page > pageCount) throw new DrawingFailed('no_page')
+  const page: SharpOptions = isTiff ? { page: job.page - 1 } : {}
+  const drawn = await scaleDown((more) => sharp(file.path, { ...decodingOptions, ...page, ...more }), job)
+  return { ...drawn, pageCount }
+}
+
+/** Scanners write all sheets into one TIFF. */
+async function countPages(file: DocumentFile): Promise<number> {
+  return (await sharp(file.path, { limitInputPixels: false }).metadata()).pages ?? 1
 }
 
 /** Renders an SVG from memory: without a path, it can't load neighbouring files. The renderer never uses the network. */

@@ -5,7 +5,7 @@ import { DocumentFile } from './document-file.ts'
 import { bitmapTypes, drawBitmap } from './draw-bitmap.ts'
 import { drawImage } from './draw-image.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
+import type { DrawingJob, Drawn } from './drawing.ts'
 import { serveJobs } from './serve-jobs.ts'
 
 await serveJobs<DrawingJob, Drawn>({
@@ -16,7 +16,6 @@ await serveJobs<DrawingJob, Drawn>({
 
 async function draw(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
   if (job.mimeType === 'application/pdf') return drawPdf(job, file)
-  if (job.page !== 1) throw new DrawingFailed('no_page')
   return bitmapTypes.has(job.mimeType) ? drawBitmap(job, file) : drawImage(job, file)
 }
 

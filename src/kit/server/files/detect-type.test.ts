@@ -27,6 +27,8 @@ test.each([
   ['ICO', Buffer.from('\0\0\x01\0\x01\0\x10\x10', 'latin1'), 'image/x-icon', 'ico'],
   ['JPEG XL', Buffer.from('\xFF\x0A\xFA\x1F', 'latin1'), 'image/jxl', 'jxl'],
   ['BMP', bitmap(), 'image/bmp', 'bmp'],
+  // Of ImageMagick, 2 x 2 pixels.
+  ['TGA', Buffer.from('0000020000000000000000000200020018000000ff0000ff0000ff0000ff', 'hex'), 'image/x-tga', 'tga'],
   ['TIFF in the other byte order', Buffer.from('MM\0*\x00\x10\x00\x00', 'latin1'), 'image/tiff', 'tif'],
 ])('%s is an image', async (_name, content, mimeType, extension) => {
   expect(await detect(Buffer.concat([content, Buffer.alloc(600)]))).toEqual({ mimeType, extension })

@@ -32,8 +32,12 @@ export async function detectPageType(head: Buffer): Promise<PageType | null> {
   // A program or an archive can contain a PDF signature, so any other type wins.
   if (found === undefined) return pdfAt > 0 ? pdf : tiffWithDistantDirectory(head)
   if (!found.mime.startsWith('image/') || notImages.has(found.mime) || isTextLikeImage(head, found.mime)) return null
+  if (found.mime === 'image/x-icon' && head.length > 5 && head.readUInt16LE(4) === 0) return tga
   return { mimeType: found.mime, extension: found.ext }
 }
+
+/** An uncompressed TGA begins like a cursor, but a cursor has at least one picture. */
+const tga = { mimeType: 'image/x-tga', extension: 'tga' }
 
 const bitmapHeaderSizes = new Set([12, 16, 40, 52, 56, 64, 108, 124])
 

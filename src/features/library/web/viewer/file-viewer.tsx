@@ -43,8 +43,8 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
 
   useEffect(() => {
     for (const neighbour of [next, previous]) {
-      if (neighbour && fileTypeOf(neighbour.mimeType) === 'image' && !isTooLargeToShow(neighbour))
-        new Image().src = fileAddress(neighbour)
+      const isImage = neighbour && fileTypeOf(neighbour.mimeType) === 'image' && neighbour.mimeType !== 'image/tiff'
+      if (isImage && !isTooLargeToShow(neighbour)) new Image().src = fileAddress(neighbour)
     }
   }, [next, previous])
 

@@ -98,14 +98,20 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
     },
     [pages, toTop],
   )
-  /** Stores the opened PDF. It may have fewer pages than the address or the last visit suggests. */
-  const knowPages = useCallback((opened: PDFDocumentProxy) => {
-    setPdf(opened)
-    setPages(opened.numPages)
-    setPage((now) => Math.min(now, opened.numPages))
-    // Without page labels, pages are named by their numbers.
-    opened.getPageLabels().then(setLabels, () => {})
+  /** A file may have fewer pages than the address or the last visit suggests. */
+  const limitPages = useCallback((count: number) => {
+    setPages(count)
+    setPage((now) => Math.min(now, count))
   }, [])
+  const knowPages = useCallback(
+    (opened: PDFDocumentProxy) => {
+      setPdf(opened)
+      limitPages(opened.numPages)
+      // Without page labels, pages are named by their numbers.
+      opened.getPageLabels().then(setLabels, () => {})
+    },
+    [limitPages],
+  )
   const searched = useMemo(() => (isSearching ? searchedWords(find ?? '') : []), [isSearching, find])
   const search = useCallback(
     (text: string) => {
@@ -215,7 +221,15 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
         <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1}>
           {!hasFailed &&
             (isImage ? (
-              <ImagePage key={upload.id} upload={upload} zoom={zoom} rotation={rotation} onFailed={fail} />
+              <ImagePage
+                key={upload.id}
+                upload={upload}
+                page={page}
+                zoom={zoom}
+                rotation={rotation}
+                onPages={limitPages}
+                onFailed={fail}
+              />
             ) : (
               <PdfPages
                 key={upload.id}
