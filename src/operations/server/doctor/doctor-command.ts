@@ -9,7 +9,7 @@ import { builtWeb } from '../installation/built-files.ts'
 import { openAsItIs } from '../installation/open-installation.ts'
 import { giveUpRoot } from '../owner/give-up-root.ts'
 import { placesOf } from '../owner/places.ts'
-import { error, exitCodeOf, judgeSettings, ok, warning } from './doctor.rules.ts'
+import { error, exitCodeOf, judge, ok, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 import { examine, examineOwners } from './doctor.ts'
 
@@ -31,7 +31,7 @@ async function findAll(env: Record<string, string | undefined>, mailTo: string |
   try {
     config = readConfig(env)
     giveUpRoot(placesOf(['doctor'], {}, config))
-    if (config.doubts.length > 0) settings = judgeSettings(config)
+    if (config.doubts.length > 0) settings = judge.settings(config)
     const { database, files } = await openAsItIs(config)
     try {
       const pending = await pendingSteps(database, migrations)

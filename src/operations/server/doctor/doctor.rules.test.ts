@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  error,
-  exitCodeOf,
-  judgeAddress,
-  judgeBackup,
-  judgeClock,
-  judgeDisk,
-  judgeEngine,
-  judgeFlush,
-  judgeProxy,
-  judgeRecoveryKey,
-  judgeSpace,
-  ok,
-  warning,
-} from './doctor.rules.ts'
+import { error, exitCodeOf, judge, ok, warning } from './doctor.rules.ts'
 
 const mib = 1024 * 1024
 const disk = { freeBytes: 5000 * mib, floorBytes: 512 * mib, isReadOnly: false, freeInodes: 900_000, totalInodes: 1_000_000 }
-const levels = (facts: Partial<typeof disk>) => judgeDisk({ ...disk, ...facts }).map(({ check, level }) => `${check} ${level}`)
+const levels = (facts: Partial<typeof disk>) => judge.disk({ ...disk, ...facts }).map(({ check, level }) => `${check} ${level}`)
 
 test('a disk is fine with twice the floor free, a warning below that, and an error below the floor or if it is read-only', () => {
   expect(levels({})).toEqual(['disk ok', 'inodes ok'])
@@ -35,12 +21,12 @@ test('less than 5 % of the inodes is a warning, less than 1 % an error, and a fi
 })
 
 test('a small write that takes more than a second is a warning', () => {
-  expect([judgeFlush(1000).level, judgeFlush(1001).level]).toEqual(['ok', 'warning'])
+  expect([judge.flush(1000).level, judge.flush(1001).level]).toEqual(['ok', 'warning'])
 })
 
 test('more than 64 MB and a quarter of the database unused is a warning, unless it is given back automatically', () => {
   const level = (freeMib: number, mibs: number, isGivenBackBitByBit = false) =>
-    judgeSpace({ logBytes: 0, freeBytes: freeMib * mib, isGivenBackBitByBit }, mibs * mib).level
+    judge.space({ logBytes: 0, freeBytes: freeMib * mib, isGivenBackBitByBit }, mibs * mib).level
   expect([level(64, 100), level(65, 260), level(65, 259), level(65, 259, true)]).toEqual(['ok', 'ok', 'warning', 'ok'])
 })
 
@@ -52,14 +38,14 @@ test('an engine without security updates is a warning, and so is one with fewer 
     freeConnections: 10,
     wantedConnections: 10,
   }
-  const levelsOf = (more: Partial<typeof facts>) => judgeEngine({ ...facts, ...more }).map(({ level }) => level)
+  const levelsOf = (more: Partial<typeof facts>) => judge.engine({ ...facts, ...more }).map(({ level }) => level)
   expect(levelsOf({})).toEqual(['ok', 'ok'])
   expect(levelsOf({ isOutdated: true })).toEqual(['warning', 'ok'])
   expect(levelsOf({ freeConnections: 9 })).toEqual(['ok', 'warning'])
 })
 
 test('clocks may differ by five seconds, and a clock in doubt is a warning', () => {
-  const level = (aheadMs: number, isInDoubt = false) => judgeClock({ aheadMs, isInDoubt }).level
+  const level = (aheadMs: number, isInDoubt = false) => judge.clock({ aheadMs, isInDoubt }).level
   expect([level(5000), level(-5000), level(5001), level(-5001), level(0, true)]).toEqual([
     'ok',
     'ok',
@@ -67,12 +53,12 @@ test('clocks may differ by five seconds, and a clock in doubt is a warning', () 
     'warning',
     'warning',
   ])
-  expect(judgeClock({ aheadMs: 90_000, isInDoubt: false }).text).toContain('90 seconds behind the clock of the database')
-  expect(judgeClock({ aheadMs: -90_000, isInDoubt: false }).text).toContain('90 seconds ahead of the clock of the database')
+  expect(judge.clock({ aheadMs: 90_000, isInDoubt: false }).text).toContain('90 seconds behind the clock of the database')
+  expect(judge.clock({ aheadMs: -90_000, isInDoubt: false }).text).toContain('90 seconds ahead of the clock of the database')
 })
 
 test('an address without https is a warning, except on this machine during development', () => {
-  const level = (publicUrl: string, isProduction = true) => judgeAddress({ publicUrl, isProduction }).level
+  const level = (publicUrl: string, isProduction = true) => judge.address({ publicUrl, isProduction }).level
   expect(level('https://planner.example')).toBe('ok')
   expect(level('http://planner.example')).toBe('warning')
   expect(level('http://localhost:3000', false)).toBe('ok')
@@ -81,7 +67,7 @@ test('an address without https is a warning, except on this machine during devel
 
 test('https needs a trusted proxy, and trusting every address is a warning unless only this machine can connect', () => {
   const facts = { isSecure: true, trustProxy: '127.0.0.1' as string | boolean, host: 'localhost', sawUntrusted: false }
-  const level = (more: Partial<typeof facts>) => judgeProxy({ ...facts, ...more }).level
+  const level = (more: Partial<typeof facts>) => judge.proxy({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
   expect(level({ trustProxy: false })).toBe('warning')
   expect(level({ isSecure: false, trustProxy: false })).toBe('ok')
@@ -93,7 +79,7 @@ test('https needs a trusted proxy, and trusting every address is a warning unles
 test('a proven backup may be 48 hours old; after 72 hours it is an error, and a failed attempt since is a warning', () => {
   const hour = 60 * 60 * 1000
   const facts = { isScheduled: true, isHeld: false, ageMs: (48 * hour) as number | null, lastError: null as string | null }
-  const level = (more: Partial<typeof facts>) => judgeBackup({ ...facts, ...more }).level
+  const level = (more: Partial<typeof facts>) => judge.backup({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
   expect(level({ ageMs: 48 * hour + 1 })).toBe('warning')
   expect(level({ ageMs: hour, lastError: 'The disk is full.' })).toBe('warning')
@@ -109,17 +95,20 @@ test('the worst finding decides the exit code of the command', () => {
 
 test('the doctor says whether backups are encrypted, and when the recovery key was last tried', () => {
   const now = Date.parse('2026-09-01T00:00:00.000Z')
-  const judge = (state: Partial<Parameters<typeof judgeRecoveryKey>[0]>) =>
-    judgeRecoveryKey({ publicKey: 'age1', encrypts: true, drilledAt: '2026-03-05T00:00:00.000Z', now, ...state })
-  expect(judge({})).toMatchObject({ level: 'ok', text: expect.stringContaining('The last drill with the key was on 2026-03-05') })
-  expect(judge({ drilledAt: '2026-03-04T23:59:59.000Z' })).toMatchObject({ level: 'warning' })
-  expect(judge({ drilledAt: null })).toMatchObject({
+  const keyWith = (state: Partial<Parameters<typeof judge.recoveryKey>[0]>) =>
+    judge.recoveryKey({ publicKey: 'age1', encrypts: true, drilledAt: '2026-03-05T00:00:00.000Z', now, ...state })
+  expect(keyWith({})).toMatchObject({
+    level: 'ok',
+    text: expect.stringContaining('The last drill with the key was on 2026-03-05'),
+  })
+  expect(keyWith({ drilledAt: '2026-03-04T23:59:59.000Z' })).toMatchObject({ level: 'warning' })
+  expect(keyWith({ drilledAt: null })).toMatchObject({
     level: 'warning',
     text: 'Backups are encrypted to the recovery key, but no backup has been restored with it yet.',
   })
-  expect(judge({ encrypts: false, drilledAt: null })).toMatchObject({
+  expect(keyWith({ encrypts: false, drilledAt: null })).toMatchObject({
     level: 'ok',
     text: expect.stringContaining('The rest isn’t encrypted (BACKUP_ENCRYPT=false).'),
   })
-  expect(judge({ publicKey: null })).toMatchObject({ level: 'warning', fix: expect.stringContaining('willow backup key') })
+  expect(keyWith({ publicKey: null })).toMatchObject({ level: 'warning', fix: expect.stringContaining('willow backup key') })
 })

@@ -1,4 +1,5 @@
-import type { SpareSpace } from '#kit/server/db/database.ts'
+import type { EngineReport, SpareSpace } from '#kit/server/db/database.ts'
+import type { DiskReport } from '#kit/server/disk/disk.ts'
 import type { Finding, FindingLevel } from '../../installation.contract.ts'
 import type { KeyState } from '../backup/key-state.ts'
 import type { NamesFound } from '../setting-names.rules.ts'
@@ -33,98 +34,15 @@ export const ok = (check: Check, text: string): Finding => finding(check, 'ok', 
 export const warning = (check: Check, text: string, fix: string): Finding => finding(check, 'warning', text, fix)
 export const error = (check: Check, text: string, fix: string): Finding => finding(check, 'error', text, fix)
 
-export function judgeSettings({ doubts, unread }: NamesFound): Finding[] {
-  const { ok: text, unread: others, doubt } = texts.settings
-  if (doubts.length > 0) return doubts.map((line) => warning('settings', line, doubt.fix))
-  return [ok('settings', unread.length > 0 ? others(unread) : text)]
-}
-
-export interface DiskFacts {
-  freeBytes: number
-  floorBytes: number
-  isReadOnly: boolean
+interface DiskFacts extends Pick<DiskReport, 'freeBytes' | 'floorBytes' | 'isReadOnly'> {
   freeInodes: number
   /** 0 when the file system doesn't count inodes. */
   totalInodes: number
 }
 
-export function judgeDisk({ freeBytes, floorBytes, isReadOnly, freeInodes, totalInodes }: DiskFacts): Finding[] {
-  const { disk, inodes } = texts
-  const share = totalInodes === 0 ? 1 : freeInodes / totalInodes
-  return [
-    isReadOnly
-      ? error('disk', disk.readOnly.text, disk.readOnly.fix)
-      : freeBytes < floorBytes
-        ? error('disk', disk.low.text(freeBytes, floorBytes), disk.low.fix)
-        : freeBytes < 2 * floorBytes
-          ? warning('disk', disk.nearlyLow.text(freeBytes, floorBytes), disk.nearlyLow.fix)
-          : ok('disk', disk.ok(freeBytes)),
-    share < fewInodes.warning
-      ? (share < fewInodes.error ? error : warning)('inodes', inodes.few.text(freeInodes), inodes.few.fix)
-      : ok('inodes', totalInodes === 0 ? inodes.unknown : inodes.ok),
-  ]
-}
-
-export function judgeFlush(ms: number): Finding {
-  const { slow, ok: text } = texts.flush
-  return ms > slowFlushMs ? warning('flush', slow.text(ms), slow.fix) : ok('flush', text(ms))
-}
-
-export interface EngineFacts {
-  version: string
-  oldestVersion: string
-  isOutdated: boolean
-  /** Null when the engine has no limit. */
-  freeConnections: number | null
-  wantedConnections: number
-}
-
-export function judgeEngine(facts: EngineFacts): Finding[] {
-  const { engine, connections } = texts
-  const { version, oldestVersion, isOutdated, freeConnections, wantedConnections } = facts
-  return [
-    isOutdated
-      ? warning('engine', engine.outdated.text(version, oldestVersion), engine.outdated.fix(oldestVersion))
-      : ok('engine', engine.ok(version)),
-    ...(freeConnections === null
-      ? []
-      : [
-          freeConnections < wantedConnections
-            ? warning('connections', connections.few.text(freeConnections, wantedConnections), connections.few.fix)
-            : ok('connections', connections.ok(freeConnections)),
-        ]),
-  ]
-}
-
-/** Warns only about a database that doesn't give space back automatically. */
-export function judgeSpace({ freeBytes, isGivenBackBitByBit }: SpareSpace, bytes: number): Finding {
-  const { unused, ok: text } = texts.space
-  const isMuch = freeBytes > muchUnused.bytes && freeBytes > muchUnused.share * bytes
-  return isMuch && !isGivenBackBitByBit ? warning('space', unused.text(freeBytes, bytes), unused.fix) : ok('space', text)
-}
-
-/** `aheadMs` is how far the database server's clock is ahead of ours. */
-export function judgeClock({ aheadMs, isInDoubt }: { aheadMs: number; isInDoubt: boolean }): Finding {
-  const { differs, inDoubt, ok: text } = texts.clock
-  if (isInDoubt) return warning('clock', inDoubt.text, inDoubt.fix)
-  return Math.abs(aheadMs) > largestClockDifferenceMs ? warning('clock', differs.text(aheadMs), differs.fix) : ok('clock', text)
-}
-
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost')
 
-export function judgeAddress({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
-  const { address } = texts
-  const { protocol, hostname } = new URL(publicUrl)
-  if (isThisMachine(hostname))
-    return isProduction
-      ? warning('address', address.local.text(publicUrl), address.local.fix)
-      : ok('address', address.onlyHere(publicUrl))
-  return protocol === 'https:'
-    ? ok('address', address.ok(publicUrl))
-    : warning('address', address.plain.text(publicUrl), address.plain.fix)
-}
-
-export interface ProxyFacts {
+interface ProxyFacts {
   isSecure: boolean
   trustProxy: boolean | string | number
   host: string
@@ -132,15 +50,7 @@ export interface ProxyFacts {
   sawUntrusted: boolean
 }
 
-/** Willow itself doesn't serve https, so an https address means that there is a proxy. */
-export function judgeProxy({ isSecure, trustProxy, host, sawUntrusted }: ProxyFacts): Finding {
-  const { untrusted, anybody, ok: text } = texts.proxy
-  if (sawUntrusted || (isSecure && trustProxy === false)) return warning('proxy', untrusted.text, untrusted.fix)
-  const isOpen = !isThisMachine(host) && host !== '::1'
-  return trustProxy === true && isOpen ? warning('proxy', anybody.text, anybody.fix) : ok('proxy', text)
-}
-
-export interface BackupFacts {
+interface BackupFacts {
   isScheduled: boolean
   isHeld: boolean
   /** Age of the last proven backup; null when there is none. */
@@ -149,47 +59,129 @@ export interface BackupFacts {
   lastError: string | null
 }
 
-export function judgeBackup({ isScheduled, isHeld, ageMs, lastError }: BackupFacts): Finding {
-  const { backup } = texts
-  if (isHeld) return warning('backup', backup.held.text, backup.held.fix)
-  if (ageMs === null)
-    return isScheduled || lastError !== null
-      ? warning('backup', backup.unproven.text(lastError), backup.unproven.fix)
-      : warning('backup', backup.none.text, backup.none.fix)
-  if (ageMs <= lateBackupMs && lastError === null) return ok('backup', backup.ok(ageMs))
-  return (ageMs > oldBackupMs ? error : warning)('backup', backup.old.text(ageMs, lastError), backup.old.fix)
-}
+/** What each check makes of the facts. */
+export const judge = {
+  settings({ doubts, unread }: NamesFound): Finding[] {
+    const { ok: text, unread: others, doubt } = texts.settings
+    if (doubts.length > 0) return doubts.map((line) => warning('settings', line, doubt.fix))
+    return [ok('settings', unread.length > 0 ? others(unread) : text)]
+  },
 
-/** `drilledAt` is when a backup was last restored for a trial with the recovery key; null when it wasn't with this key. */
-export function judgeRecoveryKey({ publicKey, encrypts, drilledAt, now }: KeyState & { now: number }): Finding {
-  const { recoveryKey: words } = texts
-  if (publicKey === null) return warning('recoveryKey', words.none.text, words.none.fix)
-  if (!encrypts) return ok('recoveryKey', words.onlySecrets)
-  if (drilledAt === null) return warning('recoveryKey', words.untested.text, words.untested.fix)
-  const isOld = now - Date.parse(drilledAt) > oldKeyDrillMs
-  return isOld
-    ? warning('recoveryKey', words.old.text(drilledAt.slice(0, 10)), words.untested.fix)
-    : ok('recoveryKey', words.ok(drilledAt.slice(0, 10)))
-}
+  disk({ freeBytes, floorBytes, isReadOnly, freeInodes, totalInodes }: DiskFacts): Finding[] {
+    const { disk, inodes } = texts
+    const share = totalInodes === 0 ? 1 : freeInodes / totalInodes
+    return [
+      isReadOnly
+        ? error('disk', disk.readOnly.text, disk.readOnly.fix)
+        : freeBytes < floorBytes
+          ? error('disk', disk.low.text(freeBytes, floorBytes), disk.low.fix)
+          : freeBytes < 2 * floorBytes
+            ? warning('disk', disk.nearlyLow.text(freeBytes, floorBytes), disk.nearlyLow.fix)
+            : ok('disk', disk.ok(freeBytes)),
+      share < fewInodes.warning
+        ? (share < fewInodes.error ? error : warning)('inodes', inodes.few.text(freeInodes), inodes.few.fix)
+        : ok('inodes', totalInodes === 0 ? inodes.unknown : inodes.ok),
+    ]
+  },
 
-export function judgeJobs(counted: Record<'dead' | 'stuck', readonly { kind: string; count: number }[]>): Finding[] {
-  const { jobs } = texts
-  const found = (['dead', 'stuck'] as const).flatMap((state) => {
-    const count = counted[state].reduce((sum, { count }) => sum + count, 0)
-    const kinds = counted[state].map(({ kind }) => kind)
-    return count > 0 ? [warning('jobs', jobs[state].text(count, kinds), jobs[state].fix)] : []
-  })
-  return found.length > 0 ? found : [ok('jobs', jobs.ok)]
-}
+  flush(ms: number): Finding {
+    const { slow, ok: text } = texts.flush
+    return ms > slowFlushMs ? warning('flush', slow.text(ms), slow.fix) : ok('flush', text(ms))
+  },
 
-export function judgePages({ missing, unnamed, isOlder }: { missing: number; unnamed: number; isOlder: boolean }): Finding[] {
-  const { pages } = texts
-  const found = [
-    ...(missing > 0 ? [error('pages', pages.missing.text(missing), pages.missing.fix)] : []),
-    ...(unnamed > 0 ? [warning('pages', pages.unnamed.text(unnamed), pages.unnamed.fix)] : []),
-    ...(isOlder ? [error('pages', pages.older.text, pages.older.fix)] : []),
-  ]
-  return found.length > 0 ? found : [ok('pages', pages.ok)]
+  engine(facts: Omit<EngineReport, 'clockAheadMs'>): Finding[] {
+    const { engine, connections } = texts
+    const { version, oldestVersion, isOutdated, freeConnections, wantedConnections } = facts
+    return [
+      isOutdated
+        ? warning('engine', engine.outdated.text(version, oldestVersion), engine.outdated.fix(oldestVersion))
+        : ok('engine', engine.ok(version)),
+      ...(freeConnections === null
+        ? []
+        : [
+            freeConnections < wantedConnections
+              ? warning('connections', connections.few.text(freeConnections, wantedConnections), connections.few.fix)
+              : ok('connections', connections.ok(freeConnections)),
+          ]),
+    ]
+  },
+
+  /** Warns only about a database that doesn't give space back automatically. */
+  space({ freeBytes, isGivenBackBitByBit }: SpareSpace, bytes: number): Finding {
+    const { unused, ok: text } = texts.space
+    const isMuch = freeBytes > muchUnused.bytes && freeBytes > muchUnused.share * bytes
+    return isMuch && !isGivenBackBitByBit ? warning('space', unused.text(freeBytes, bytes), unused.fix) : ok('space', text)
+  },
+
+  /** `aheadMs` is how far the database server's clock is ahead of ours. */
+  clock({ aheadMs, isInDoubt }: { aheadMs: number; isInDoubt: boolean }): Finding {
+    const { differs, inDoubt, ok: text } = texts.clock
+    if (isInDoubt) return warning('clock', inDoubt.text, inDoubt.fix)
+    return Math.abs(aheadMs) > largestClockDifferenceMs ? warning('clock', differs.text(aheadMs), differs.fix) : ok('clock', text)
+  },
+
+  address({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
+    const { address } = texts
+    const { protocol, hostname } = new URL(publicUrl)
+    if (isThisMachine(hostname))
+      return isProduction
+        ? warning('address', address.local.text(publicUrl), address.local.fix)
+        : ok('address', address.onlyHere(publicUrl))
+    return protocol === 'https:'
+      ? ok('address', address.ok(publicUrl))
+      : warning('address', address.plain.text(publicUrl), address.plain.fix)
+  },
+
+  /** Willow itself doesn't serve https, so an https address means that there is a proxy. */
+  proxy({ isSecure, trustProxy, host, sawUntrusted }: ProxyFacts): Finding {
+    const { untrusted, anybody, ok: text } = texts.proxy
+    if (sawUntrusted || (isSecure && trustProxy === false)) return warning('proxy', untrusted.text, untrusted.fix)
+    const isOpen = !isThisMachine(host) && host !== '::1'
+    return trustProxy === true && isOpen ? warning('proxy', anybody.text, anybody.fix) : ok('proxy', text)
+  },
+
+  backup({ isScheduled, isHeld, ageMs, lastError }: BackupFacts): Finding {
+    const { backup } = texts
+    if (isHeld) return warning('backup', backup.held.text, backup.held.fix)
+    if (ageMs === null)
+      return isScheduled || lastError !== null
+        ? warning('backup', backup.unproven.text(lastError), backup.unproven.fix)
+        : warning('backup', backup.none.text, backup.none.fix)
+    if (ageMs <= lateBackupMs && lastError === null) return ok('backup', backup.ok(ageMs))
+    return (ageMs > oldBackupMs ? error : warning)('backup', backup.old.text(ageMs, lastError), backup.old.fix)
+  },
+
+  /** `drilledAt` is when a backup was last restored for a trial with the recovery key; null when it wasn't with this key. */
+  recoveryKey({ publicKey, encrypts, drilledAt, now }: KeyState & { now: number }): Finding {
+    const { recoveryKey: words } = texts
+    if (publicKey === null) return warning('recoveryKey', words.none.text, words.none.fix)
+    if (!encrypts) return ok('recoveryKey', words.onlySecrets)
+    if (drilledAt === null) return warning('recoveryKey', words.untested.text, words.untested.fix)
+    const isOld = now - Date.parse(drilledAt) > oldKeyDrillMs
+    return isOld
+      ? warning('recoveryKey', words.old.text(drilledAt.slice(0, 10)), words.untested.fix)
+      : ok('recoveryKey', words.ok(drilledAt.slice(0, 10)))
+  },
+
+  jobs(counted: Record<'dead' | 'stuck', readonly { kind: string; count: number }[]>): Finding[] {
+    const { jobs } = texts
+    const found = (['dead', 'stuck'] as const).flatMap((state) => {
+      const count = counted[state].reduce((sum, { count }) => sum + count, 0)
+      const kinds = counted[state].map(({ kind }) => kind)
+      return count > 0 ? [warning('jobs', jobs[state].text(count, kinds), jobs[state].fix)] : []
+    })
+    return found.length > 0 ? found : [ok('jobs', jobs.ok)]
+  },
+
+  pages({ missing, unnamed, isOlder }: { missing: number; unnamed: number; isOlder: boolean }): Finding[] {
+    const { pages } = texts
+    const found = [
+      ...(missing > 0 ? [error('pages', pages.missing.text(missing), pages.missing.fix)] : []),
+      ...(unnamed > 0 ? [warning('pages', pages.unnamed.text(unnamed), pages.unnamed.fix)] : []),
+      ...(isOlder ? [error('pages', pages.older.text, pages.older.fix)] : []),
+    ]
+    return found.length > 0 ? found : [ok('pages', pages.ok)]
+  },
 }
 
 /** Exit code of `willow doctor`, by the worst finding: 0 healthy, 1 warnings, 2 errors. */

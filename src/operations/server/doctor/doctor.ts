@@ -32,25 +32,7 @@ import {
   securitySecretName,
 } from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
-import {
-  type Check,
-  error,
-  judgeAddress,
-  judgeBackup,
-  judgeClock,
-  judgeDisk,
-  judgeEngine,
-  judgeFlush,
-  judgeJobs,
-  judgePages,
-  judgeProxy,
-  judgeRecoveryKey,
-  judgeSettings,
-  judgeSpace,
-  ok,
-  stuckAfterMs,
-  warning,
-} from './doctor.rules.ts'
+import { type Check, error, judge, ok, stuckAfterMs, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
 
 export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
@@ -71,7 +53,7 @@ export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'cloc
 /** Checks everything this installation depends on, and also reports what works. Leaves nothing changed, and never throws. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
-    ['settings', async ({ config }) => judgeSettings(config)],
+    ['settings', async ({ config }) => judge.settings(config)],
     ['address', examineAddress],
     ['passkeys', examinePasskeys],
     ['disk', examineDisk],
@@ -101,8 +83,8 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
 async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Promise<Finding[]> {
   const { strict, usual } = texts.passwords
   return [
-    judgeAddress(config),
-    judgeProxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
+    judge.address(config),
+    judge.proxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
     ok('passwords', config.hasStrictPasswords ? strict : usual),
   ]
 }
@@ -115,7 +97,7 @@ async function examineDisk({ config, clock, readDisk }: DoctorOptions): Promise<
   const { dataDir: folder, minFreeMb } = config
   const report = await createDisk({ folder, minFreeMb, clock, ...(readDisk ? { read: readDisk } : {}) }).report()
   const { freeInodes, totalInodes } = await (readDisk ?? readInodes)(folder)
-  return judgeDisk({ ...report, freeInodes, totalInodes })
+  return judge.disk({ ...report, freeInodes, totalInodes })
 }
 
 async function readInodes(folder: string) {
@@ -135,7 +117,7 @@ async function examineFlush({ config, monotonic = { now: () => performance.now()
     } finally {
       await handle.close()
     }
-    return [judgeFlush(monotonic.now() - before)]
+    return [judge.flush(monotonic.now() - before)]
   } catch (reason) {
     return [error('flush', texts.flush.failed.text(reasonOf(reason)), texts.flush.failed.fix)]
   } finally {
@@ -182,15 +164,15 @@ async function checkWithoutTrace(files: FileStore, { dataDir, storage }: Config)
 async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {
   try {
     const facts = await database.examine()
-    const clock = judgeClock({ aheadMs: facts.clockAheadMs, isInDoubt: await isClockInDoubt(database) })
-    return [...judgeEngine(facts), clock]
+    const clock = judge.clock({ aheadMs: facts.clockAheadMs, isInDoubt: await isClockInDoubt(database) })
+    return [...judge.engine(facts), clock]
   } catch (reason) {
     return [error('engine', texts.engine.silent.text(reasonOf(reason)), texts.engine.silent.fix)]
   }
 }
 
 async function examineSpace({ database }: DoctorOptions): Promise<Finding[]> {
-  return [judgeSpace(await database.spareSpace(), await database.copyBytes())]
+  return [judge.space(await database.spareSpace(), await database.copyBytes())]
 }
 
 async function examineDamage({ database, damageWithinMs }: DoctorOptions): Promise<Finding[]> {
@@ -204,7 +186,7 @@ async function examinePages({ database, files, clock }: DoctorOptions): Promise<
   const alarms = await createAlarms({ database, clock }).list({ all: true })
   const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
   const { missing } = await lookForNewest(database, files)
-  return judgePages({
+  return judge.pages({
     missing: Math.max(missing, countOf('files-missing')),
     unnamed: countOf('files-unnamed'),
     isOlder: countOf('database-older') > 0,
@@ -213,7 +195,7 @@ async function examinePages({ database, files, clock }: DoctorOptions): Promise<
 
 async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[]> {
   const store = createJobsStore(database, clock)
-  return judgeJobs({ dead: await store.countDead(), stuck: await store.countStuck(stuckAfterMs, sendMailKind) })
+  return judge.jobs({ dead: await store.countDead(), stuck: await store.countStuck(stuckAfterMs, sendMailKind) })
 }
 
 async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
@@ -223,7 +205,7 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
   const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
   const restore = await findRestore(database)
   return [
-    judgeBackup({
+    judge.backup({
       isScheduled: config.backupTo !== undefined,
       isHeld: restore !== null && restore.releasedAt === null,
       ageMs: provenAt === null ? null : clock.now() - Date.parse(provenAt),
@@ -237,7 +219,7 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
 async function judgeRecoveryKeyOf({ config, database, clock }: DoctorOptions): Promise<Finding[]> {
   const isMade = config.backupTo !== undefined || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
   if (!isMade) return []
-  return [judgeRecoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
+  return [judge.recoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
 }
 
 /** The secret of orders isn't made when the environment names one. */
