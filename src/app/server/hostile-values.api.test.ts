@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
 import { newId } from '#kit/server/ids.ts'
 import { encodeCursor } from '#kit/server/lists/cursor.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 
 type Sent = Parameters<TestUser['send']>[0]
 
@@ -17,13 +18,11 @@ const brokenForms = {
 
 /** Values that a client can send, and that no screen of ours sends. */
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current, { config: { webhookSecrets: { webhook: secret } } })
   let user: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { webhookSecrets: { webhook: secret } } })
     user = await willow.fixtures.signedInUser({ isAdmin: true })
   })
-  afterAll(() => willow.close())
 
   const status = async (request: Sent) => (await user.send(request)).statusCode
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser, type Willow } from '#test/willow.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -57,19 +58,11 @@ const kinds: Record<string, Lasting> = {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
-  let strict: Willow
+  const willow = useWillow(current)
+  const strict = useWillow(current, () => ({ clock: willow.clock, config: { requireApproval: true } }))
   let ada: TestUser
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-    strict = await createWillow({ database: current().database, clock: willow.clock, config: { requireApproval: true } })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
-  })
-  afterAll(async () => {
-    await strict.close()
-    await willow.close()
   })
 
   describe.each(Object.entries(kinds))('%s', (_name, { table, make, keyIn, use, list, works, refused }) => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import type { Route } from '#kit/contract.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type RouteSample, routeSamples } from '#test/route-samples.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password, type TestUser } from '#test/willow.ts'
 import { allRoutes } from '../api.ts'
 
 const callers = ['no session', 'owner', 'other owner', 'pending', 'revoked', 'admin', 'expired session'] as const
@@ -42,17 +43,11 @@ function servedRoutes(app: FastifyInstance): string[] {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
-  let strict: Willow
+  const willow = useWillow(current)
+  const strict = useWillow(current, { config: { requireApproval: true } })
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database })
-    strict = await createWillow({ database: current().database, config: { requireApproval: true } })
     // An administrator who stays, so that none of the others is the last one.
     await willow.fixtures.user({ isAdmin: true })
-  })
-  afterAll(async () => {
-    await strict.close()
-    await willow.close()
   })
 
   /** Signs a user in without the cost of a password hash. */

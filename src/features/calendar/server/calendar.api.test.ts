@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { ifPresent } from '#test/not-run.ts'
-import { createTestClock, createWillow, password, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createTestClock, password, type TestUser } from '#test/willow.ts'
 
 const python = '/usr/bin/python3'
 /** Debian's python3-icalendar. */
@@ -19,17 +20,12 @@ const inPython = (text: string) =>
   ).stdout
 
 forEachDatabase((current) => {
-  let willow: Willow
-  let clock: TestClock
+  const clock = createTestClock('2026-11-20T12:00:00.000Z')
+  const willow = useWillow(current, { clock })
   let ada: TestUser
-  beforeAll(async () => {
-    clock = createTestClock('2026-11-20T12:00:00.000Z')
-    willow = await createWillow({ database: current().database, clock })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
   })
-  afterAll(() => willow.close())
 
   const make = (user: TestUser, withFocus = false) =>
     user.send({ method: 'POST', url: `/api/users/${user.id}/calendar`, payload: { withFocus } })

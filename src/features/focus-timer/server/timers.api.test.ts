@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createTestClock, type TestUser } from '#test/willow.ts'
 import { defaultLengths, freshTimer, type Timer, type TimerAction, timer } from '../focus-timer.rules.ts'
 import type { TimerMessage } from '../timer-message.ts'
 import { freshSync, msSince, received, type ServerTimer, type TimerSync, toSent, withChange } from '../timer-sync.rules.ts'
@@ -12,19 +13,14 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 let changes = 0
 
 forEachDatabase((current) => {
-  let willow: Willow
-  let clock: TestClock
+  const clock = createTestClock('2026-11-22T22:50:00.000Z')
+  const willow = useWillow(current, { clock })
   let ada: TestUser
   let pushed: { userId: string; message: TimerMessage }[]
-  beforeAll(async () => {
-    clock = createTestClock('2026-11-22T22:50:00.000Z')
-    willow = await createWillow({ database: current().database, clock })
-  })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()
     pushed = []
   })
-  afterAll(() => willow.close())
 
   /** Runs the jobs that are due, and records the queued push messages. */
   async function runJobs() {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { password } from '#test/willow.ts'
 import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from './shops/shops.test-data.ts'
 import { signatureHeader } from './webhook-signature.ts'
 
@@ -13,16 +14,8 @@ const secrets = {
 }
 
 forEachDatabase((current) => {
-  let willow: Willow
-  let bare: Willow
-  beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { webhookSecrets: secrets } })
-    bare = await createWillow({ database: current().database })
-  })
-  afterAll(async () => {
-    await willow.close()
-    await bare.close()
-  })
+  const willow = useWillow(current, { config: { webhookSecrets: secrets } })
+  const bare = useWillow(current)
 
   let events = 0
   let address = 0

@@ -1,27 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { mostRouteSeries } from '#kit/server/request-metrics.ts'
 import { createBuiltApp } from '#test/built-app.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { deadJob } from '#test/sample-rows.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createWillow, password, type TestUser } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 
 const token = 'a token of the tests'
 const authorization = `Bearer ${token}`
 
 forEachDatabase((current) => {
-  let willow: Willow
+  const willow = useWillow(current, { config: { metricsToken: token } })
   let owner: TestUser
   beforeAll(async () => {
-    willow = await createWillow({ database: current().database, config: { metricsToken: token } })
     owner = await willow.fixtures.signedInUser({ name: 'Robin Reed' })
   })
-  afterAll(() => willow.close())
 
   const scrape = async () => (await willow.app.inject({ url: '/metrics', headers: { authorization } })).body
   /** Returns the value of a series; undefined when it doesn't exist. */

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRoutes } from '#app/api.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
-import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { cookieOf, password, type TestUser } from '#test/willow.ts'
 
 const day = 86_400_000
 
 forEachDatabase((current) => {
-  let production: Willow
-  let development: Willow
-  beforeAll(async () => {
-    production = await createWillow({ database: current().database, config: { isProduction: true } })
-    development = await createWillow({ database: current().database, clock: production.clock })
-  })
-  afterAll(async () => {
-    await development.close()
-    await production.close()
-  })
+  const production = useWillow(current, { config: { isProduction: true } })
+  const development = useWillow(current, () => ({ clock: production.clock }))
 
   const admin = () => production.fixtures.signedInUser({ isAdmin: true })
   const signedInAgain = async ({ email }: TestUser) => {
