@@ -20,14 +20,17 @@ export interface IdentityProvider {
   stop(): Promise<void>
 }
 
-/** Starts a real OpenID Connect provider on this machine. `account` is signed in there without being asked. */
-export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+/**
+ * Starts a real OpenID Connect provider on this machine, under `path`. `account` is signed in there without being asked.
+ */
+export async function startIdentityProvider(redirectUri: string, path = ''): Promise<IdentityProvider> {
   const accounts = new Map<string, AccountThere>()
   const [clientId, clientSecret] = ['willow', 'a secret of the tests']
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+  const mount = path.replace(/\/$/, '')
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new OidcProvider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
@@ -37,7 +40,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { url: (_context, interaction) => `${mount}/interaction/${interaction.uid}` },
     async findAccount(_context, sub) {
       const account = accounts.get(sub)
       return account && { accountId: sub, claims: () => ({ sub, email: account.email, email_verified: account.isVerified }) }
@@ -65,6 +68,9 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       }),
   }
   answer = (request, response) => {
+    if (!request.url?.startsWith(mount)) return response.writeHead(404).end()
+    // As Express does for what is mounted at a path.
+    Object.assign(request, { originalUrl: request.url, url: request.url.slice(mount.length) })
     if (!request.url?.startsWith('/interaction/')) return handle(request, response)
     const { account } = started
     if (account) accounts.set(account.sub, account)

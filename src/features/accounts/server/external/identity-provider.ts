@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { externalSignInTexts as texts } from '../../external-sign-in.texts.ts'
 import type { LoginBinding } from './login-binding.ts'
 
 export interface ProviderOptions {
@@ -45,15 +46,22 @@ export interface IdentityProvider {
 /** An OpenID Connect provider. Discovery runs on first use, so that the server can start while the provider is down. */
 export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
   const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5 } = options
-  // Treat `https://accounts.example` and `https://accounts.example/` as one provider; openid-client accepts both.
+  // Treat `https://accounts.example/path` and `https://accounts.example/path/` as one provider.
   const issuer = new URL(options.issuer).href.replace(/\/$/, '')
   let known: Promise<oidc.Configuration> | null = null
 
   async function discover(): Promise<oidc.Configuration> {
     const isPlain = issuer.startsWith('http:')
-    const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: answerWithinSeconds,
-      execute: isPlain ? [oidc.allowInsecureRequests] : [],
+    const askFor = (name: string) =>
+      oidc.discovery(new URL(name), clientId, clientSecret, undefined, {
+        timeout: answerWithinSeconds,
+        execute: isPlain ? [oidc.allowInsecureRequests] : [],
+      })
+    // Some providers name themselves with a slash at the end, and put that name into their tokens.
+    const found = await askFor(issuer).catch((error) => {
+      const named = otherIssuerIn(error)
+      if (named === `${issuer}/`) return askFor(named)
+      throw named === null ? error : new Error(texts.otherIssuer(issuer, named), { cause: error })
     })
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     const authenticate = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost
@@ -122,6 +130,12 @@ type Claims = oidc.IDToken | oidc.UserInfoResponse
 async function withAddress(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims
   return oidc.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
+}
+
+/** The name that the provider gave itself at discovery when it isn't the requested one. */
+function otherIssuerIn(error: unknown): string | null {
+  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return null
+  return (error.cause as { body: { issuer: string } }).body.issuer
 }
 
 /** Collects the messages of an error and its causes: openid-client's error says what failed, its cause says why. */
