@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkTableOwners } from './table-owners.ts'
 
-const goals = 'src/features/goals/server/goals.tables.ts'
+const goals = 'src/features/goals/server/goals.store.ts'
 const mails = 'src/kit/server/mail/mail.tables.ts'
 const tables = {
   [goals]:

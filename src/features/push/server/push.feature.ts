@@ -1,5 +1,4 @@
 import { addPushRoutes } from './push.routes.ts'
-import './push.tables.ts'
 
 /** A device gets notifications as long as its session lasts, so both tables end with the sessions. */
 const endsWithSession = { onAccountDeleted: 'cascades', afterRestore: 'cascades' } as const

@@ -1,6 +1,17 @@
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { readSettings, type Settings, type SettingsChange } from '../settings.rules.ts'
-import './settings.tables.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** One row per user. */
+    user_settings: {
+      user_id: string
+      /** JSON, parsed by `readSettings`. */
+      settings: string
+      updated_at: string
+    }
+  }
+}
 
 export function createSettingsStore(database: Database) {
   const findSettings = database.prepare((queries, param: Params<{ userId: string }>) =>
