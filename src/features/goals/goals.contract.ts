@@ -19,6 +19,9 @@ export const Goal = Type.Object({
 })
 export type Goal = Static<typeof Goal>
 
+/** What a user writes of a goal, in the dialog. */
+export type GoalWords = Pick<Goal, 'title' | 'timeframe'>
+
 /** Only guards against huge requests. The rule for titles is in `goals.rules.ts`. */
 const Title = Type.String({ maxLength: 10_000 })
 

@@ -34,7 +34,7 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTime
 
   serve(app, goalsApi.create, async ({ body, user, reply }) => {
     const { goal, isNew } = await goals.insert({
-      id: body.id,
+      ...body,
       userId: user.id,
       title: usableTitle(body.title),
       timeframe: body.timeframe ?? defaultTimeframe,

@@ -6,15 +6,10 @@ import { rowLists } from '#kit/web/cache/row-lists.ts'
 import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { byNewest } from '#kit/web/cache/unsent-rows.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { type Goal, goalsApi } from '../goals.contract.ts'
+import { type Goal, type GoalWords, goalsApi } from '../goals.contract.ts'
 import { daysUntilReturn, doesReturn, type Timeframe } from '../goals.rules.ts'
 import { goalsTexts as texts } from '../goals.texts.ts'
 import { goalsKey, goalsList, isListed } from './goals-queries.ts'
-
-export interface GoalWords {
-  title: string
-  timeframe: Timeframe
-}
 
 export type GoalChanges = ReturnType<typeof createGoalChanges>
 

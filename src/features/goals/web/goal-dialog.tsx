@@ -8,11 +8,10 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { goalDialogTexts as texts } from '../goal-dialog.texts.ts'
-import type { Goal } from '../goals.contract.ts'
+import type { Goal, GoalWords } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
 import { cleanTitle, defaultTimeframe, doesReturn, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
 import { goalsTexts } from '../goals.texts.ts'
-import type { GoalWords } from './goal-changes.ts'
 
 interface GoalDialogProps {
   /** The goal to edit. Omitted to add a new one. */

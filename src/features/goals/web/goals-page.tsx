@@ -10,7 +10,7 @@ import type { Goal } from '../goals.contract.ts'
 import { goalsTexts, goalsTexts as texts } from '../goals.texts.ts'
 import { ActiveGoals } from './active-goals.tsx'
 import { CompletedGoals } from './completed-goals.tsx'
-import { type GoalWords, useGoalChanges } from './goal-changes.ts'
+import { useGoalChanges } from './goal-changes.ts'
 import { useGoals } from './goals-queries.ts'
 import { WeeklyCheckIn } from './weekly-check-in.tsx'
 
@@ -60,7 +60,7 @@ export function GoalsPage({ userId }: { userId: string }) {
       {dialog && (
         <GoalDialog
           goal={dialog.kind === 'edit' ? dialog.goal : undefined}
-          onSave={(words: GoalWords) => (dialog.kind === 'edit' ? changes.edit(dialog.goal, words) : changes.add(words))}
+          onSave={(words) => (dialog.kind === 'edit' ? changes.edit(dialog.goal, words) : changes.add(words))}
           onClose={() => setDialog(undefined)}
         />
       )}
