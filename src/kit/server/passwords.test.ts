@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { hash, verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
 import { createPasswords } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 test('a password is also checked for an unknown address, so that the answer takes the same time', async () => {
   const passwords = createPasswords({ atOnce: 1, queue: 0 })
@@ -13,7 +16,7 @@ test('a password is also checked for an unknown address, so that the answer take
 test('passwords are hashed with argon2id, 19 MiB and two passes, and only hashes with other parameters are outdated', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('a good password')
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored).toMatch(/^nfkc\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(passwords.isOutdated(stored)).toBe(false)
   expect(passwords.isOutdated(stored.replace('t=2', 't=1'))).toBe(true)
 })
@@ -31,4 +34,55 @@ test("a wrong password is refused, and a user without a password can't sign in w
   expect(await passwords.verify(stored, 'a bad password')).toBe(false)
   expect(await passwords.verify(stored, '')).toBe(false)
   expect(await passwords.verify(null, 'a good password')).toBe(false)
+})
+
+/** The first form of each is set, the other one typed on another device. */
+const samePasswords = [
+  ['schöne Bücher 7', 'scho\u0308ne Bu\u0308cher 7'],
+  ['scho\u0308ne Bu\u0308cher 7', 'schöne Bücher 7'],
+  ['calm willow seven', 'calm\u00a0willow\u3000seven'],
+  ['calm willow 777', 'calm willow ７７７'],
+  ['ﬁne Ångström', 'fine A\u030angström'],
+  ['ハﾞショウ matsuo', 'バショウ matsuo'],
+  ['한국어 planner', '\u1112\u1161\u11ab국어 planner'],
+]
+const otherPasswords = [
+  ['schöne Bücher 7', 'schone Bucher 7'],
+  ['Straße 12', 'Strasse 12'],
+  ['calm willow', 'Calm willow'],
+  ['calm willow', 'calmwillow'],
+  ['calm willow', 'calm\u200bwillow'],
+  ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+]
+
+test.each(samePasswords)('the password %j may be typed as %j', async (set, typed) => {
+  const passwords = createPasswords()
+  expect(await passwords.verify(await passwords.hash(set), typed)).toBe(true)
+})
+
+test.each(otherPasswords)('%j and %j are different passwords', async (set, typed) => {
+  const passwords = createPasswords()
+  expect(await passwords.verify(await passwords.hash(set), typed)).toBe(false)
+  expect(await passwords.verify(await hash(set), typed)).toBe(false)
+})
+
+test.each(['NFC', 'NFD'])(
+  'a password that an earlier version hashed in %s may be typed in each form, and is hashed anew',
+  async (form) => {
+    const passwords = createPasswords()
+    const stored = await hash('schöne Bücher'.normalize(form))
+    for (const typed of ['NFC', 'NFD']) expect(await passwords.verify(stored, 'schöne Bücher'.normalize(typed))).toBe(true)
+    expect(await passwords.verify(stored, 'schone Bucher')).toBe(false)
+    expect(passwords.isOutdated(stored)).toBe(true)
+  },
+)
+
+test('as many forms are checked for an unknown address as for a wrong password', async () => {
+  const passwords = createPasswords()
+  const known = [null, await passwords.hash('right'), await hash('right')]
+  for (const stored of known) {
+    vi.mocked(verify).mockClear()
+    expect(await passwords.verify(stored, 'fälsche ﬁ Bücher')).toBe(false)
+    expect(verify).toHaveBeenCalledTimes(3)
+  }
 })

@@ -149,8 +149,33 @@ forEachDatabase((current) => {
       .where('user_id', '=', user.id)
       .execute()
     expect((await login({ email: user.email, password })).statusCode).toBe(200)
-    expect((await stored.executeTakeFirstOrThrow()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await stored.executeTakeFirstOrThrow()).password_hash).toMatch(/^nfkc\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await login({ email: user.email, password })).statusCode).toBe(200)
+  })
+
+  test('a password works in the form that another device sends, also one of an earlier version, and ends no session', async () => {
+    const user = await willow.fixtures.user()
+    const { hash } = await import('@node-rs/argon2')
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ password_hash: await hash('scho\u0308ne Bu\u0308cher 7') })
+      .where('user_id', '=', user.id)
+      .execute()
+    const first = await login({ email: user.email, password: 'scho\u0308ne Bu\u0308cher 7' })
+    expect(first.statusCode).toBe(200)
+    const session = cookieOf(first.headers['set-cookie'])
+    for (const typed of ['schöne Bücher 7', 'schöne\u00a0Bücher ７'])
+      expect((await login({ email: user.email, password: typed })).statusCode).toBe(200)
+    expect((await login({ email: user.email, password: 'schone Bucher 7' })).statusCode).toBe(401)
+    expect((await me(session)).statusCode).toBe(200)
+    const change = await willow.app.inject({
+      method: 'POST',
+      url: '/api/change-password',
+      headers: { cookie: session },
+      payload: { currentPassword: 'schöne Bücher 7', newPassword: 'ﬁve calm owls' },
+    })
+    expect(change.statusCode).toBe(200)
+    expect((await login({ email: user.email, password: 'five calm owls' })).statusCode).toBe(200)
   })
 })
 

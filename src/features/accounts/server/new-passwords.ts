@@ -12,7 +12,8 @@ export function createCheckNewPassword({ isStrict, brandName }: { isStrict: bool
   return async (password, owner) => {
     const fault = faultOfPassword(password, { owner, brandName, isStrict })
     if (fault !== null) throw passwordWeak({ detail: (say) => say(texts)[fault] })
-    if (isStrict && (await readCommon()).has(password.toLowerCase())) throw passwordWeak({ detail: (say) => say(texts).common })
+    if (isStrict && (await readCommon()).has(password.normalize('NFKC').toLowerCase()))
+      throw passwordWeak({ detail: (say) => say(texts).common })
   }
 }
 
