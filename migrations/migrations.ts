@@ -48,6 +48,7 @@ import { derivedSizes } from './0073-derived-sizes.ts'
 import { alarmsSettled } from './0075-alarms-settled.ts'
 import { orderDeliveries } from './0077-order-deliveries.ts'
 import { mailJobs } from './0083-mail-jobs.ts'
+import { foldedCodes } from './0084-folded-codes.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0075-alarms-settled': alarmsSettled,
   '0077-order-deliveries': orderDeliveries,
   '0083-mail-jobs': mailJobs,
+  '0084-folded-codes': foldedCodes,
 }

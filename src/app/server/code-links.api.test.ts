@@ -20,7 +20,7 @@ forEachDatabase((current) => {
     await post('/api/validate-access', claim('WILLOW000000', 'storm@mail.example'))
     await willow.database.queries
       .updateTable('rate_limits')
-      .set({ points: 9795 })
+      .set({ points: 4831 })
       .where('key', 'like', 'code-everywhere:%')
       .execute()
   }

@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     await tryCode('198.51.100.7', 'WILLOW000000', 'storm@mail.example')
     await willow.database.queries
       .updateTable('rate_limits')
-      .set({ points: 9795 })
+      .set({ points: 4831 })
       .where('key', 'like', 'code-everywhere:%')
       .execute()
     for (let at = 0; at < 5; at++)

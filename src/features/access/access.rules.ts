@@ -2,20 +2,34 @@ import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import { accessTexts } from './access.texts.ts'
 
-/** Returns the form in which codes are compared: upper case and without the spaces that users type between printed groups. */
-export function normalizeCode(code: string): string {
-  return code.replace(/\s/g, '').toUpperCase()
+/**
+ * Returns what somebody meant who typed a code from paper or copied it from a chat: upper case of usual width, without spaces, invisible
+ * characters, quotation marks and a full stop at the end, and with a plain hyphen for each dash. Letters that look alike stay different.
+ */
+export function normalizeCode(typed: string): string {
+  return typed
+    .replace(/´/g, '')
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}"'`\p{Pi}\p{Pf}\u201a\u201e\u300c-\u300f]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[.\u3002]+$/, '')
+    .toUpperCase()
 }
 
+/** Returns a normalized code without its hyphens. Two codes can have the same folded form. */
+export const foldCode = (code: string): string => code.replaceAll('-', '')
+
 export type CodeShape = Pick<Brand, 'codePrefix' | 'codeLength'>
+
+/** Letters and digits of new codes. O and 0, and I and 1, look alike on paper. */
+export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
  * Generates a code: the fixed prefix and `codeLength` random letters and digits, six by default. `randomIndex(n)` must return an integer
  * from 0 to n - 1.
  */
 export function generateCode({ codePrefix, codeLength }: CodeShape, randomIndex: (below: number) => number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-  return codePrefix + Array.from({ length: codeLength }, () => alphabet[randomIndex(alphabet.length)]).join('')
+  return codePrefix + Array.from({ length: codeLength }, () => codeAlphabet[randomIndex(codeAlphabet.length)]).join('')
 }
 
 /** Returns the state of a code. A `bound` code is available too, but only to its customer's address. */

@@ -1,7 +1,6 @@
-/**
- * Letters and digits in a code's random part, and its minimum length. Older codes stay short when the operator raises `ACCESS_CODE_LENGTH`.
- */
-const alphabet = 36
+import { codeAlphabet } from './access.rules.ts'
+
+/** The minimum length of a code's random part. Older codes stay short when the operator raises `ACCESS_CODE_LENGTH`. */
 const randomCharacters = 6
 
 /** The accepted chance per day that an attacker who uses up all allowed guesses hits a code. */
@@ -14,7 +13,7 @@ const secondsADay = 24 * 60 * 60
 
 /** Returns how many guesses together have this chance of hitting one of the open codes. */
 const guessesFor = (chance: number, openCodes: number) =>
-  (chance * alphabet ** randomCharacters) / Math.max(openCodes, fewestOpen)
+  (chance * codeAlphabet.length ** randomCharacters) / Math.max(openCodes, fewestOpen)
 
 /**
  * Returns how many wrong codes are allowed per day, from all networks together, given the number of open codes that work for any address.

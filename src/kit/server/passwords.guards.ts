@@ -4,16 +4,16 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'a sign-in with an unknown address takes as long as one with a wrong password',
-    find: '      const isRight = await',
-    replace: `      if (stored === null) return false
-      const isRight = await`,
+    find: '        const isNormalised = stored',
+    replace: `        if (stored === null) return false
+        const isNormalised = stored`,
     test: 'a password is also checked for an unknown address, so that the answer takes the same time',
   },
   {
     kind: 'privacy',
     guard: "a user who does not exist can't sign in",
-    find: 'stored !== null && isRight',
-    replace: 'stored === null || isRight',
+    find: '(await verify(phc, form)) && isPossible',
+    replace: 'stored === null || (await verify(phc, form))',
     test: "a wrong password is refused, and a user without a password can't sign in with any",
   },
 ]

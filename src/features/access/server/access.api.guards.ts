@@ -19,9 +19,9 @@ export const guards: Guard[] = [
     kind: 'money',
     guard: 'a code becomes one account',
     file: './codes.store.ts',
-    find: `.where('code', '=', claim.code)
+    find: `.where('id', '=', meant.id)
     .where('is_used', '=', false)`,
-    replace: ".where('code', '=', claim.code)",
+    replace: ".where('id', '=', meant.id)",
     test: 'of two visitors who validated the same code, only one gets an account',
   },
 ]

@@ -75,6 +75,37 @@ forEachDatabase((current) => {
     expect((await post('/api/validate-access', details(bound, 'Owner@mail.example'))).statusCode).toBe(200)
   })
 
+  test.each([
+    (code: string) => `${code.slice(0, 6)}-${code.slice(6)}`,
+    (code: string) => `${code}\u200b`,
+    (code: string) => `“${code}”`,
+    (code: string) => `${code}.`,
+    (code: string) => code.toLowerCase().split('').join(' '),
+    (code: string) => code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  ])('a code is accepted as somebody types it from paper (%#), and no guess is counted', async (type) => {
+    const code = await willow.fixtures.code()
+    const typed = details(type(code), `${code}@mail.example`)
+    for (const url of ['/api/validate-access', '/api/validate-access-code']) expect((await post(url, typed)).statusCode).toBe(200)
+    const { token } = (await post('/api/validate-access', typed)).json()
+    expect((await post('/api/create-account', { token, password })).statusCode).toBe(201)
+    expect(await codeRow(code)).toMatchObject({ is_used: true, failed_tries: 0 })
+  })
+
+  test('a code that differs by hyphens from two codes is none of them, even if one is used', async () => {
+    const [one, other] = ['BIRCH-77-ABCD', 'BIRCH-77A-BCD']
+    for (const [code, is_used] of [
+      [one, false],
+      [other, true],
+    ] as const)
+      await willow.database.queries
+        .updateTable('access_codes')
+        .set({ code, is_used })
+        .where('code', '=', await willow.fixtures.code())
+        .execute()
+    expect((await post('/api/validate-access', details('BIRCH77ABCD', 'two@mail.example'))).statusCode).toBe(400)
+    expect((await post('/api/validate-access', details('birch-77-abcd', 'two@mail.example'))).statusCode).toBe(200)
+  })
+
   test('a registration token works once and for thirty minutes, and an invented one is refused', async () => {
     const code = await willow.fixtures.code()
     const validate = async () => (await post('/api/validate-access', details(code, 'late@mail.example'))).json().token
@@ -168,7 +199,7 @@ forEachDatabase((current) => {
     await post('/api/validate-access', details('WILLOWGUESS3', 'storm@mail.example'))
     await willow.database.queries
       .updateTable('rate_limits')
-      .set({ points: 9795 })
+      .set({ points: 4831 })
       .where('key', 'like', 'code-everywhere:%')
       .execute()
     expect((await post('/api/validate-access', details('WILLOWGUESS3', 'storm2@mail.example'))).statusCode).toBe(429)

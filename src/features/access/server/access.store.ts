@@ -1,7 +1,8 @@
-import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'
+import { findTypedCode } from './codes.store.ts'
 
 export interface Registration {
   name: string
@@ -15,15 +16,9 @@ export interface KeptRegistration extends Registration {
 }
 
 export function createAccessStore(database: Database) {
-  const findCode = database.prepare((queries, param: Params<{ code: string }>) =>
-    queries
-      .selectFrom('access_codes')
-      .select(['id', 'is_used as isUsed', 'voided_at as voidedAt', 'customer_email as customerEmail'])
-      .where('code', '=', param('code')),
-  )
-
   return {
-    findCode: async (code: string) => (await findCode({ code }))[0] ?? null,
+    /** Finds the code that somebody meant who typed this, normalized. */
+    findCode: (typed: string) => findTypedCode(database.queries, typed),
 
     async insertRegistration(
       queries: Queries,

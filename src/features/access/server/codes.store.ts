@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { atOnce, inBatches } from '#kit/server/in-batches.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { codeState } from '../access.rules.ts'
+import { codeState, foldCode } from '../access.rules.ts'
 import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
 
@@ -48,6 +49,21 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
   return inserted.map(({ id, code }) => ({ id, code }))
 }
 
+const typedColumns = ['id', 'code', 'is_used as isUsed', 'voided_at as voidedAt', 'customer_email as customerEmail'] as const
+
+/**
+ * Finds the code that somebody meant who typed this, normalized. Without an equal one, it is the only one that differs by hyphens, among all
+ * codes: also used and void ones. Null when there are none or several.
+ */
+export async function findTypedCode(queries: Queries, typed: string) {
+  const codes = queries.selectFrom('access_codes').select(typedColumns)
+  const equal = await codes.where('code', '=', typed).executeTakeFirst()
+  if (equal) return equal
+  const folded = sql<boolean>`replace(code, '-', '') = ${foldCode(typed)}`
+  const [alike, another] = await codes.where(folded).limit(2).execute()
+  return another ? null : (alike ?? null)
+}
+
 /**
  * Marks a code as used by a user. Returns null when it is used, void, unknown or bound to another address. Of several concurrent callers
  * exactly one gets the code.
@@ -56,10 +72,12 @@ export async function claimAccessCode(
   tx: Tx,
   claim: { code: string; email: string; userId: string; now: string },
 ): Promise<{ codeId: string; isBound: boolean } | null> {
+  const meant = await findTypedCode(tx, claim.code)
+  if (!meant) return null
   const claimed = await tx
     .updateTable('access_codes')
     .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
-    .where('code', '=', claim.code)
+    .where('id', '=', meant.id)
     .where('is_used', '=', false)
     .where('voided_at', 'is', null)
     .where((where) => where.or([where('customer_email', 'is', null), where('customer_email', '=', claim.email)]))
