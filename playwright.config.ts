@@ -67,7 +67,7 @@ export default defineConfig({
     // Without a graphics card the CPU draws every frame of an animation: a tenth of the run. Those in old browsers see them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording every journey costs an eighth of the run.
+    // Recording every end-to-end test costs an eighth of the run.
     trace: 'on-first-retry',
     launchOptions: { args: quietChromium, env: inUtf8, ...(executablePath ? { executablePath } : {}) },
   },

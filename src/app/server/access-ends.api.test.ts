@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#kit/contract.ts'
 import { needsHold } from '#kit/server/serve.ts'
+import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type EndingUser, endings } from '#test/ended-access.ts'
 import { holdTransactions } from '#test/held-transactions.ts'
@@ -9,7 +10,6 @@ import type { Place } from '#test/sample-rows.ts'
 import { type SlowRequest, slowRequests } from '#test/slow-requests.ts'
 import { succeedingSamples } from '#test/succeeding-samples.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import { allRoutes } from '../api.ts'
 
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 /** They need an identity provider; `external-races.api.test.ts` tests them. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '#kit/clock.ts'
 import type { Route } from '#kit/contract.ts'
 import { newId } from '#kit/server/ids.ts'
+import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addPasskey } from '#test/factors.ts'
 import { interruptible } from '#test/interruptible-database.ts'
@@ -10,7 +11,6 @@ import { createPasskeyDevice } from '#test/passkey-device.ts'
 import { type RequestSample, routeSamples } from '#test/route-samples.ts'
 import { edition } from '#test/sample-rows.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import { allRoutes } from '../api.ts'
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 /** Routes that create a row under an id which the browser has chosen. An upload in parts needs its parts first, so it has its own tests. */

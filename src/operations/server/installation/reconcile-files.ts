@@ -11,7 +11,7 @@ import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
 
 const mostLogged = 20
 
-export interface LookAfterFilesOptions extends Pick<Basics, 'database' | 'files'> {
+export interface ReconcileFilesOptions extends Pick<Basics, 'database' | 'files'> {
   /** A trusted clock. */
   clock: Clock
   logger?: FastifyBaseLogger | undefined
@@ -26,7 +26,7 @@ export interface FilesReport extends Swept {
 }
 
 /** Compares files and rows, cleans up where that is safe, and raises alarms about the rest. */
-export async function reconcileFiles(options: LookAfterFilesOptions): Promise<FilesReport> {
+export async function reconcileFiles(options: ReconcileFilesOptions): Promise<FilesReport> {
   const { database, files, clock, logger, isBoundless = false } = options
   const uploads = createUploadsStore(database, new Set())
   const editions = createEditionsStore(database)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#app/api.ts'
+import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
 import { useWillow } from '#test/use-willow.ts'
