@@ -5,8 +5,8 @@ import { createDrawingChild } from '#kit/server/documents/drawing-child.ts'
 import { heavySvg, plain } from '#kit/server/documents/pictures.test-data.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 /** How the document worker behaves when a drawing process is killed or needs more than it may use. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function stored(content: Buffer | string, extension = 'png'): Promise<string> {
   const key = newFileKey(extension)
-  await keepBytes(store, key, Buffer.from(content))
+  await storeBytes(store, key, Buffer.from(content))
   return key
 }
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import { filesAsTheyAre } from '#operations/server/installation/open-files.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { filesFixture } from '#test/files-fixture.ts'
@@ -40,7 +40,7 @@ const digestsOf = async (store: FileStore) => {
 test('a move that is killed again and again ends with the same files, and neither side is used before that', async () => {
   const { database, files } = await openInstallation({ dataDir, databaseUrl: undefined })
   for (const key of await filesFixture({ database, files }, filesInAll))
-    await keepBytes(files, thumbnailKey(key, 320), randomBytes(2000))
+    await storeBytes(files, thumbnailKey(key, 320), randomBytes(2000))
   // Pretend that the last server stopped a while ago.
   await database.queries.updateTable('installation').set({ written_at: '2026-01-01T00:00:00.000Z' }).execute()
   await database.close()
@@ -160,8 +160,8 @@ test('a server that sends one kilobyte a second delays no other request', async 
   const store = await openS3Store(s3, 'slow', { folder: dataDir })
   const page = randomBytes(3000)
   const [slow, quick] = [newFileKey('png'), newFileKey('png')]
-  await keepBytes(store, slow, page)
-  await keepBytes(store, quick, page)
+  await storeBytes(store, slow, page)
+  await storeBytes(store, quick, page)
   s3.setBytesPerSecond(1000)
   const reading = buffer((await store.open(slow)).stream)
   s3.setBytesPerSecond(0)

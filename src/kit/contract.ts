@@ -31,7 +31,7 @@ export interface RouteShape {
   /** Status of a success, 200 by default. */
   status?: number
   /** True when the browser keeps the last reply, to show it offline. */
-  isKept?: boolean
+  isCached?: boolean
   /** True for a create whose id the browser makes (`MadeId`). A retry after a lost reply is answered with 200 and the existing row. */
   isRepeatable?: boolean
 }

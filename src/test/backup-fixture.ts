@@ -14,7 +14,7 @@ import { createBackup } from '#operations/server/backup/create-backup.ts'
 import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
 import { newRecoveryKey, type RecoveryKey } from '#operations/server/backup/recovery-key.ts'
 import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
-import { keptSecret, ordersSecretName } from '#operations/server/installation/secrets.ts'
+import { ordersSecretName, storedSecret } from '#operations/server/installation/secrets.ts'
 import type { Engine } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { createTestClock, type TestClock } from './willow.ts'
@@ -47,7 +47,7 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
   const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
   await createInstallationStore({ database, clock }).replace(installationId)
   await files.replaceNote('installation-id', installationId)
-  await keptSecret(dataDir, ordersSecretName)
+  await storedSecret(dataDir, ordersSecretName)
   const email = `${randomBytes(8).toString('hex')}@mail.example`
   const userId = await database.transaction((tx) =>
     insertUser(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, isApproved: true, now: instant(clock) }),

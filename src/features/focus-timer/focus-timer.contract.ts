@@ -72,7 +72,7 @@ export const focusTimerApi = {
   }),
   days: route('GET /api/users/:userId/focus-days', {
     summary: 'List focus minutes by day, oldest first; days without any are left out',
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(FocusDay),

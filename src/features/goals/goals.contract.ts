@@ -28,7 +28,7 @@ const Title = Type.String({ maxLength: 10_000 })
 export const goalsApi = {
   list: route('GET /api/users/:userId/goals', {
     summary: "List a user's goals, newest first; `Link` leads to the next page",
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     query: Type.Object({
       /** Only active goals, or only completed ones. Both when omitted. */

@@ -91,7 +91,7 @@ export type KnownContent = Static<typeof KnownContent>
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary: 'List uploads; `Link` leads to the next page, `X-Total-Count` also counts those added after `before`',
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     query: UploadQuery,
     reply: Type.Array(Upload),
@@ -110,7 +110,7 @@ export const libraryApi = {
   }),
   contents: route('GET /api/users/:userId/upload-contents', {
     summary: 'List the SHA-256 of the newest 500 uploads',
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     reply: Type.Array(KnownContent),
   }),
@@ -125,7 +125,7 @@ export const libraryApi = {
     params: OwnUser,
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
   }),
-  find: route('GET /api/uploads/:id', { summary: 'Get an upload', isKept: true, params: ById, reply: Upload }),
+  find: route('GET /api/uploads/:id', { summary: 'Get an upload', isCached: true, params: ById, reply: Upload }),
   upload: route(`POST ${uploadAddress}`, {
     summary: 'Upload a PDF or an image',
     form: Type.Object({
@@ -232,7 +232,7 @@ export const libraryApi = {
   }),
   deleted: route('GET /api/users/:userId/deleted-uploads', {
     summary: 'List deleted uploads that can be restored, latest first; `Link` leads to the next page',
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -255,13 +255,13 @@ export const libraryApi = {
   }),
   folders: route('GET /api/users/:userId/folders', {
     summary: "List a user's own folders",
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     reply: Type.Array(Folder),
   }),
   counts: route('GET /api/users/:userId/upload-counts', {
     summary: "Count a user's uploads per folder (empty folders are left out), and their favorites",
-    isKept: true,
+    isCached: true,
     params: OwnUser,
     reply: UploadCounts,
   }),

@@ -151,7 +151,7 @@ export const plannerApi = {
     summary: 'Show whether page recognition is on for this user',
     params: OwnUser,
     reply: PlannerChoice,
-    isKept: true,
+    isCached: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {
     summary: 'Turn page recognition on, or turn it off and delete what it found',
@@ -164,7 +164,7 @@ export const plannerApi = {
     params: OwnUser,
     query: withFields(PageQuery, { uploadId: Type.Optional(Id) }),
     reply: Type.Array(PlannerImport),
-    isKept: true,
+    isCached: true,
   }),
   importPages: route('GET /api/imports/:id/pages', {
     summary: "List an export's pages in order; `unplaced` returns only those not placed yet",
@@ -194,7 +194,7 @@ export const plannerApi = {
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(PlannerDay),
-    isKept: true,
+    isCached: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {
     summary: 'Get a recognized page as a WebP image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
@@ -215,7 +215,7 @@ export const plannerApi = {
     summary: 'List the planners in which the user has pages, newest first',
     params: OwnUser,
     reply: Type.Array(Book),
-    isKept: true,
+    isCached: true,
   }),
   bookPages: route('GET /api/users/:userId/editions/:id/pages', {
     summary: "List a planner's pages in order, each with the user's newest version",
@@ -232,13 +232,13 @@ export const plannerApi = {
       written: Type.Optional(OneOf(['1'])),
     }),
     reply: Type.Array(BookPage),
-    isKept: true,
+    isCached: true,
   }),
   bookPage: route('GET /api/users/:userId/editions/:id/pages/:number', {
     summary: 'Get a page of a planner, with the links that are printed on it',
     params: OwnEditionPage,
     reply: OpenBookPage,
-    isKept: true,
+    isCached: true,
   }),
   blankPicture: route('GET /api/users/:userId/editions/:id/pages/:number/picture', {
     summary: 'Get a blank page of a planner in which the user has pages, as a WebP image',

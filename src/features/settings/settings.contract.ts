@@ -54,7 +54,7 @@ export const settingsApi = {
   read: route('GET /api/users/:userId/settings', {
     summary: "Get a user's settings",
     params: OwnUser,
-    isKept: true,
+    isCached: true,
     reply: Settings,
   }),
   change: route('PATCH /api/users/:userId/settings', {

@@ -28,7 +28,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     mailFrom: 'Willow <hello@willow.example>',
     pushHosts: [],
     webhookSecrets: {},
-    keptDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },
+    retentionDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },
     requireApproval: false,
     languages: ['en'],
     hasStrictPasswords: false,
@@ -226,7 +226,7 @@ test('a sign-in provider needs all its settings and https unless it is on this m
 })
 
 test('retention times are at least 30 days', () => {
-  expect(readConfig({ MAILS_KEPT_DAYS: '30', ORDER_EVENTS_KEPT_DAYS: '36500' }).keptDays).toEqual({
+  expect(readConfig({ MAILS_KEPT_DAYS: '30', ORDER_EVENTS_KEPT_DAYS: '36500' }).retentionDays).toEqual({
     mails: 30,
     actions: 730,
     orderEvents: 36_500,
@@ -237,7 +237,7 @@ test('retention times are at least 30 days', () => {
 })
 
 test('access codes have the length that the operator sets, with at least six random characters, and never expire by default', () => {
-  const { brand, keptDays } = readConfig({ ACCESS_CODE_LENGTH: '10', ACCESS_CODE_DAYS: '90' })
-  expect([brand.codeLength, keptDays.openCodes]).toEqual([10, 90])
+  const { brand, retentionDays } = readConfig({ ACCESS_CODE_LENGTH: '10', ACCESS_CODE_DAYS: '90' })
+  expect([brand.codeLength, retentionDays.openCodes]).toEqual([10, 90])
   expect(() => readConfig({ ACCESS_CODE_LENGTH: '5' })).toThrow('ACCESS_CODE_LENGTH must be a whole number from 6 to 32')
 })

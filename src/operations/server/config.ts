@@ -12,7 +12,7 @@ export interface S3Storage {
 }
 
 /** Days after which a row is removed. Of emails, only those that were sent or have failed; of orders, only their events. */
-export type KeptDays = Config['keptDays']
+export type RetentionDays = Config['retentionDays']
 
 /** Has one line for each mistake in the environment. */
 export class ConfigError extends Error {
@@ -75,7 +75,7 @@ export function readConfig(env: Environment) {
     ownerQuotaMb: given.OWNER_QUOTA_MB,
     /** Uploads are refused when less than this would stay free. */
     minFreeMb: given.MIN_FREE_MB,
-    keptDays: {
+    retentionDays: {
       mails: given.MAILS_KEPT_DAYS,
       actions: given.ACTIONS_KEPT_DAYS,
       orderEvents: given.ORDER_EVENTS_KEPT_DAYS,
@@ -165,4 +165,4 @@ export function readS3Keys(env: Environment): S3Keys | null {
   return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN?.trim() || undefined }
 }
 
-export const usualKeptDays = readConfig({}).keptDays
+export const usualRetentionDays = readConfig({}).retentionDays

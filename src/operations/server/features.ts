@@ -38,7 +38,7 @@ import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
-import type { KeptDays } from './config.ts'
+import type { RetentionDays } from './config.ts'
 
 /** What features get from the server and from one another. Each takes what it uses. */
 export type ServerParts = AccessOptions &
@@ -77,7 +77,7 @@ export interface Feature {
   /** Removes what is older than the operator keeps it. */
   removeOutdated?(round: {
     database: Database
-    keptDays: KeptDays
+    retentionDays: RetentionDays
     now: string
     /** Returns the instant that many days ago. */
     before(days: number): string
@@ -116,10 +116,10 @@ const shared = {
     await createRateLimits({ database, clock }).sweep()
     await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   },
-  async removeOutdated({ database, keptDays, before }) {
-    await removeOldMails(database, before(keptDays.mails))
-    await removeOldActions(database, before(keptDays.actions))
-    await removeOldSecurityEvents(database, before(keptDays.securityEvents))
+  async removeOutdated({ database, retentionDays, before }) {
+    await removeOldMails(database, before(retentionDays.mails))
+    await removeOldActions(database, before(retentionDays.actions))
+    await removeOldSecurityEvents(database, before(retentionDays.securityEvents))
   },
   async onAccountDeleted(tx, { userId, email, isEmailProved }) {
     // An address that wasn't proved may be someone else's, so the email with their code stays.

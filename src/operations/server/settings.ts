@@ -85,7 +85,7 @@ export const isAddress = (place: string) => /^[a-z0-9]+:\/\//i.test(place)
 const bucketExample = 'a bucket such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1'
 
 const yesOrNo = kind('true or false', (value) => (value === 'true' ? true : value === 'false' ? false : null))
-const keptDays = wholeNumber(30, 36_500, 'a number of days')
+const retentionDays = wholeNumber(30, 36_500, 'a number of days')
 const megabytes = (from: number, to: number) => wholeNumber(from, to, 'a whole number of megabytes')
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const website = kind('an address beginning with https:// or http://', webUrl)
@@ -132,10 +132,10 @@ export const settings = {
   PAGE_RECOGNITION: setting(true, yesOrNo),
   OWNER_QUOTA_MB: optional(megabytes(1, 100_000_000)),
   MIN_FREE_MB: optional(megabytes(0, 100_000_000)),
-  MAILS_KEPT_DAYS: setting(180, keptDays),
-  ACTIONS_KEPT_DAYS: setting(730, keptDays),
-  ORDER_EVENTS_KEPT_DAYS: setting(730, keptDays),
-  SECURITY_EVENTS_KEPT_DAYS: setting(180, keptDays),
+  MAILS_KEPT_DAYS: setting(180, retentionDays),
+  ACTIONS_KEPT_DAYS: setting(730, retentionDays),
+  ORDER_EVENTS_KEPT_DAYS: setting(730, retentionDays),
+  SECURITY_EVENTS_KEPT_DAYS: setting(180, retentionDays),
   ACCESS_CODE_DAYS: setting<number | null>(null, wholeNumber(1, 36_500, 'a number of days')),
   TRUST_PROXY: setting<boolean | string | number>(false, trustedProxies),
   LOG_LEVEL: setting('info', oneOf(`one of ${logLevels.join(', ')}`, logLevels)),

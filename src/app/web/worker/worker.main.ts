@@ -3,8 +3,8 @@
  * script (src/app/server/pages/offline-build.ts). Apart from files, API calls are not handled here.
  */
 import type { OfflineBuild } from '../../offline-build.ts'
-import { fileReply } from './kept-files.ts'
-import { pageReply } from './kept-pages.ts'
+import { fileReply } from './cached-files.ts'
+import { pageReply } from './cached-pages.ts'
 import { openScreen, renewSubscription, showPush } from './notifications.ts'
 import { takeSharedFiles } from './shared-files.ts'
 import { takeOver, type WorkerScope } from './worker-scope.ts'

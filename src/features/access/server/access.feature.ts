@@ -10,7 +10,7 @@ import { forgetCustomer } from './forget-customer.ts'
 
 interface Outdated {
   database: Database
-  keptDays: { openCodes: number | null }
+  retentionDays: { openCodes: number | null }
   now: string
   before(days: number): string
 }
@@ -19,7 +19,7 @@ export const accessFeature = {
   serve: addAccessRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
     createAccessStore(database).removeExpiredRegistrations(instant(clock)),
-  async removeOutdated({ database, keptDays: { openCodes }, now, before }: Outdated) {
+  async removeOutdated({ database, retentionDays: { openCodes }, now, before }: Outdated) {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
   onAccountDeleted: (tx: Tx, { email }: { email: string }) => forgetCustomer(tx, email),

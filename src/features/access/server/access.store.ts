@@ -10,7 +10,7 @@ export interface Registration {
   accessCode: string
 }
 
-export interface KeptRegistration extends Registration {
+export interface StoredRegistration extends Registration {
   /** True when the token was emailed to the registration's address and the code hasn't been checked yet. */
   isMailed: boolean
 }
@@ -23,7 +23,7 @@ export function createAccessStore(database: Database) {
     async insertRegistration(
       queries: Queries,
       tokenHash: string,
-      registration: KeptRegistration,
+      registration: StoredRegistration,
       times: { now: string; expiresAt: string },
     ) {
       await queries
@@ -41,7 +41,7 @@ export function createAccessStore(database: Database) {
         .execute()
     },
 
-    findRegistration: (tokenHash: string, now: string): Promise<KeptRegistration | null> =>
+    findRegistration: (tokenHash: string, now: string): Promise<StoredRegistration | null> =>
       firstRow(
         database.queries
           .selectFrom('temp_registrations')

@@ -24,7 +24,7 @@ declare module '#kit/server/db/tables.ts' {
   }
 }
 
-export interface KeptTimer {
+export interface StoredTimer {
   version: number
   changeId: string
   /** Milliseconds since 1970. */
@@ -37,24 +37,24 @@ const columns = ['version', 'change_id as changeId', 'changed_at as changedAt', 
 
 export function createTimersStore(database: Database, clock: Clock) {
   return {
-    async find(userId: string): Promise<KeptTimer | null> {
+    async find(userId: string): Promise<StoredTimer | null> {
       const row = await database.queries
         .selectFrom('focus_timers')
         .select(columns)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row ? toKept(row, userId) : null
+      return row ? toStored(row, userId) : null
     },
 
     /** Locks the user's timer until the transaction ends. Null when there is none. */
-    async hold(tx: Tx, userId: string): Promise<KeptTimer | null> {
+    async hold(tx: Tx, userId: string): Promise<StoredTimer | null> {
       const row = await tx
         .updateTable('focus_timers')
         .set({ user_id: userId })
         .where('user_id', '=', userId)
         .returning(columns)
         .executeTakeFirst()
-      return row ? toKept(row, userId) : null
+      return row ? toStored(row, userId) : null
     },
 
     /** Inserts a fresh timer, unless the user already has one. */
@@ -67,12 +67,12 @@ export function createTimersStore(database: Database, clock: Clock) {
         .execute()
     },
 
-    async save(tx: Tx, userId: string, kept: KeptTimer): Promise<void> {
+    async save(tx: Tx, userId: string, kept: StoredTimer): Promise<void> {
       await tx.updateTable('focus_timers').set(toRow(kept)).where('user_id', '=', userId).execute()
     },
   }
 
-  function toRow({ version, changeId, changedAt, timeZone, timer }: KeptTimer) {
+  function toRow({ version, changeId, changedAt, timeZone, timer }: StoredTimer) {
     const { userId: _, ...state } = timer
     const endsAt = timer.phase.kind === 'running' ? instant(clock, leftMs(timer, clock.now())) : null
     return {
@@ -95,7 +95,7 @@ interface Row {
 }
 
 /** Resets a timer that this version can't read because a later version wrote it. */
-function toKept({ timer, changedAt, ...row }: Row, userId: string): KeptTimer {
+function toStored({ timer, changedAt, ...row }: Row, userId: string): StoredTimer {
   const stored = JSON.parse(timer) as { completed?: unknown }
   const session = parseSession({ ...stored, userId })
   const known = session && { ...session, completed: parseCount(stored.completed) ?? 0 }

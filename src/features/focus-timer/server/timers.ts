@@ -10,7 +10,7 @@ import { parseSession } from '../stored-timer.rules.ts'
 import { endMessage, isTooLate, type TimerMessage } from '../timer-message.ts'
 import { type ServerTimer, timerOf, toSent } from '../timer-sync.rules.ts'
 import { assumeSession, forgetAssumed } from './focus-timer.store.ts'
-import { createTimersStore, type KeptTimer } from './timers.store.ts'
+import { createTimersStore, type StoredTimer } from './timers.store.ts'
 
 const endKind = 'focus-timer.end'
 
@@ -38,7 +38,7 @@ export interface TimerChange {
 export function createTimers({ database, clock, findLengths, queuePush }: TimersOptions) {
   const store = createTimersStore(database, clock)
   const present = (kept: Timer) => timer(kept, { type: 'tick', now: clock.now() })
-  const answer = ({ version, changeId, timer }: KeptTimer): ServerTimer => ({
+  const answer = ({ version, changeId, timer }: StoredTimer): ServerTimer => ({
     version,
     changeId,
     timer: toSent(present(timer), clock.now()),
@@ -51,7 +51,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
       const now = clock.now()
       const changedAt = now - sent.msAgo
       if (kept.changeId === sent.changeId || changedAt < kept.changedAt) return answer(kept)
-      const next: KeptTimer = {
+      const next: StoredTimer = {
         // Based on the time, so that it is also newer for devices after an older backup of the database was restored.
         version: Math.max(kept.version + 1, now),
         changeId: sent.changeId,
@@ -77,7 +77,7 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     return present(kept).phase.kind === 'running' ? null : present(kept).ended
   }
 
-  async function hold(tx: Tx, userId: string): Promise<KeptTimer> {
+  async function hold(tx: Tx, userId: string): Promise<StoredTimer> {
     const kept = await store.hold(tx, userId)
     if (kept) return kept
     await store.insert(tx, userId)

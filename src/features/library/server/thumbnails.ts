@@ -12,7 +12,7 @@ import {
 } from '#kit/server/documents/drawing.ts'
 import { thumbnailKey, thumbnailWidths } from '#kit/server/files/file-keys.ts'
 import { FileMissing, StorageFull } from '#kit/server/files/file-store.ts'
-import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Upload } from '../library.contract.ts'
@@ -43,7 +43,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
   async function keep({ filename }: Drawable, { images, width, height }: Drawn) {
     for (const size of thumbnailWidths) {
       const image = images.find((drawn) => drawn.width === size)
-      if (image) await keepBytes(files, thumbnailKey(filename, size), image.bytes)
+      if (image) await storeBytes(files, thumbnailKey(filename, size), image.bytes)
     }
     return { thumbnail: 'ready' as const, width, height }
   }

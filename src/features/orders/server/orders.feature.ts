@@ -11,16 +11,16 @@ const deliveriesKeptDays = 30
 
 interface Outdated {
   database: Database
-  keptDays: { orderEvents: number }
+  retentionDays: { orderEvents: number }
   before(days: number): string
 }
 
 /** @param findCodes finds the codes of orders, which are in the search texts */
 export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) => ({
   serve: addOrdersRoutes,
-  async removeOutdated({ database, keptDays, before }: Outdated) {
+  async removeOutdated({ database, retentionDays, before }: Outdated) {
     const events = { table: 'order_events', key: ['order_id', 'event_id'], column: 'received_at' } as const
-    await removeOlder(database, { ...events, before: before(keptDays.orderEvents) })
+    await removeOlder(database, { ...events, before: before(retentionDays.orderEvents) })
     await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays) })
   },
   // An address that wasn't proved may be someone else's, so their orders stay.

@@ -20,7 +20,7 @@ export interface ReadPage extends ProposedPage {
 }
 
 /** The file of the picture index, and the number of pages in it. */
-export interface KeptPictures {
+export interface StoredPictures {
   /** Null when no page could be drawn. */
   key: string | null
   pageCount: number
@@ -92,7 +92,7 @@ export function createEditionsStore(database: Database) {
     async keepPages(
       tx: Tx,
       id: string,
-      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: KeptPictures | null },
+      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: StoredPictures | null },
     ): Promise<void> {
       await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
@@ -250,7 +250,7 @@ export function createEditionsStore(database: Database) {
     },
 
     /** Replaces a missing or outdated picture index. Returns false when the edition was removed. */
-    keepPictures: (tx: Tx, id: string, { key, pageCount }: KeptPictures): Promise<boolean> =>
+    storePictures: (tx: Tx, id: string, { key, pageCount }: StoredPictures): Promise<boolean> =>
       hasRow(
         tx
           .updateTable('editions')

@@ -2,11 +2,11 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { keepBytes } from '#kit/server/files/keep-bytes.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { limits } from '../thresholds.ts'
-import type { EditionsStore, KeptPictures, ReadPage } from './editions.store.ts'
+import type { EditionsStore, ReadPage, StoredPictures } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
 import { mostIndexBytes, pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
@@ -58,7 +58,7 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
       }
       const pages = await readBlank(reader, edition.filename, step)
       const blank = { key: edition.filename, pageCount: pages.length, step }
-      const kept = pictures && (await keepPictures({ pictures, files }, blank))
+      const kept = pictures && (await storePictures({ pictures, files }, blank))
       await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept }))
     } catch (error) {
       const reason = failureOf(error, job.tries)
@@ -74,9 +74,9 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
     const edition = await editions.find(id)
     if (edition === null || pictures === null || !isRead.has(edition.state)) return
     const blank = { key: edition.filename, pageCount: edition.pageCount, step: job.check }
-    const kept = await keepPictures({ pictures, files }, blank)
+    const kept = await storePictures({ pictures, files }, blank)
     await job.finish(async (tx) => {
-      const isThere = await editions.keepPictures(tx, id, kept)
+      const isThere = await editions.storePictures(tx, id, kept)
       if (isThere && kept.key !== null && edition.state === 'published') await enqueueCatchUp(tx)
     })
   }
@@ -107,10 +107,10 @@ interface Blank {
 }
 
 /** Builds and stores the picture index. Pages that can't be drawn are still recognized by their streams and texts. */
-async function keepPictures(
+async function storePictures(
   { pictures, files }: { pictures: Pick<PictureReader, 'index'>; files: IndexOptions['files'] },
   { key, pageCount, step }: Blank,
-): Promise<KeptPictures> {
+): Promise<StoredPictures> {
   async function* batches() {
     for (const numbers of batchesOf(pageCount)) {
       await step({ pageCount, pagesDone: (numbers[0] ?? 1) - 1 })
@@ -122,7 +122,7 @@ async function keepPictures(
     if (packed.index === null) return { key: null, pageCount: packed.pageCount }
     if (packed.index.byteLength > mostIndexBytes) throw new DrawingFailed('too_large')
     const index = newFileKey(pictureIndexExtension)
-    await keepBytes(files, index, packed.index)
+    await storeBytes(files, index, packed.index)
     return { key: index, pageCount: packed.pageCount }
   } catch (error) {
     if (error instanceof DrawingFailed) return { key: null, pageCount: 0 }

@@ -7,8 +7,8 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createDisk } from '../disk/disk.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { keepBytes } from '../files/keep-bytes.ts'
 import { createLocalFileStore } from '../files/local-file-store.ts'
+import { storeBytes } from '../files/store-bytes.ts'
 import { createDocumentReader, documentBudget } from './document-reader.ts'
 import { DocumentWorkerClosed, DrawingIsSlow } from './drawing.ts'
 import { type OwnersTime, OwnerWaits } from './reading-time.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 async function kept(content: Buffer): Promise<string> {
   const name = newFileKey('pdf')
-  await keepBytes(store, name, content)
+  await storeBytes(store, name, content)
   return name
 }
 const usual = {

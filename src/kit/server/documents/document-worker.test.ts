@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
-import { keepBytes } from '../files/keep-bytes.ts'
 import { createLocalFileStore } from '../files/local-file-store.ts'
+import { storeBytes } from '../files/store-bytes.ts'
 import { createDocumentWorker, type DocumentWorker } from './document-worker.ts'
 import { type Drawing, DrawingFailed, type Drawn } from './drawing.ts'
 import { encryptedPdf, pdf } from './pdf.test-data.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function stored(content: Buffer | string, extension = 'png'): Promise<string> {
   const key = newFileKey(extension)
-  await keepBytes(store, key, Buffer.from(content))
+  await storeBytes(store, key, Buffer.from(content))
   return key
 }
 

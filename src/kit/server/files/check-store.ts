@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newFileKey } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
-import { keepBytes } from './keep-bytes.ts'
+import { storeBytes } from './store-bytes.ts'
 
 const size = 1024
 
@@ -9,7 +9,7 @@ const size = 1024
 export async function checkStore(files: FileStore, key = newFileKey('png')): Promise<boolean> {
   const content = randomBytes(size)
   try {
-    await keepBytes(files, key, content)
+    await storeBytes(files, key, content)
     const { stream } = await files.open(key)
     return Buffer.concat(await stream.toArray()).equals(content)
   } finally {

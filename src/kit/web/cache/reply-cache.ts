@@ -6,7 +6,7 @@ export interface ReplyCache {
 
 let cache: ReplyCache | null = null
 
-/** Starts storing replies of routes with `isKept`, which are then found when the server can't be reached. */
+/** Starts storing replies of routes with `isCached`, which are then found when the server can't be reached. */
 export function cacheRepliesWith(chosen: ReplyCache): void {
   cache = chosen
 }

@@ -80,7 +80,7 @@ export async function callPage<S extends RouteShape>(route: Route<S>, ...[input]
 async function answerOf(route: Route, { params, query, isFresh, ...options }: Parts): Promise<Response> {
   const address = addressOf(route, { params, query })
   const caller = currentUser()
-  if (!route.isKept || !caller || isFresh) return callAddress({ method: route.method, address, ...options })
+  if (!route.isCached || !caller || isFresh) return callAddress({ method: route.method, address, ...options })
   try {
     const answer = await callAddress({ method: route.method, address, ...options })
     cacheReply(caller.id, address, answer)

@@ -36,11 +36,11 @@ function hasCome(address: string): boolean {
 }
 
 async function bring(address: string): Promise<void> {
-  if (!(await isKept(address))) await intoCache(address)
+  if (!(await isCached(address))) await intoCache(address)
 }
 
 /** True when the service worker's cache has the file. Checking takes a tenth of the time of fetching it. */
-async function isKept(address: string): Promise<boolean> {
+async function isCached(address: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   try {
     return (await caches.match(address, { ignoreVary: true })) !== undefined

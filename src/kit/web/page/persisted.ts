@@ -49,7 +49,7 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
     }
   }
   const useStore = create<{ value: T }>(() => ({ value: read(readItem(key)) }))
-  let isKept = true
+  let isStored = true
   resets.set(
     key,
     (resets.get(key) ?? new Set()).add(() => useStore.setState({ value: initial })),
@@ -61,18 +61,18 @@ export function persisted<T>({ key, initial, parse }: PersistedOptions<T>): Pers
   })
   // A page in the back/forward cache receives no storage events.
   globalThis.window?.addEventListener('pageshow', (event) => {
-    if (event.persisted && isKept) useStore.setState({ value: read(readItem(key)) })
+    if (event.persisted && isStored) useStore.setState({ value: read(readItem(key)) })
   })
 
   return {
     get: () => useStore.getState().value,
     set: (value) => {
       useStore.setState({ value })
-      isKept = writeItem(key, JSON.stringify(value))
+      isStored = writeItem(key, JSON.stringify(value))
     },
     refresh: () => {
       const text = readItem(key)
-      const hasChanged = isKept && text !== null && text !== JSON.stringify(useStore.getState().value)
+      const hasChanged = isStored && text !== null && text !== JSON.stringify(useStore.getState().value)
       if (hasChanged) useStore.setState({ value: read(text) })
       return useStore.getState().value
     },

@@ -4,7 +4,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { backupNamesSecretName, keptSecret } from '../installation/secrets.ts'
+import { backupNamesSecretName, storedSecret } from '../installation/secrets.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -143,7 +143,7 @@ async function createNamed(name: string, options: CreateOptions): Promise<Create
 
 /** Null when there is no recovery key, or the operator wants backups that anybody can read. */
 async function sealingOf({ publicKey, encrypts, dataDir }: CreateOptions): Promise<Sealing | null> {
-  return publicKey === null || !encrypts ? null : createSealing(publicKey, await keptSecret(dataDir, backupNamesSecretName))
+  return publicKey === null || !encrypts ? null : createSealing(publicKey, await storedSecret(dataDir, backupNamesSecretName))
 }
 
 async function* linesOf(list: readonly object[]): AsyncGenerator<Uint8Array> {

@@ -19,12 +19,12 @@ import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
 import { readConfig } from '../config.ts'
 import {
-  keptSecret,
   newsletterSecretName,
   ordersSecretName,
   pushSecretName,
   secretOf,
   securitySecretName,
+  storedSecret,
 } from '../installation/secrets.ts'
 import { type DoctorOptions, examine } from './doctor.ts'
 
@@ -202,9 +202,9 @@ forEachDatabase((current) => {
       const { database, clock } = willow
       const dataDir = await temporaryFolder()
       await cp(join(folder, publicKeyFile), join(dataDir, publicKeyFile), { preserveTimestamps: true })
-      for (const name of [ordersSecretName, newsletterSecretName, pushSecretName]) await keptSecret(dataDir, name)
+      for (const name of [ordersSecretName, newsletterSecretName, pushSecretName]) await storedSecret(dataDir, name)
       expect(await configured({ dataDir })).toEqual(['secrets error'])
-      await keptSecret(dataDir, securitySecretName)
+      await storedSecret(dataDir, securitySecretName)
       expect(await configured({ dataDir })).toEqual([])
       const config = { dataDir: join(folder, 'inline'), secretKey: 'a key of at least thirty-two characters' }
       for (const name of [ordersSecretName, newsletterSecretName, pushSecretName, securitySecretName])

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { keepBytes } from '#kit/server/files/keep-bytes.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { collect, openS3Store } from '#test/stores.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -31,10 +31,10 @@ beforeEach(async () => {
   s3 = await openS3Store(server, `run-${++runs}`, { folder })
   page = newFileKey('pdf')
   inQuarantine = newFileKey('pdf')
-  await keepBytes(local, page, Buffer.from('a page'))
-  await keepBytes(local, thumbnailKey(page, 320), Buffer.from('small'))
-  await keepBytes(local, newFileKey('png'), Buffer.alloc(0))
-  await keepBytes(local, inQuarantine, Buffer.from('nobody names it'))
+  await storeBytes(local, page, Buffer.from('a page'))
+  await storeBytes(local, thumbnailKey(page, 320), Buffer.from('small'))
+  await storeBytes(local, newFileKey('png'), Buffer.alloc(0))
+  await storeBytes(local, inQuarantine, Buffer.from('nobody names it'))
   await local.quarantine(inQuarantine, day)
   await local.replaceNote('installation-id', installation)
   await local.replaceNote('generation', '7')
@@ -65,7 +65,7 @@ test('moving back sets aside files that were removed since, and sends only new o
   await move(local, s3)
   await s3.remove(page)
   const added = newFileKey('png')
-  await keepBytes(s3, added, Buffer.from('new'))
+  await storeBytes(s3, added, Buffer.from('new'))
   expect(await move(s3, local)).toMatchObject({ files: 2, copied: 1, setAside: 1 })
   expect(await local.stat(page)).toBeNull()
   expect(await content(local, added)).toBe('new')
@@ -83,7 +83,7 @@ test('after an interruption a move sends only what is missing or damaged', async
   expect(await local.readNote('installation-id')).toBe(installation)
   // Different content of the same size.
   await s3.remove(page)
-  await keepBytes(s3, page, Buffer.from('a lage'))
+  await storeBytes(s3, page, Buffer.from('a lage'))
   expect(await move(local, s3)).toMatchObject({ files: 2, copied: 1 })
   expect(await content(s3, page)).toBe('a page')
 })
@@ -97,7 +97,7 @@ test('a move that was interrupted between its last two steps is completed', asyn
 
 test("a place with another installation's files is refused and stays unchanged", async () => {
   const theirs = newFileKey('pdf')
-  await keepBytes(s3, theirs, Buffer.from('theirs'))
+  await storeBytes(s3, theirs, Buffer.from('theirs'))
   await expect(move(local, s3)).rejects.toThrow('There are files in there that do not come from a move of this installation.')
   await s3.replaceNote('installation-id', 'another installation')
   await expect(move(local, s3)).rejects.toThrow('There are files in there that do not come from a move of this installation.')
@@ -114,7 +114,7 @@ test('files of another database, or files that were already moved, are not moved
 
 test('a change made by the target on the way is noticed', async () => {
   const other = newFileKey('pdf')
-  await keepBytes(s3, other, Buffer.from('b page'))
+  await storeBytes(s3, other, Buffer.from('b page'))
   await s3.replaceNote('installation-id', `moving ${installation}`)
   await expect(move(local, { ...s3, open: () => s3.open(other) })).rejects.toThrow(
     /has different content in there than was sent there/,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { createInstallationStore } from './installation.store.ts'
-import { findLostSecrets, keptSecret, secretOf } from './secrets.ts'
+import { findLostSecrets, secretOf, storedSecret } from './secrets.ts'
 
 const secretKey = 'a key of at least thirty-two characters'
 let folders: string[]
@@ -49,7 +49,7 @@ forEachDatabase((current) => {
 
   test('a secret from the data folder is taken over', async () => {
     const name = newName()
-    const before = await keptSecret(folders[0] ?? '', name)
+    const before = await storedSecret(folders[0] ?? '', name)
     expect(await of(folders[0], name)).toBe(before)
     expect(await of(folders[1], name)).toBe(before)
   })
@@ -68,7 +68,7 @@ forEachDatabase((current) => {
   test('without a key the secret is in the data folder', async () => {
     const name = newName()
     const secret = await withoutKey(folders[0], name)
-    expect(await keptSecret(folders[0] ?? '', name)).toBe(secret)
+    expect(await storedSecret(folders[0] ?? '', name)).toBe(secret)
   })
 
   test('a lost secret is named, with or without a key, also when all are lost at once, and nothing is created', async () => {
@@ -82,7 +82,7 @@ forEachDatabase((current) => {
     await store.grow()
     expect(await lostWith(undefined)).toEqual([one, two])
     await current().database.queries.deleteFrom('installation').execute()
-    await keptSecret(folders[0] ?? '', one)
+    await storedSecret(folders[0] ?? '', one)
     expect(await lostWith(undefined)).toEqual([two])
     expect(await lostWith(secretKey)).toEqual([two])
     await of(folders[0], one)
@@ -97,22 +97,22 @@ forEachDatabase((current) => {
 
 test('a secret is created once, readable by its owner only, even if several processes start together', async () => {
   const data = join(folders[0] ?? '', 'data')
-  const secrets = await Promise.all(Array.from({ length: 10 }, () => keptSecret(data, 'a-secret')))
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => storedSecret(data, 'a-secret')))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   expect((await stat(join(data, 'a-secret'))).mode & 0o777).toBe(0o600)
   expect(await readdir(data)).toEqual(['a-secret'])
-  expect(await keptSecret(data, 'a-secret')).toBe(secrets[0])
+  expect(await storedSecret(data, 'a-secret')).toBe(secrets[0])
 })
 
 test('a server that has its secret writes nothing, so it starts on a full disk', async () => {
-  const secret = await keptSecret(folders[0] ?? '', 'a-secret')
+  const secret = await storedSecret(folders[0] ?? '', 'a-secret')
   const before = await stat(folders[0] ?? '', { bigint: true })
-  expect(await keptSecret(folders[0] ?? '', 'a-secret')).toBe(secret)
+  expect(await storedSecret(folders[0] ?? '', 'a-secret')).toBe(secret)
   expect((await stat(folders[0] ?? '', { bigint: true })).mtimeNs).toBe(before.mtimeNs)
 })
 
 test("an empty file doesn't count as a secret", async () => {
   await writeFile(join(folders[0] ?? '', 'a-secret'), '\n')
-  await expect(keptSecret(folders[0] ?? '', 'a-secret')).rejects.toThrow('is empty')
+  await expect(storedSecret(folders[0] ?? '', 'a-secret')).rejects.toThrow('is empty')
 })

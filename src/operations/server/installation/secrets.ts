@@ -57,11 +57,11 @@ interface SecretPlace extends Pick<Basics, 'database' | 'clock'> {
  */
 export async function secretOf({ config, database, clock }: SecretPlace, name: string): Promise<string> {
   const { secretKey, dataDir } = config
-  if (secretKey === undefined) return keptSecret(dataDir, name)
+  if (secretKey === undefined) return storedSecret(dataDir, name)
   const key = keyFor(secretKey, name)
   const there = await findSealed(database, name)
   if (there !== null) return unseal(there, key)
-  const secret = (await readKeptSecret(dataDir, name)) ?? newSecret()
+  const secret = (await readStoredSecret(dataDir, name)) ?? newSecret()
   await database.queries
     .insertInto('secrets')
     .values({ name, sealed: seal(secret, key), made_at: instant(clock) })
@@ -73,9 +73,9 @@ export async function secretOf({ config, database, clock }: SecretPlace, name: s
 }
 
 /** Returns a secret of the data folder. Once it exists nothing is written, so a full disk doesn't prevent a start. */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
-  const kept = await readKeptSecret(dataDir, name)
+  const kept = await readStoredSecret(dataDir, name)
   if (kept !== null) return kept
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -86,7 +86,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   } finally {
     await rm(draft)
   }
-  const secret = await readKeptSecret(dataDir, name)
+  const secret = await readStoredSecret(dataDir, name)
   if (secret === null) throw new Error(`${file} was removed while the server started.`)
   return secret
 }
@@ -94,7 +94,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Returns null when there is none yet. */
-export async function readKeptSecret(dataDir: string, name: string): Promise<string | null> {
+export async function readStoredSecret(dataDir: string, name: string): Promise<string | null> {
   const file = join(dataDir, name)
   const secret = (await nullOn(readFile(file, 'utf8'), 'ENOENT', 'ENOTDIR'))?.trim()
   if (secret === '') throw new Error(`${file} is empty. Remove it to get a new secret.`)
@@ -110,7 +110,7 @@ export async function findLostSecrets({ config, database }: Omit<SecretPlace, 'c
   const lost: string[] = []
   for (const name of names) {
     const sealed = await findSealed(database, name)
-    const kept = await readKeptSecret(config.dataDir, name)
+    const kept = await readStoredSecret(config.dataDir, name)
     if (sealed !== null && config.secretKey !== undefined) unseal(sealed, keyFor(config.secretKey, name))
     else if (sealed !== null && kept === null) throw new Error(noKeyText)
     else if (kept === null) lost.push(name)

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Round } from '#kit/server/rounds.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
-import { type KeptDays, usualKeptDays } from '../config.ts'
+import { type RetentionDays, usualRetentionDays } from '../config.ts'
 import { features } from '../features.ts'
 import { removeOldCopies } from '../installation/copy-before-migration.ts'
 import { reconcileFiles } from '../installation/reconcile-files.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
-import { removeOutdated } from './kept-times.ts'
+import { removeOutdated } from './retention.ts'
 import { enqueueGiveBack } from './spare-space.ts'
 
 export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'brand'> {
@@ -15,7 +15,7 @@ export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clo
   dataDir?: string
   /** Base of the links in emails; omitted in tests that read none. */
   publicUrl?: string
-  keptDays?: KeptDays
+  retentionDays?: RetentionDays
   /** Replans reminders that a wrong clock has put into the far future. */
   planReminders?: () => Promise<void>
   logger?: FastifyBaseLogger
@@ -27,11 +27,19 @@ export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clo
  * disk.
  */
 export async function cleanUp(options: CleanupOptions): Promise<void> {
-  const { database, files, clock, brand, publicUrl = 'http://localhost:3000', logger, keptDays = usualKeptDays } = options
+  const {
+    database,
+    files,
+    clock,
+    brand,
+    publicUrl = 'http://localhost:3000',
+    logger,
+    retentionDays = usualRetentionDays,
+  } = options
   const { planReminders = async () => undefined, dataDir } = options
   for (const feature of features) await feature.cleanUp?.({ database, clock, brand, publicUrl })
   await deleteDueAccounts({ database, clock, brand })
-  await removeOutdated({ database, clock, keptDays })
+  await removeOutdated({ database, clock, retentionDays })
   if (dataDir !== undefined) await removeOldCopies(dataDir, clock)
   await planReminders()
   await enqueueGiveBack({ database, clock })

@@ -4,9 +4,9 @@ import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Alarm } from '#operations/alarms.contract.ts'
-import { usualKeptDays } from '#operations/server/config.ts'
+import { usualRetentionDays } from '#operations/server/config.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
-import { removeOutdated } from '#operations/server/upkeep/kept-times.ts'
+import { removeOutdated } from '#operations/server/upkeep/retention.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery, ShopContact } from '../../deliveries.contract.ts'
@@ -207,7 +207,7 @@ forEachDatabase((current) => {
     const { database, clock } = willow
     await post(willow, 'shopify', shopifyOrder())
     clock.advance(31 * dayMs)
-    await removeOutdated({ database, clock, keptDays: usualKeptDays })
+    await removeOutdated({ database, clock, retentionDays: usualRetentionDays })
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
     expect(await list()).toEqual([])
 

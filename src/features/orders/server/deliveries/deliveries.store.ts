@@ -71,9 +71,9 @@ const shown = <Row extends { canReplay: number | boolean }>(row: Row) => ({ ...r
 export async function addDelivery(tx: Tx, { shop, body, signature, now, ...fields }: NewDelivery): Promise<void> {
   const { result } = fields
   const body_digest = digestOf(body)
-  const isKept = canBeReplayed(result) && body.length <= mostBodyBytes
+  const isStored = canBeReplayed(result) && body.length <= mostBodyBytes
   // A shop that tries again sends the same body. Its last try is enough.
-  if (isKept)
+  if (isStored)
     await tx
       .deleteFrom('order_deliveries')
       .where('shop', '=', shop)
@@ -88,8 +88,8 @@ export async function addDelivery(tx: Tx, { shop, body, signature, now, ...field
       received_at: now,
       ...columnsOf(fields),
       body_digest,
-      body: isKept ? body.toString('base64') : null,
-      signature: isKept ? signature : null,
+      body: isStored ? body.toString('base64') : null,
+      signature: isStored ? signature : null,
     })
     .execute()
   if (!canBeReplayed(result)) return

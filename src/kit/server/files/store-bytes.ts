@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts'
 
 /** Stores a small file that is already in memory. */
-export async function keepBytes(store: Pick<FileStore, 'receive'>, key: string, bytes: Uint8Array): Promise<void> {
+export async function storeBytes(store: Pick<FileStore, 'receive'>, key: string, bytes: Uint8Array): Promise<void> {
   async function* source() {
     yield bytes
   }

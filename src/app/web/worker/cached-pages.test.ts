@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeState } from '#kit/web/offline/state-database.ts'
-import { pageReply } from './kept-pages.ts'
+import { pageReply } from './cached-pages.ts'
 
 const build = {
   version: '1',

@@ -4,8 +4,8 @@ import { recordAction } from '#kit/server/action-log.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createTestClock, createWillow, type TestClock } from '#test/willow.ts'
-import { usualKeptDays } from '../config.ts'
-import { removeOutdated } from './kept-times.ts'
+import { usualRetentionDays } from '../config.ts'
+import { removeOutdated } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,8 +16,8 @@ forEachDatabase((current) => {
     for (const table of ['mails', 'actions', 'order_events', 'orders'] as const)
       await current().database.queries.deleteFrom(table).execute()
   })
-  const remove = (by: Clock = clock, keptDays = usualKeptDays) =>
-    removeOutdated({ database: current().database, clock: by, keptDays })
+  const remove = (by: Clock = clock, retentionDays = usualRetentionDays) =>
+    removeOutdated({ database: current().database, clock: by, retentionDays })
   const count = async (table: 'mails' | 'actions' | 'order_events') =>
     (await current().database.queries.selectFrom(table).selectAll().execute()).length
 
@@ -83,7 +83,7 @@ forEachDatabase((current) => {
     await mail()
     await current().database.queries.updateTable('mails').set({ state: 'failed' }).execute()
     clock.advance(31 * day)
-    await remove(clock, { ...usualKeptDays, mails: 30 })
+    await remove(clock, { ...usualRetentionDays, mails: 30 })
     expect(await count('mails')).toBe(0)
   })
 
@@ -98,10 +98,10 @@ forEachDatabase((current) => {
     clock.advance(90 * day)
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     await remove()
-    await remove(clock, { ...usualKeptDays, openCodes: 90 })
+    await remove(clock, { ...usualRetentionDays, openCodes: 90 })
     expect(await listed()).toMatchObject({ open: 'available', bound: 'bound' })
     clock.advance(1)
-    await remove(clock, { ...usualKeptDays, openCodes: 90 })
+    await remove(clock, { ...usualRetentionDays, openCodes: 90 })
     const { id, ...states } = await listed()
     expect(states).toEqual({ open: 'void', bound: 'bound' })
     const history = (await olive.send({ url: `/api/admin/access-codes/${id}/history` })).json()

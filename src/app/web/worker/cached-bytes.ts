@@ -10,7 +10,7 @@ let added = 0
 let counting: Promise<void> | null = null
 
 /** Adds the size of a file just stored to the total. Deletes the oldest files when the total exceeds the limit. */
-export function countKept(cache: Cache, bytes: number): Promise<void> {
+export function countCached(cache: Cache, bytes: number): Promise<void> {
   added += bytes
   counting ??= addUp(cache)
   return counting

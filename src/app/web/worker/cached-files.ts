@@ -1,5 +1,5 @@
 import { openedFilesCache, pinnedFilesCache } from '#kit/web/offline/pins-database.ts'
-import { countKept, isFillingUp } from './kept-bytes.ts'
+import { countCached, isFillingUp } from './cached-bytes.ts'
 import type { LongEvent } from './worker-scope.ts'
 
 const largestFile = 32 * 1024 * 1024
@@ -46,7 +46,7 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
   const bytes = Number(answer.headers.get('Content-Length') ?? 0)
   try {
     await cache.put(url, answer)
-    await countKept(cache, bytes)
+    await countCached(cache, bytes)
   } catch {
     // The page gets the reply even if it can't be stored.
   }
