@@ -41,6 +41,8 @@ export const failureTexts = {
     `The database ${database} refuses the user or the password. Correct them in DATABASE_URL. Special characters must be written as %XX there.`,
   notItsUser: (said: string, database: string) =>
     `${said} at ${database}. The database accepts only a user of this machine with the same name: run Willow as that user, or add a password and a host to DATABASE_URL.`,
+  statementPooling: (database: string) =>
+    `The connection pooler at ${database} allows no transactions. Set its pool_mode to transaction or session, or give the address of PostgreSQL itself in DATABASE_URL.`,
   noPassword: (database: string) =>
     `The database ${database} asks for a password. Add it to DATABASE_URL: postgres://USER:PASSWORD@HOST/NAME`,
   noDatabase: (database: string) =>

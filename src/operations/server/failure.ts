@@ -138,6 +138,7 @@ function ofPostgres({ code, message }: Raw, { databaseUrl }: Settings): string |
   const database = `${host}${pathname}`
   if (/^SASL: .*password/.test(message)) return texts.noPassword(database)
   if (message === 'The server does not support SSL connections') return texts.noTls(database)
+  if (/statement pooling mode/.test(message)) return texts.statementPooling(database)
   return postgresSentences[code]?.(database, message) ?? null
 }
 

@@ -96,8 +96,8 @@ export interface Database {
   skipLocked: Expression<unknown>
   /** Locks `name` until the transaction ends. Other transactions that take a turn of the same name wait here. */
   takeTurn(tx: Tx, name: string): Promise<void>
-  /** Runs `work` without statement timeouts, for migrations. */
-  unlimited<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /** Runs `work` once, in one transaction without statement timeouts, for migrations. */
+  unlimited<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   isUniqueViolation(error: unknown): boolean
   /** True when a row was to be written that refers to one which doesn't exist, for example because it was deleted meanwhile. */
   isReferenceViolation(error: unknown): boolean

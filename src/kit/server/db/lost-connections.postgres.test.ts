@@ -50,7 +50,7 @@ describe('on PostgreSQL', () => {
 
   test('a migration may take longer than a statement', async () => {
     await withDatabase({ timeouts: { statement: 50, silence: 100 } }, async (database) => {
-      await expect(database.unlimited((queries) => sleep(0.3).execute(queries))).resolves.toBeDefined()
+      await expect(database.unlimited((tx) => sleep(0.3).execute(tx))).resolves.toBeDefined()
     })
   })
 

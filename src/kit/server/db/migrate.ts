@@ -30,14 +30,12 @@ export async function migrate(
 ): Promise<string[]> {
   if ((await pendingSteps(database, steps)).length === 0) return []
   return whenFree(() =>
-    database.unlimited((queries) =>
-      queries.transaction().execute(async (tx) => {
-        await database.takeTurn(tx, 'migration')
-        const known = await knownSteps(tx)
-        if (known.length > 0 && pendingOf(known, steps).length > 0) await before()
-        return migrateIn(tx, database.columns, steps)
-      }),
-    ),
+    database.unlimited(async (tx) => {
+      await database.takeTurn(tx, 'migration')
+      const known = await knownSteps(tx)
+      if (known.length > 0 && pendingOf(known, steps).length > 0) await before()
+      return migrateIn(tx, database.columns, steps)
+    }),
   )
 }
 

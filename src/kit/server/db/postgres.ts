@@ -69,7 +69,8 @@ export interface PostgresTimeouts {
 }
 
 const usualTimeouts: PostgresTimeouts = { connect: 5_000, statement: 15_000, silence: 20_000, idleInTransaction: 30_000 }
-const withoutTimeouts: Partial<PostgresTimeouts> = { statement: 0, silence: 0, idleInTransaction: 0 }
+/** Until the transaction ends, because behind a connection pooler the next transaction of this connection may be another program's. */
+const withoutLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 export interface PostgresOptions {
   connections?: number
@@ -110,6 +111,9 @@ function openPool(url: string, { connections = usualConnections, onLost, ...opti
   return pool
 }
 
+/** A pooler gave the next statement to another connection, which doesn't have this statement, or has it already. */
+const strangeStatement = /^(26000|42P05)$/
+
 /** Closes a connection that was silent too long: a frozen or firewalled PostgreSQL would never close it. */
 function giveUpWhenSilent(client: pg.PoolClient, silenceMs: number): void {
   const { connection } = client as pg.PoolClient & { connection?: { stream: Socket } }
@@ -127,6 +131,7 @@ async function copyRows(pool: pg.Pool, folder: string): Promise<string[]> {
   const files: string[] = []
   try {
     await client.query('begin isolation level repeatable read read only')
+    await client.query(withoutLimits)
     const tables = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`,
@@ -186,6 +191,7 @@ async function examine(pool: pg.Pool, wantedConnections: number): Promise<Engine
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let keepsStatements = true
   return {
     queries,
     unflushed: queries,
@@ -195,19 +201,28 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       const prepared = compilePrepared(queries, build)
       const name = createHash('sha256').update(prepared.sql).digest('hex').slice(0, 32)
       return async (input: Input) => {
-        const result = await pool.query({ name, text: prepared.sql, values: prepared.bind(input) })
-        return result.rows as Row[]
+        const query = { text: prepared.sql, values: prepared.bind(input) }
+        if (keepsStatements)
+          try {
+            return (await pool.query({ name, ...query })).rows as Row[]
+          } catch (error) {
+            if (!strangeStatement.test(errorCode(error))) throw error
+            keepsStatements = false
+          }
+        return (await pool.query(query)).rows as Row[]
       }
     },
     forUpdate: sql`for update`,
     skipLocked: sql`for update skip locked`,
     takeTurn: async (tx, name) => void (await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)),
     unlimited: async (work) => {
-      const patient = openPool(url, { ...options, connections: 2, timeouts: withoutTimeouts })
-      const dialect = new PostgresDialect({ pool: patient })
-      const unlimited = new Kysely<Tables>({ dialect })
+      const patient = openPool(url, { ...options, connections: 1, timeouts: { ...options.timeouts, silence: 0 } })
+      const unlimited = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient }) })
       try {
-        return await work(unlimited)
+        return await unlimited.transaction().execute(async (tx) => {
+          await sql.raw(withoutLimits).execute(tx)
+          return work(tx)
+        })
       } finally {
         await unlimited.destroy()
       }
@@ -225,7 +240,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       return Number(result.rows[0].bytes)
     },
     writeCopy: async (folder) => {
-      const patient = openPool(url, { ...options, connections: 1, timeouts: { ...withoutTimeouts, silence: copySilenceMs } })
+      const patient = openPool(url, { ...options, connections: 1, timeouts: { ...options.timeouts, silence: copySilenceMs } })
       try {
         return await copyRows(patient, folder)
       } finally {

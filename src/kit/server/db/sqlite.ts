@@ -129,7 +129,7 @@ export function openSqlite(file: string): Database {
     forUpdate: sql``,
     skipLocked: sql``,
     takeTurn: async () => {},
-    unlimited: (work) => work(queries),
+    unlimited: (work) => queries.transaction().execute(work),
     isUnavailable: isSqliteBusy,
     isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
     isReferenceViolation: (error) => errorCode(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',

@@ -125,18 +125,16 @@ async function restoreInto(options: Restoring): Promise<Restored> {
         await writeFile(join(draft, name), `${value}\n`, { mode: 0o600, flag: 'wx', flush: true })
       await bringPublicKey(options)
       if (isCopied) await migrate(database, migrations)
-      const report = await database.unlimited((queries) =>
-        queries.transaction().execute(async (tx) => {
-          if (!isCopied) {
-            await createAsItWas(database, tx, { copy: opened.copy, steps: manifest.schema, migrations })
-            await migrateIn(tx, database.columns, migrations)
-          }
-          const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
-          // A separate database commits right after this. If that fails, every start refuses the folder without its database.
-          if (databaseUrl !== undefined) await putIntoPlace(options)
-          return done
-        }),
-      )
+      const report = await database.unlimited(async (tx) => {
+        if (!isCopied) {
+          await createAsItWas(database, tx, { copy: opened.copy, steps: manifest.schema, migrations })
+          await migrateIn(tx, database.columns, migrations)
+        }
+        const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
+        // A separate database commits right after this. If that fails, every start refuses the folder without its database.
+        if (databaseUrl !== undefined) await putIntoPlace(options)
+        return done
+      })
       restored = { manifest, report, missing }
     } finally {
       await database.close()

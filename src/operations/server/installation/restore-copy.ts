@@ -36,9 +36,7 @@ export async function restoreCopyCommand(
     const tables = await database.queries.introspection.getTables({ withInternalKyselyTables: true })
     if (tables.length > 0) throw new UsageError(texts.hasTables)
     const steps = await stepsOf(copy)
-    await database.unlimited((queries) =>
-      queries.transaction().execute((tx) => createAsItWas(database, tx, { copy, steps, migrations })),
-    )
+    await database.unlimited((tx) => createAsItWas(database, tx, { copy, steps, migrations }))
     return { lines: [texts.filled(basename(folder)), texts.next], json: { copy: folder, aside: null } }
   } finally {
     copy.close()
