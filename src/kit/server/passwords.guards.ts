@@ -7,7 +7,7 @@ export const guards: Guard[] = [
     find: '        const isNormalised = stored',
     replace: `        if (stored === null) return false
         const isNormalised = stored`,
-    test: 'a password is also checked for an unknown address, so that the answer takes the same time',
+    test: 'as many forms are checked for an unknown address as for a wrong password',
   },
   {
     kind: 'privacy',
