@@ -49,6 +49,7 @@ import { alarmsSettled } from './0075-alarms-settled.ts'
 import { orderDeliveries } from './0077-order-deliveries.ts'
 import { mailJobs } from './0083-mail-jobs.ts'
 import { foldedCodes } from './0084-folded-codes.ts'
+import { foldedNames } from './0085-folded-names.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0077-order-deliveries': orderDeliveries,
   '0083-mail-jobs': mailJobs,
   '0084-folded-codes': foldedCodes,
+  '0085-folded-names': foldedNames,
 }

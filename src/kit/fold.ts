@@ -6,3 +6,26 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFC')
 }
+
+/** Letters that Unicode doesn't take apart, and what people type who don't have them. */
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/**
+ * Normalises the name of a file for comparison: case, accents, ligatures, width, invisible characters, and kinds of spaces, hyphens and
+ * apostrophes make no difference. The sound marks of Japanese do.
+ *
+ * @example foldName('Don’t\u202fforget.PDF') // "don't forget.pdf"
+ */
+export function foldName(name: string): string {
+  return name
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[‘’‚‛ʼ′`´]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/\s/g, ' ')
+    .normalize('NFKD')
+    .replace(/(?![\u3099\u309a])\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[ßςæœøłđı]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+}

@@ -59,8 +59,8 @@ export const rowsOf: Record<string, Row[]> = {
   ],
   uploads: [
     {
-      ...{ id: 'p1', user_id: 'u1', filename: 'f1.pdf', original_name: 'ÜBUNG 1.pdf', search_name: 'übung 1.pdf' },
-      sort_name: 'übung 000000000001.pdf',
+      ...{ id: 'p1', user_id: 'u1', filename: 'f1.pdf', original_name: 'ÜBUNG 1.pdf', search_name: 'ubung 1.pdf' },
+      sort_name: 'ubung 000000000001.pdf',
       ...{ folder: 'General', thumbnail: 'ready', deleted_at: null },
     },
     {

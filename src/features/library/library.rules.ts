@@ -1,3 +1,4 @@
+import { foldName } from '#kit/fold.ts'
 import { folderNames } from './library.texts.ts'
 
 /** The folders that every user has. The brand names the tablet's folder. */
@@ -95,9 +96,9 @@ export function cleanFolderName(name: string): string {
 
 export const maxFolderNameLength = 100
 
-/** Returns a name in the form that search compares: lower case, in Unicode NFC. */
+/** Returns a name in the form that search and order compare. */
 export function searchable(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return foldName(name)
 }
 
 /** Clockwise degrees. */
@@ -106,7 +107,7 @@ export type Rotation = (typeof rotations)[number]
 
 const longestSortName = 100
 
-/** Returns the sort key of a name. It ignores case and sorts "page 2" before "page 10". */
+/** Returns the sort key of a name. It ignores case and accents, and sorts "page 2" before "page 10". */
 export function sortName(name: string): string {
   const padded = searchable(name).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(12, '0'))
   return [...padded].slice(0, longestSortName).join('')

@@ -46,14 +46,15 @@ forEachDatabase((current) => {
     ['übung', ['ÜBUNG Σχέδιο.pdf']],
     ['σΧΈ', ['ÜBUNG Σχέδιο.pdf']],
     ['Ü', ['ÜBUNG Σχέδιο.pdf']],
-    ['ubung', []],
+    ['ubung', ['ÜBUNG Σχέδιο.pdf']],
+    ['ubungen', []],
     ['JOSÉ', ['Jose\u0301 100%_done\\now.png']],
     ['計', ['計画🗓.jpg']],
     ['🗓', ['計画🗓.jpg']],
     ['%', ['Jose\u0301 100%_done\\now.png']],
     ['_', ['Jose\u0301 100%_done\\now.png']],
     ['\\', ['Jose\u0301 100%_done\\now.png']],
-  ])('a search for %s finds it anywhere in a name, in any case, with accents as written', async (q, names) => {
+  ])('a search for %s finds it anywhere in a name, without case and accents', async (q, names) => {
     expect(await find(ada, q)).toEqual(names)
     expect(await search().total({ userId: ada, q })).toBe(names.length)
   })
