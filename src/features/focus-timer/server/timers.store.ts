@@ -47,7 +47,7 @@ export function createTimersStore(database: Database, clock: Clock) {
     },
 
     /** Locks the user's timer until the transaction ends. Null when there is none. */
-    async hold(tx: Tx, userId: string): Promise<StoredTimer | null> {
+    async lock(tx: Tx, userId: string): Promise<StoredTimer | null> {
       const row = await tx
         .updateTable('focus_timers')
         .set({ user_id: userId })
@@ -67,8 +67,8 @@ export function createTimersStore(database: Database, clock: Clock) {
         .execute()
     },
 
-    async save(tx: Tx, userId: string, kept: StoredTimer): Promise<void> {
-      await tx.updateTable('focus_timers').set(toRow(kept)).where('user_id', '=', userId).execute()
+    async save(tx: Tx, userId: string, timer: StoredTimer): Promise<void> {
+      await tx.updateTable('focus_timers').set(toRow(timer)).where('user_id', '=', userId).execute()
     },
   }
 

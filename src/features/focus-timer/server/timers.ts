@@ -37,7 +37,7 @@ export interface TimerChange {
  */
 export function createTimers({ database, clock, findLengths, queuePush }: TimersOptions) {
   const store = createTimersStore(database, clock)
-  const present = (kept: Timer) => timer(kept, { type: 'tick', now: clock.now() })
+  const present = (stored: Timer) => timer(stored, { type: 'tick', now: clock.now() })
   const answer = ({ version, changeId, timer }: StoredTimer): ServerTimer => ({
     version,
     changeId,
@@ -46,21 +46,21 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
 
   async function change(userId: string, sent: TimerChange): Promise<ServerTimer> {
     return database.transaction(async (tx) => {
-      const kept = await hold(tx, userId)
+      const stored = await lock(tx, userId)
       await forgetAssumed(tx, userId, sent.notEnded)
       const now = clock.now()
       const changedAt = now - sent.msAgo
-      if (kept.changeId === sent.changeId || changedAt < kept.changedAt) return answer(kept)
+      if (stored.changeId === sent.changeId || changedAt < stored.changedAt) return answer(stored)
       const next: StoredTimer = {
         // Based on the time, so that it is also newer for devices after an older backup of the database was restored.
-        version: Math.max(kept.version + 1, now),
+        version: Math.max(stored.version + 1, now),
         changeId: sent.changeId,
         changedAt,
         timeZone: isTimeZone(sent.timeZone) ? sent.timeZone : 'UTC',
         timer: readSent(sent.timer, { userId, lengths: await findLengths(tx, userId) }, now),
       }
       await store.save(tx, userId, next)
-      const over = endBefore(kept.timer, next.timer, sent.notEnded)
+      const over = endBefore(stored.timer, next.timer, sent.notEnded)
       if (over) await record(tx, userId, over, next.timeZone)
       await planEnd(tx, userId, next.timer)
       return answer(next)
@@ -68,20 +68,20 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
   }
 
   /** The session that ended before this change, if any. Recorded here, because the device that saw its end may never report it. */
-  function endBefore(kept: Timer, next: Timer, notEnded: readonly string[]): EndedSession | null {
-    const { phase } = kept
+  function endBefore(stored: Timer, next: Timer, notEnded: readonly string[]): EndedSession | null {
+    const { phase } = stored
     if (phase.kind !== 'running') return null
     if (next.ended?.id === phase.id) return next.ended
     const isUnderWay = 'id' in next.phase && next.phase.id === phase.id
     if (isUnderWay || notEnded.includes(phase.id)) return null
-    return present(kept).phase.kind === 'running' ? null : present(kept).ended
+    return present(stored).phase.kind === 'running' ? null : present(stored).ended
   }
 
-  async function hold(tx: Tx, userId: string): Promise<StoredTimer> {
-    const kept = await store.hold(tx, userId)
-    if (kept) return kept
+  async function lock(tx: Tx, userId: string): Promise<StoredTimer> {
+    const stored = await store.lock(tx, userId)
+    if (stored) return stored
     await store.insert(tx, userId)
-    const first = await store.hold(tx, userId)
+    const first = await store.lock(tx, userId)
     if (!first) throw new Error('The timer no longer exists.')
     return first
   }
@@ -96,13 +96,13 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
   }
 
   async function endSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {
-    const kept = await store.hold(tx, userId)
-    if (kept?.timer.phase.kind !== 'running' || kept.timer.phase.id !== sessionId) return
-    const next = present(kept.timer)
+    const stored = await store.lock(tx, userId)
+    if (stored?.timer.phase.kind !== 'running' || stored.timer.phase.id !== sessionId) return
+    const next = present(stored.timer)
     // The clock was set back.
     if (next.phase.kind === 'running' || !next.ended) return planEnd(tx, userId, next)
-    await store.save(tx, userId, { ...kept, timer: next })
-    await record(tx, userId, next.ended, kept.timeZone)
+    await store.save(tx, userId, { ...stored, timer: next })
+    await record(tx, userId, next.ended, stored.timeZone)
     if (isTooLate(next.ended.endedAt, clock.now())) return
     await queuePush?.(tx, { userId, message: endMessage(next.ended, next.completed) })
   }
@@ -121,8 +121,8 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     handlers,
     change,
     async find(userId: string): Promise<ServerTimer> {
-      const kept = await store.find(userId)
-      return kept ? answer(kept) : { version: 0, changeId: null, timer: toSent(freshTimer, clock.now()) }
+      const stored = await store.find(userId)
+      return stored ? answer(stored) : { version: 0, changeId: null, timer: toSent(freshTimer, clock.now()) }
     },
   }
 }
