@@ -95,3 +95,35 @@ test('the sign-in and sign-up screens link to each other', async ({ page }) => {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+for (const publicUrl of ['http://localhost:0', 'https://nas.example'])
+  test(`a browser that keeps no cookie is told so after the right password, at a shop with ${publicUrl}`, async ({
+    page,
+    context,
+    fixtures,
+    problems,
+  }) => {
+    problems.expect(/401/)
+    const robin = await fixtures.user()
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('http://localhost:0', publicUrl) })
+    })
+    await page.route('**/api/custom-login', async (route) => {
+      const response = await route.fetch()
+      await context.clearCookies()
+      const { 'set-cookie': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(robin.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    const words = publicUrl.startsWith('https:')
+      ? 'Please open https://nas.example and sign in there.'
+      : 'Your browser keeps no cookies for this address'
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByLabel('Email')).toHaveValue(robin.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await expect(page).toHaveURL(/\/login$/)
+  })

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
-import { type CurrentUser, setCurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
+import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { findScreen, returnPaths, screenPaths } from './find-screen.ts'
 import { OwnerOnly, VisitorOnly } from './guards.tsx'
 import { AppShell } from './layout/app-shell.tsx'
 import { NotFoundPage, type Screen, type SignInProps } from './screens.ts'
+import { enterAs } from './session.ts'
 
 /** The routes: which screen is shown at which path, with and without a stored user. */
 export function ScreenRoutes() {
@@ -23,7 +24,7 @@ export function ScreenRoutes() {
 
 const signIn: SignInProps = {
   externalSignIn: pageConfig.externalSignIn,
-  onSignedIn: setCurrentUser,
+  onSignedIn: enterAs,
   isReturnPath: (path) => returnPaths.includes(path),
 }
 

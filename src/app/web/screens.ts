@@ -38,8 +38,8 @@ interface UserScreen extends AnyScreen {
 }
 
 export interface SignInProps {
-  /** Stores the user. `leadsTo` determines where they go next. */
-  onSignedIn: (user: SignedInUser) => void
+  /** Stores the user. `leadsTo` determines where they go next. Rejects with words for the user when the browser keeps no cookie. */
+  onSignedIn: (user: SignedInUser) => Promise<void>
   /** True when an identity provider is configured. */
   externalSignIn: boolean
   /** True when signing in may return to this path. */

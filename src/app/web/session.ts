@@ -1,6 +1,10 @@
+import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { callOrNull } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
 /**
@@ -14,4 +18,22 @@ export async function refreshCurrentUser(): Promise<void> {
   if (user === undefined || currentUser() !== stored || isSigningOut()) return
   if (user) setCurrentUser(user)
   else if (stored) clearCurrentUser()
+}
+
+/**
+ * Stores the user who just signed in. Asks the server first, because some browsers keep no cookie: all are blocked, or the cookie is for
+ * https only and this page was opened without.
+ *
+ * @throws CallError with words for the user when no cookie was kept
+ */
+export async function enterAs(user: SignedInUser): Promise<void> {
+  const kept = await callOrNull(accountsApi.user).catch(() => user)
+  if (kept === null) {
+    const { noCookie, otherAddress } = accountsTexts.login
+    const { publicUrl } = pageConfig
+    const isCookieForHttps = publicUrl.startsWith('https:') && window.location.protocol === 'http:'
+    const message = isCookieForHttps ? otherAddress(publicUrl) : noCookie
+    throw new CallError({ status: 401, statusText: '', text: JSON.stringify({ message }), retryAfter: null })
+  }
+  setCurrentUser(user)
 }

@@ -15,6 +15,9 @@ export const accountsTexts = {
     or: 'or',
     fillAllFields: 'Please fill in all fields',
     failed: 'Login failed',
+    noCookie:
+      'Your browser keeps no cookies for this address, so you can’t stay signed in. Allow cookies for this site in the browser’s settings, then sign in again.',
+    otherAddress: (address: string) => `You can’t stay signed in at this address. Please open ${address} and sign in there.`,
     failedFallback: 'Login failed. Please try again.',
   },
   logout: {

@@ -21,7 +21,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('the first step names the problem with its own messages', async () => {
-  render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
+  render(<CompanionPage externalSignIn={false} onSignedIn={async () => {}} />, { wrapper: MemoryRouter })
   await press('Continue')
   expect(screen.getByRole('alert').textContent).toBe('Please fill in all fields.')
   expect(document.activeElement).toBe(field('Full name'))
@@ -35,7 +35,7 @@ test('the first step names the problem with its own messages', async () => {
 })
 
 test('the help box says where to find the code and what it does', () => {
-  render(<CompanionPage externalSignIn={false} onSignedIn={() => {}} />, { wrapper: MemoryRouter })
+  render(<CompanionPage externalSignIn={false} onSignedIn={async () => {}} />, { wrapper: MemoryRouter })
   expect(screen.getByText(/purchase confirmation email/)).toBeTruthy()
   expect(screen.getByText('Each code can be used once and grants permanent access.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe('/login')
@@ -66,7 +66,7 @@ test('joining without a password is offered only where it is configured', () => 
 test('the screen says why the provider sent the visitor back', () => {
   const at = (problem: string) => (
     <MemoryRouter initialEntries={[`/access?problem=${problem}`]}>
-      <CompanionPage externalSignIn onSignedIn={() => {}} />
+      <CompanionPage externalSignIn onSignedIn={async () => {}} />
     </MemoryRouter>
   )
   render(at('registration'))

@@ -19,7 +19,7 @@ const texts = accessTexts.companion
 
 interface CompanionPageProps {
   /** Stores the user. The router then opens the start screen after 1.5 s. */
-  onSignedIn: (user: SignedInUser) => void
+  onSignedIn: (user: SignedInUser) => Promise<void>
   /** True when an identity provider is configured. */
   externalSignIn: boolean
   lostCode?: LostCode
@@ -55,7 +55,8 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
           onCreated={(user) => {
             if (!user) return goToLogin()
             setStep('created')
-            onSignedIn(user)
+            // The sign-in screen says why the browser doesn't stay signed in.
+            onSignedIn(user).catch(goToLogin)
           }}
         />
       ) : (

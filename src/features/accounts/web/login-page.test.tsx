@@ -18,7 +18,7 @@ function renderLogin({
 } = {}) {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', search, state }]}>
-      <LoginPage externalSignIn={externalSignIn} onSignedIn={() => {}} isReturnPath={(path) => path === '/library'} />
+      <LoginPage externalSignIn={externalSignIn} onSignedIn={async () => {}} isReturnPath={(path) => path === '/library'} />
     </MemoryRouter>,
   )
 }

@@ -22,7 +22,7 @@ const texts = accountsTexts.login
 
 interface LoginPageProps {
   /** Stores the user. The router then opens the dashboard after 50 ms. */
-  onSignedIn: (user: SignedInUser) => void
+  onSignedIn: (user: SignedInUser) => Promise<void>
   /** True when an identity provider is configured. */
   externalSignIn: boolean
   /** True when signing in may return to this path. */
@@ -73,7 +73,7 @@ function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, 
     check: () => checkLogin(email, password),
     async send() {
       try {
-        onSignedIn((await call(accountsApi.login, { body: { email, password } })).user)
+        await onSignedIn((await call(accountsApi.login, { body: { email, password } })).user)
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== secondFactorNeeded.code) throw error
         onSecondStep()
@@ -88,7 +88,8 @@ function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, 
     if (isOffered.current) return
     isOffered.current = true
     const user = await offerPasskeys()
-    if (user) onSignedIn(user)
+    // As for every other failure of an offer: the user didn't ask for it.
+    if (user) await onSignedIn(user).catch(() => undefined)
   }
 
   return (

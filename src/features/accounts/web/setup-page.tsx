@@ -28,7 +28,7 @@ interface Administrator {
 }
 
 /** The page behind the link that the server prints at its first start. Creates the first administrator. */
-export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
+export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => Promise<void> }) {
   const brand = useBrand()
   const token = useLinkToken()
   const [admin, setAdmin] = useState<Administrator>({ name: '', email: '', password: '', confirmPassword: '' })
@@ -36,7 +36,7 @@ export function SetupPage({ onSignedIn }: { onSignedIn: (user: SignedInUser) => 
     check: () => checkAdministrator(admin),
     send: async () => {
       const { confirmPassword, ...body } = admin
-      onSignedIn((await call(accountsApi.setUp, { body: { ...body, token } })).user)
+      await onSignedIn((await call(accountsApi.setUp, { body: { ...body, token } })).user)
     },
     explain: texts.failed,
   })

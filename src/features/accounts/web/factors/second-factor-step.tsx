@@ -24,7 +24,7 @@ type Ways = RouteReply<typeof secondFactorApi.ways>
 type Way = 'totp' | 'passkey' | 'recoveryCode' | 'lost'
 
 interface SecondFactorStepProps {
-  onSignedIn: (user: SignedInUser) => void
+  onSignedIn: (user: SignedInUser) => Promise<void>
   /** Returns to the password step, with a message when the user took too long. */
   onBack: (problem?: string) => void
 }
@@ -69,7 +69,7 @@ export function SecondFactorStep({ onSignedIn, onBack }: SecondFactorStepProps) 
           variant="primary"
           use={async () => {
             const response = await answerWithPasskey(await call(secondFactorApi.passkeyOptions))
-            onSignedIn((await call(secondFactorApi.finishWithPasskey, { body: { response } })).user)
+            await onSignedIn((await call(secondFactorApi.finishWithPasskey, { body: { response } })).user)
           }}
         />
       )}
@@ -126,7 +126,7 @@ function CodeForm({ way, onSignedIn, onBack }: SecondFactorStepProps & { way: 't
     check: () => (code.trim() === '' ? { message: texts.codeMissing, fields: ['code'] } : null),
     async send() {
       try {
-        onSignedIn((await call(secondFactorApi.finish, { body: { code } })).user)
+        await onSignedIn((await call(secondFactorApi.finish, { body: { code } })).user)
       } catch (error) {
         if (isOver(error)) return onBack(messageOf(error, texts.failed))
         throw error
