@@ -1,4 +1,5 @@
 import type { Language } from '#kit/languages.ts'
+import { noteOnce } from '#kit/web/lazy/new-build.ts'
 import { pageLanguage, rememberLanguage } from '#kit/web/page/page-language.ts'
 import { takeOver } from '../worker/worker-scope.ts'
 
@@ -11,12 +12,9 @@ const triedKey = 'languageTried'
  */
 export async function speak(language: Language, reload = () => window.location.reload()): Promise<void> {
   rememberLanguage(language)
+  if (language === pageLanguage() || !navigator.onLine) return
   // A server that can't answer in this language must not make the page load forever.
-  if (language === pageLanguage() || sessionStorage.getItem(triedKey) === language || !navigator.onLine) return
-  if (await replaceWorker().catch(() => false)) {
-    sessionStorage.setItem(triedKey, language)
-    reload()
-  }
+  if ((await replaceWorker().catch(() => false)) && noteOnce(triedKey, language)) reload()
 }
 
 /** Returns true when no old service worker answers the next page. */

@@ -21,7 +21,7 @@ const entryOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exe
  * text or work in progress would be lost.
  */
 export function reloadFor(build: string, reload = () => window.location.reload()): boolean {
-  if (!navigator.onLine || hasTypedText() || isAtWork() || !note(build)) return false
+  if (!navigator.onLine || hasTypedText() || isAtWork() || !noteOnce(noteKey, build)) return false
   reload()
   return true
 }
@@ -35,11 +35,11 @@ function isAtWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Returns false when the build was noted before or can't be stored. Without a note, the page might reload for ever. */
-function note(build: string): boolean {
+/** Stores a value for this tab. Returns false when it was stored before or can't be: without it, the page might reload for ever. */
+export function noteOnce(key: string, value: string): boolean {
   try {
-    if (sessionStorage.getItem(noteKey) === build) return false
-    sessionStorage.setItem(noteKey, build)
+    if (sessionStorage.getItem(key) === value) return false
+    sessionStorage.setItem(key, value)
     return true
   } catch {
     return false
