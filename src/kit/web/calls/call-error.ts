@@ -1,3 +1,5 @@
+import { uiTexts } from '../ui/ui.texts.ts'
+
 /**
  * A reply that was not a success. The message is `"<status>: <body text, or the status text>"`.
  *
@@ -43,7 +45,9 @@ export interface FailedAnswer {
  * @example messageOf(error, 'Please try again.')
  */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof CallError ? (error.serverMessage ?? fallback) : fallback
+  if (!(error instanceof CallError)) return fallback
+  // A proxy before the server refuses a size in its own words.
+  return error.serverMessage ?? (error.status === 413 ? uiTexts.tooLargeForProxy : fallback)
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -111,6 +111,14 @@ describe('a call', () => {
     expect(messageOf(error, 'Please try again.')).toBe('Please try again.')
   })
 
+  it('says that a proxy refuses the size when a 413 is not our own', async () => {
+    replyWith(413, '<html><h1>413 Request Entity Too Large</h1></html>', { 'content-type': 'text/html' })
+    const foreign = await failureOf(call(me))
+    expect(messageOf(foreign, 'Please try again.')).toContain('takes only smaller files')
+    replyWith(413, JSON.stringify({ message: 'At most 50 MB.', code: 'library.too_large' }))
+    expect(messageOf(await failureOf(call(me)), '')).toBe('At most 50 MB.')
+  })
+
   it("keeps a body that isn't JSON as the message, and never shows it as the server's words", async () => {
     replyWith(500, '<h1>proxy</h1>')
     expect(await failureOf(call(me))).toMatchObject({ message: '500: <h1>proxy</h1>', serverMessage: undefined })

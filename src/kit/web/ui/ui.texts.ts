@@ -9,6 +9,7 @@ export const uiTexts = {
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
   unreachable: "We couldn't reach the server. Please check your connection and try again.",
   offline: 'You seem to be offline.',
+  tooLargeForProxy: 'The shop’s server takes only smaller files at the moment. Please tell the shop.',
   contentLost: 'This browser has lost the content of this file. Please choose the file again.',
   noAnswer: "We couldn't reach the server.",
   tryAgain: 'Try again',

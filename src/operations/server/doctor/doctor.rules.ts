@@ -4,6 +4,7 @@ import type { Finding, FindingLevel } from '../../installation.contract.ts'
 import type { KeyState } from '../backup/key-state.ts'
 import type { NamesFound } from '../setting-names.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
+import type { Visit } from './visit.ts'
 
 export type Check = keyof typeof texts.titles
 
@@ -40,7 +41,11 @@ interface DiskFacts extends Pick<DiskReport, 'freeBytes' | 'floorBytes' | 'isRea
   totalInodes: number
 }
 
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost')
+/** A certificate that is so close to its end should have been renewed. */
+const certificateRenewedMs = 14 * 24 * hourMs
+
+export const isThisMachine = (host: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost')
 
 interface ProxyFacts {
   isSecure: boolean
@@ -118,6 +123,38 @@ export const judge = {
     const { differs, inDoubt, ok: text } = texts.clock
     if (isInDoubt) return warning('clock', inDoubt.text, inDoubt.fix)
     return Math.abs(aheadMs) > largestClockDifferenceMs ? warning('clock', differs.text(aheadMs), differs.fix) : ok('clock', text)
+  },
+
+  /** What a visit of the public address says. */
+  visit(visit: Visit, publicUrl: string, now: number): Finding {
+    const { visit: words } = texts
+    const { hostname } = new URL(publicUrl)
+    switch (visit.kind) {
+      case 'redirects':
+        return error('visit', words.redirects.text(publicUrl, visit.to), words.redirects.fix)
+      case 'foreign':
+        return error('visit', words.foreign.text(publicUrl, visit.status), words.foreign.fix)
+      case 'failed': {
+        const { code } = visit
+        if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code))
+          return error('visit', words.unknownName.text(hostname), words.unknownName.fix)
+        if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code))
+          return error('visit', words.expired.text(publicUrl), words.expired.fix)
+        if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return error('visit', words.otherName.text(hostname), words.otherName.fix)
+        if (/SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/.test(code))
+          return error('visit', words.unknownAuthority.text(publicUrl), words.unknownAuthority.fix)
+        if (/CERT|SSL|TLS/.test(code))
+          return error('visit', words.otherCertificate.text(publicUrl, code), words.otherCertificate.fix)
+        return warning('visit', words.noAnswer.text(publicUrl, code), words.noAnswer.fix)
+      }
+      case 'answers': {
+        const { certificateEnds: ends, takesLargeBodies } = visit
+        if (!takesLargeBodies) return error('visit', words.smallBodies.text(publicUrl), words.smallBodies.fix)
+        return ends !== null && ends.getTime() - now < certificateRenewedMs
+          ? warning('visit', words.endsSoon.text(ends.toISOString().slice(0, 10)), words.endsSoon.fix)
+          : ok('visit', words.ok(publicUrl))
+      }
+    }
   },
 
   address({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {

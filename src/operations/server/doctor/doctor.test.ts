@@ -78,7 +78,8 @@ forEachDatabase((current) => {
     owner = await willow.fixtures.signedInUser()
     const { database, files, clock } = willow
     // No test depends on how fast or how full this machine's disk is.
-    healthy = { config, database, files, clock, webFolder, monotonic: { now: () => 0 }, readDisk: async () => room }
+    const visit = async () => ({ kind: 'answers', certificateEnds: null, takesLargeBodies: true }) as const
+    healthy = { config, database, files, clock, webFolder, monotonic: { now: () => 0 }, readDisk: async () => room, visit }
   })
   beforeEach(async () => {
     await writeFile(join(folder, 'web/main.js'), '')

@@ -25,6 +25,7 @@ export const doctorTexts = {
     space: 'Space in the database',
     clock: 'Clock',
     address: 'Address and https',
+    visit: 'Visit of the address',
     proxy: 'Reverse proxy',
     passwords: 'Passwords',
     passkeys: 'Passkeys',
@@ -178,6 +179,51 @@ export const doctorTexts = {
     local: {
       text: (url: string) => `PUBLIC_URL is ${url}. Links in emails don’t work on other devices.`,
       fix: 'Set PUBLIC_URL to the address that users type.',
+    },
+  },
+  visit: {
+    ok: (url: string) => `${url} answers, and takes large uploads. Willow needs no WebSocket.`,
+    unknownName: {
+      text: (host: string) => `${host} has no address in the DNS that this machine asks.`,
+      fix: 'Add an A or AAAA record for this name, or correct PUBLIC_URL. New records can take an hour.',
+    },
+    noAnswer: {
+      text: (url: string, code: string) => `This machine gets no answer from ${url} (${code}).`,
+      fix: 'Check that the reverse proxy runs and that the firewall lets its port through. Some routers never let machines behind them visit their own public address: then try with a phone on its mobile network.',
+    },
+    expired: {
+      text: (url: string) => `The certificate of ${url} has expired, or isn’t valid yet. Browsers refuse the address.`,
+      fix: 'Renew the certificate and reload the proxy. Check its automatic renewal, and the clock of this machine.',
+    },
+    otherName: {
+      text: (host: string) => `The certificate isn’t for ${host}. Browsers refuse the address.`,
+      fix: 'Request a certificate that contains this name, or correct PUBLIC_URL.',
+    },
+    unknownAuthority: {
+      text: (url: string) =>
+        `This machine doesn’t trust the certificate of ${url}. Browsers that don’t know its authority refuse the address.`,
+      fix: 'Send the whole chain (fullchain.pem, not cert.pem). If the authority is your own, name its file in NODE_EXTRA_CA_CERTS, and install it on each device.',
+    },
+    otherCertificate: {
+      text: (url: string, code: string) => `The certificate of ${url} can’t be checked (${code}).`,
+      fix: 'Open the address in a browser, which shows what is wrong with the certificate.',
+    },
+    endsSoon: {
+      text: (day: string) => `The certificate ends on ${day}, and hasn’t been renewed.`,
+      fix: 'Check the automatic renewal of the proxy or of certbot. Certificates are usually renewed 30 days before they end.',
+    },
+    redirects: {
+      text: (url: string, to: string) =>
+        `${url} leads to ${to}. Forms and sign-ins are refused there, because they come from another address.`,
+      fix: 'Set PUBLIC_URL to the address at which users arrive, or remove the redirect.',
+    },
+    foreign: {
+      text: (url: string, status: number) => `Something else than Willow answers at ${url} (status ${status}).`,
+      fix: 'Let the proxy pass all paths of this address to Willow’s port, without a sign-in page or a challenge of its own.',
+    },
+    smallBodies: {
+      text: (url: string) => `A proxy at ${url} refuses uploads of more than a few megabytes, or of less.`,
+      fix: 'Raise its limit a little above MAX_UPLOAD_MB: client_max_body_size in nginx, LimitRequestBody in Apache, request_body max_size in Caddy.',
     },
   },
   passkeys: (count: number, host: string) =>

@@ -32,8 +32,9 @@ import {
   securitySecretName,
 } from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
-import { type Check, error, judge, ok, stuckAfterMs, warning } from './doctor.rules.ts'
+import { type Check, error, isThisMachine, judge, ok, stuckAfterMs, warning } from './doctor.rules.ts'
 import { doctorTexts as texts } from './doctor.texts.ts'
+import { visitAddress } from './visit.ts'
 
 export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   config: Config
@@ -47,6 +48,8 @@ export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'cloc
   damageWithinMs?: number | undefined
   /** Measures how long something takes. */
   monotonic?: Clock
+  /** Visits the public address. */
+  visit?: typeof visitAddress
   readDisk?: (folder: string) => Promise<DiskFigures & { freeInodes: number; totalInodes: number }>
 }
 
@@ -55,6 +58,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
     ['settings', async ({ config }) => judge.settings(config)],
     ['address', examineAddress],
+    ['visit', examineVisit],
     ['passkeys', examinePasskeys],
     ['disk', examineDisk],
     ['flush', examineFlush],
@@ -87,6 +91,12 @@ async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Pro
     judge.proxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
     ok('passwords', config.hasStrictPasswords ? strict : usual),
   ]
+}
+
+/** Not for an address of this machine: there is no DNS, certificate or proxy to look at. */
+async function examineVisit({ config: { publicUrl }, clock, visit = visitAddress }: DoctorOptions): Promise<Finding[]> {
+  if (isThisMachine(new URL(publicUrl).hostname)) return []
+  return [judge.visit(await visit(publicUrl), publicUrl, clock.now())]
 }
 
 async function examinePasskeys({ config, database }: DoctorOptions): Promise<Finding[]> {
