@@ -12,8 +12,8 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: "a user who does not exist can't sign in",
-    find: '(await verify(phc, form)) && isPossible',
-    replace: 'stored === null || (await verify(phc, form))',
+    find: '(await compare(phc, form)) && isPossible',
+    replace: 'stored === null || (await compare(phc, form))',
     test: "a wrong password is refused, and a user without a password can't sign in with any",
   },
 ]
