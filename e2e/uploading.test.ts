@@ -29,6 +29,28 @@ const upload = (page: Page) => dialogOn(page).getByRole('button', { name: 'Uploa
 
 test.beforeEach(async ({ fixtures, signIn }) => signIn(await fixtures.user()))
 
+test('behind a proxy that takes a megabyte, a large file arrives in parts', async ({ page, fixtures, signIn, problems }) => {
+  const robin = await fixtures.user()
+  await signIn(robin)
+  problems.expect(/413/)
+  const refused: number[] = []
+  await page.route('**/api/uploads**', async (route) => {
+    const size = route.request().postDataBuffer()?.length ?? 0
+    if (size <= 1_000_000) return route.continue()
+    refused.push(size)
+    await route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' })
+  })
+  await openLibrary(page)
+  await waitUntilChangesCanWait(page)
+  await openUpload(page)
+  await choose(page, { name: 'Year.png', mimeType: 'image/png', buffer: await largePhoto(3_000_000) })
+  await upload(page).click()
+  await expect(dialogOn(page)).toHaveCount(0)
+  const stored = async () => (await fixtures.call(robin, `/api/users/${robin.id}/uploads`)).json()
+  await expect.poll(stored).toMatchObject([{ originalName: 'Year.png' }])
+  expect(refused).toHaveLength(1)
+})
+
 test('a PDF and a photo are uploaded together in the dialog', async ({ page }) => {
   await page.goto('/library')
   await expect(page.getByText('No files yet')).toBeVisible()

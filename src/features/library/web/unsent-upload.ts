@@ -1,6 +1,6 @@
 import type { NewUnsent } from '#kit/web/offline/queue.ts'
 import type { Upload } from '../library.contract.ts'
-import { defaultFolder, fileTypeOf, maxPartBytes, uploadAddress, uploadsList } from '../library.rules.ts'
+import { defaultFolder, fileTypeOf, uploadAddress, uploadsList } from '../library.rules.ts'
 
 interface ChosenFile {
   userId: string
@@ -34,8 +34,8 @@ export function unsentUpload({ userId, id, file, folder = defaultFolder }: Chose
   } satisfies NewUnsent
 }
 
-/** Files of up to two parts are sent whole: sending everything again costs less than asking which parts have arrived. */
-const sentWhole = 2 * maxPartBytes
+/** Smaller files are sent whole: sending everything again costs less than asking which parts have arrived. */
+const sentWhole = 900_000
 
 /** The server chooses the filename when the file arrives. */
 const notStoredYet = ''

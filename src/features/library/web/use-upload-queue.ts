@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
 import { callOrQueue, isUnanswered, loadQueue, queueChange } from '#kit/web/cache/unsent.ts'
-import { messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
+import { isTooLargeForProxy, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { libraryApi } from '../library.contract.ts'
 import { uploadsList } from '../library.rules.ts'
@@ -78,8 +78,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     try {
       const onProgress = (share: number) => send({ type: 'progressed', id, attempt, share })
       const upload = await sendForm(libraryApi.upload, form, { onProgress, signal }).catch(async (error: unknown) => {
-        if (!isUnanswered(error)) throw error
-        // Keep the file on the device until there is a network. If the device has no room for it, report the original failure.
+        if (!isUnanswered(error) && !isTooLargeForProxy(error)) throw error
+        // Keep the file on the device until there is a network, and send a large one in parts. If there is no room, report the first failure.
         const change = unsentUpload({ userId, id: madeId, file: content, folder })
         await queueChange(userId, change, content).catch((reason: unknown) => {
           // A network error means that the code of the queue didn't load before the network failed.

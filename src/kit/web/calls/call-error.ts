@@ -39,15 +39,18 @@ export interface FailedAnswer {
   retryAfter: string | null
 }
 
+/** True when a proxy before the server refuses the size of what was sent: a 413 without a code of ours. */
+export const isTooLargeForProxy = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 413 && error.code === undefined
+
 /**
  * Returns the server's error message, or `fallback` when it sent none that can be shown.
  *
  * @example messageOf(error, 'Please try again.')
  */
 export function messageOf(error: unknown, fallback: string): string {
-  if (!(error instanceof CallError)) return fallback
-  // A proxy before the server refuses a size in its own words.
-  return error.serverMessage ?? (error.status === 413 ? uiTexts.tooLargeForProxy : fallback)
+  if (isTooLargeForProxy(error)) return uiTexts.tooLargeForProxy
+  return error instanceof CallError ? (error.serverMessage ?? fallback) : fallback
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -3,7 +3,8 @@ import { openUserDatabase, type Unsent, type UnsentFile } from './user-database.
 export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused' | 'failed'>
 export type WaitingChange = Unsent & { key: number }
 
-export const partBytes = 1024 * 1024
+/** With the form around it, a part stays below the limit of 1 MB that many proxies have. */
+const partBytes = 900_000
 
 /** A PUT creates the row that its address names, so two for one address are the same change. */
 const isSamePut = (one: Pick<Unsent, 'method' | 'address'>, other: Pick<Unsent, 'method' | 'address'>) =>
@@ -36,7 +37,7 @@ async function writeFile(userId: string, change: NewUnsent, content: Blob): Prom
       const part = await content.slice(at * partBytes, (at + 1) * partBytes).arrayBuffer()
       await database.put('parts', part, [parts, at])
     }
-    await addOnce(userId, change)
+    await addOnce(userId, { ...change, ...(change.file ? { file: { ...change.file, partBytes } } : {}) })
   } catch (error) {
     await removeParts(userId, parts).catch(() => {})
     throw error

@@ -1,8 +1,10 @@
 import { callAddress, readJson } from '../calls/call.ts'
-import { partBytes, partOf, updateUnsent, type WaitingChange } from './queue.ts'
+import { partOf, updateUnsent, type WaitingChange } from './queue.ts'
 import type { UnsentFile } from './user-database.ts'
 
-/** Timeout for one part of 1 MiB, long enough for a slow connection. */
+/** Size of the parts that earlier versions stored. */
+const earlierPartBytes = 1024 * 1024
+/** Timeout for one part, long enough for a slow connection. */
 const partWithinMs = 120_000
 
 /** Part of a file's content is missing in this browser. */
@@ -23,7 +25,7 @@ export async function sendParts(
   const answer = await callAddress({ method: 'GET', address, signal: AbortSignal.timeout(partWithinMs) })
   const { parts, isWhole } = await readJson<{ parts: number[]; isWhole: boolean }>(answer)
   const come = new Set(parts)
-  const count = isWhole ? 0 : Math.ceil(file.size / partBytes)
+  const count = isWhole ? 0 : Math.ceil(file.size / (file.partBytes ?? earlierPartBytes))
   for (let number = 0; number < count; number++) {
     if (come.has(number)) continue
     const part = await partOf(userId, file, number)

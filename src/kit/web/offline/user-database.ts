@@ -25,6 +25,8 @@ export interface UnsentFile {
   parts: string
   /** For a large file that is sent in parts: the address of the parts, and the body of the final call that joins them. */
   inParts?: { address: string; body: object }
+  /** Size of each part but the last one. Absent in files that an earlier version stored: 1 MiB. */
+  partBytes?: number
   /** Number of parts that the server has. */
   sent?: number
 }
