@@ -13,18 +13,15 @@ async function runFirstTier(): Promise<Tally> {
 
 /**
  * The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. The fault
- * tests run beside the others, because they mostly wait for processes to start and end.
+ * tests mostly wait for processes to start and end, so others run beside them; not the end-to-end tests, which use all cores.
  */
 async function runSecondTier(): Promise<Tally> {
-  const [faults, others] = await Promise.all([runFaultTests(), runTestsOfApp()])
-  return addTallies([faults, ...others, await runRecentGuards()])
+  const endToEnd = await runEndToEndTests('second')
+  const [faults, others] = await Promise.all([runFaultTests(), runOldEnginesAndPostgres()])
+  return addTallies([endToEnd, faults, ...others, await runRecentGuards()])
 }
 
-const runTestsOfApp = async (): Promise<Tally[]> => [
-  await runEndToEndTests('second'),
-  await runEndToEndTests('old'),
-  await runPostgresTests(),
-]
+const runOldEnginesAndPostgres = async (): Promise<Tally[]> => [await runEndToEndTests('old'), await runPostgresTests()]
 
 /** Runs all tests of the files whose path contains one of the names. */
 async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
