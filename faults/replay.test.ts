@@ -142,6 +142,6 @@ test('unsent changes arrive once and completely, even if the first reply to each
   while ((await listUnsent(owner.id)).length > 0) await sendUnsent(owner.id)
   end()
   // A file in parts makes several calls: what has arrived, each part, and the completion.
-  expect(cut.size).toBe(kept.titles.length + kept.done.length + 3 + 1 + (files - 1) + 1 + 5 + 1)
+  expect(cut.size).toBe(kept.titles.length + kept.done.length + 3 + 1 + (files - 1) + 1 + 6 + 1)
   await expectEverythingOnce()
 })
