@@ -81,6 +81,8 @@ test('strict rules refuse the 10,000 most common passwords', async () => {
   const ada = await strict.fixtures.signedInUser({ name: 'Ada Lovelace' })
   expect(await change(ada, 'Sunshine1')).toBe(common)
   expect(await change(ada, 'password1')).toBe(common)
+  // The same password in full width.
+  expect(await change(ada, 'ｐａｓｓｗｏｒｄ１')).toBe(common)
 })
 
 test('an administrator needs twelve characters wherever a password is set, but can still sign in with an older, shorter one', async () => {

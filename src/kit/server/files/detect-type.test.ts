@@ -34,6 +34,10 @@ test.each([
   expect(await detect(Buffer.concat([content, Buffer.alloc(600)]))).toEqual({ mimeType, extension })
 })
 
+test('the first bytes of a cursor, cut off, are still told apart', async () => {
+  expect(await detect(Buffer.from('\0\0\x02\0', 'latin1'))).toEqual({ mimeType: 'image/x-icon', extension: 'cur' })
+})
+
 function bitmap() {
   const header = Buffer.alloc(54)
   header.write('BM')

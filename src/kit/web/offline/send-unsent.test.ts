@@ -215,12 +215,12 @@ test('a part and the form around it fit into the megabyte that many proxies take
 
 test('a file that an earlier version stored in parts of 1 MiB is sent in those', async () => {
   const database = await openUserDatabase(ada)
-  const bytes = new Uint8Array(2.5 * 1024 * 1024)
-  for (const at of [0, 1, 2]) await database.put('parts', bytes.slice(at << 20, (at + 1) << 20).buffer, ['p1', at])
+  const bytes = new Uint8Array(3.5 * 1024 * 1024)
+  for (const at of [0, 1, 2, 3]) await database.put('parts', bytes.slice(at << 20, (at + 1) << 20).buffer, ['p1', at])
   await addOnce(ada, largePage(bytes.length))
   replies = [{ parts: [], isWhole: false }]
   await send()
-  expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT', 'PUT', 'POST'])
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT', 'PUT', 'PUT', 'POST'])
   expect(await waiting()).toEqual([])
 })
 

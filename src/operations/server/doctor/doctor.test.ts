@@ -136,7 +136,12 @@ forEachDatabase((current) => {
       'provider',
     ])
       expect(names).toContain(name)
-    for (const name of ['backup', 'jobs', 'pages', 'built']) expect(names).toContain(name)
+    for (const name of ['backup', 'jobs', 'pages', 'built', 'visit']) expect(names).toContain(name)
+  })
+
+  test('an address of this machine is not visited', async () => {
+    const findings = await examine({ ...healthy, config: { ...healthy.config, publicUrl: 'http://localhost:3000' } })
+    expect(findings.map(({ check }) => check)).not.toContain('visit')
   })
 
   describe('each of these problems is found, and no other', () => {
