@@ -34,6 +34,12 @@ const sharedFiles = [
   { name: 'icons', test: /~icons/, minShareCount: 2 },
   // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
   {
+    name: 'sign-in',
+    test: /src\/kit\/(proof|web\/(ui\/(auth-layout|password-field|email-field)|drawings\/willow-curtain|calls\/proved-download))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'kit',
     test: /src\/kit\/(?!web\/(list|offline)\/|web\/ui\/(action-menu|choice-group|confirm-dialog|dialog|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
     minShareCount: 6,
