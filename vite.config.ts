@@ -32,13 +32,14 @@ const sharedFiles = [
   { name: 'main', test: /src\/app\/web\/(main|home\/home-page)\.tsx|library\/web\/library-queries|@tanstack\/(react-)?query/ },
   { name: 'lists', test: /src\/kit\/web\/list\/virtual-rows/ },
   { name: 'icons', test: /~icons/, minShareCount: 2 },
-  // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
+  // Only where somebody signs in, types a password or proves who they are.
   {
     name: 'sign-in',
     test: /src\/kit\/(proof|web\/(ui\/(auth-layout|password-field|email-field)|drawings\/willow-curtain|calls\/proved-download))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
   {
     name: 'kit',
     test: /src\/kit\/(?!web\/(list|offline)\/|web\/ui\/(action-menu|choice-group|confirm-dialog|dialog|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
