@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFormat } from '#test/formats.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { newFileKey } from '../files/file-keys.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
@@ -194,7 +195,7 @@ test("a file that can't be drawn fails with a reason, and the same process draws
   const [png, jpeg] = [await noise.clone().png().toBuffer(), await noise.clone().jpeg().toBuffer()]
 
   expect(await reasonOf(png.subarray(0, png.length / 2), 'image/png')).toBe('unreadable')
-  expect(await reasonOf(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')).toBe('unreadable')
+  expect(await reasonOf(jpeg.subarray(0, 100), 'image/jpeg')).toBe('unreadable')
   expect(await reasonOf('not an image', 'image/png')).toBe('unreadable')
   expect(await reasonOf('', 'image/png')).toBe('unreadable')
   expect(await reasonOf('<svg xmlns="http://www.w3.org/2000/svg"><g>', 'image/svg+xml')).toBe('unreadable')
@@ -268,6 +269,15 @@ test('every page of a TIFF is drawn, each in its own size and color', async () =
   const colors = await Promise.all(pages.map(async (drawn) => (await pixels(drawn, 400)).at(10, 10)))
   expect(colors.map((color) => color.findIndex((part) => part > 200))).toEqual([0, 1, 2])
   expect(await reasonOf(scan, 'image/tiff', page(4))).toBe('no_page')
+})
+
+test('half a JPEG shows its upper half, and grey below', async () => {
+  const drawn = await draw(await stored(await readFormat({ file: 'half.jpg' }), 'jpg'), 'image/jpeg')
+  const { at } = await pixels(drawn, 320)
+  expect(sizeOf(drawn)).toEqual([240, 320])
+  const [red = 0, green = 0] = at(120, 40)
+  expect(red - green).toBeGreaterThan(150)
+  expect(at(120, 310)).toEqual([128, 128, 128])
 })
 
 test("a page that a document doesn't have is reported as missing", async () => {

@@ -18,14 +18,20 @@ const maxSvgDotsPerInch = 2400
 /** `failOn: 'error'` refuses truncated images but tolerates the minor flaws of camera files. */
 export const decodingOptions: SharpOptions = { failOn: 'error', autoOrient: true, limitInputPixels: maxPixels }
 
+/**
+ * Half a JPEG shows its upper half; what is missing is grey. Not so with other formats: libvips leaves the rest of a PNG unset, and that
+ * memory may hold a picture of somebody else.
+ */
+const asFarAsItGoes: SharpOptions = { failOn: 'none' }
+
 /** Draws a page of a TIFF, or the first frame of another image, upright, in any format that sharp reads. */
 export async function drawImage(job: DrawingJob, file: DocumentFile): Promise<Drawn> {
-  if (job.mimeType === 'image/svg+xml') return drawSvg(job, file)
   const isTiff = job.mimeType === 'image/tiff'
   const pageCount = isTiff ? await countPages(file) : 1
   if (job.page > pageCount) throw new DrawingFailed('no_page')
-  const page: SharpOptions = isTiff ? { page: job.page - 1 } : {}
-  const drawn = await scaleDown((more) => sharp(file.path, { ...decodingOptions, ...page, ...more }), job)
+  if (job.mimeType === 'image/svg+xml') return drawSvg(job, file)
+  const how: SharpOptions = isTiff ? { page: job.page - 1 } : job.mimeType === 'image/jpeg' ? asFarAsItGoes : {}
+  const drawn = await scaleDown((more) => sharp(file.path, { ...decodingOptions, ...how, ...more }), job)
   return { ...drawn, pageCount }
 }
 
