@@ -280,6 +280,41 @@ test('half a JPEG shows its upper half, and grey below', async () => {
   expect(at(120, 310)).toEqual([128, 128, 128])
 })
 
+test('annotations of a PDF are drawn that have no picture of their own', async () => {
+  const key = await stored(await readFormat({ file: 'annotations.pdf' }), 'pdf')
+  const { at } = await pixels(await draw(key, 'application/pdf', page(1, { widths: [780] })), 780)
+  // Three pixels for a point; the picture counts from the top, the file from the bottom.
+  const colorOf = (x: number, y: number) => at(3 * x, 900 - 3 * y).map((part) => (part > 200 ? 'F' : part > 90 ? '8' : '0'))
+  const seen = {
+    highlight: colorOf(70, 265),
+    ink: colorOf(70, 238),
+    square: colorOf(21, 170),
+    note: colorOf(145, 119),
+    stamp: colorOf(120, 75),
+    caret: colorOf(147, 92),
+    clip: colorOf(147, 70),
+    hiddenNote: colorOf(25, 37),
+  }
+  expect(Object.fromEntries(Object.entries(seen).map(([kind, color]) => [kind, color.join('')]))).toEqual({
+    highlight: 'FF0',
+    ink: '00F',
+    square: '080',
+    note: 'F80',
+    stamp: '00F',
+    caret: 'F0F',
+    clip: '088',
+    hiddenNote: 'FFF',
+  })
+  const redIn = ([left, bottom, right, top]: number[]) => {
+    let count = 0
+    for (let x = left ?? 0; x < (right ?? 0); x++)
+      for (let y = bottom ?? 0; y < (top ?? 0); y++) if (colorOf(x, y).join('') === 'F00') count++
+    return count
+  }
+  expect(redIn([20, 100, 120, 140])).toBeGreaterThan(100)
+  expect(redIn([200, 20, 230, 140])).toBeGreaterThan(100)
+})
+
 test("a page that a document doesn't have is reported as missing", async () => {
   expect(await reasonOf(pdf({ pages: ['', ''] }), 'application/pdf', page(3))).toBe('no_page')
   expect(await reasonOf(await plain(10, 10).png().toBuffer(), 'image/png', page(2))).toBe('no_page')

@@ -1,10 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { bareTextFont, drawBareAnnotations } from '#kit/bare-annotations.ts'
 import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { maxDecodedBytes } from './memory.rules.ts'
-import { openPdf } from './open-pdf.ts'
+import { openPdf, pdfjsFile } from './open-pdf.ts'
 
 const pointsPerInch = 72
 const pixelsPerInch = 96
@@ -34,7 +35,15 @@ async function drawPage(document: PDFDocumentProxy, job: DrawingJob): Promise<Dr
   // A card has the requested width and is cut off at the bottom. A whole page may be narrower.
   const scale = size.width / points.width
   const canvas = createCanvas(size.width, size.height)
-  await page.render({ canvas: canvas as unknown as null, viewport: page.getViewport({ scale }), background: 'white' }).promise
+  const viewport = page.getViewport({ scale })
+  await page.render({ canvas: canvas as unknown as null, viewport, background: 'white' }).promise
+  const annotations = await page.getAnnotations().catch(() => [])
+  if (annotations.length > 0) {
+    // The server may have no fonts at all.
+    if (!GlobalFonts.has(bareTextFont))
+      GlobalFonts.registerFromPath(pdfjsFile('standard_fonts/LiberationSans-Regular.ttf'), bareTextFont)
+    drawBareAnnotations(canvas.getContext('2d'), viewport.transform, { annotations, areTextsDrawn: false })
+  }
   return {
     width: Math.round((points.width * pixelsPerInch) / pointsPerInch),
     height: Math.round((points.height * pixelsPerInch) / pointsPerInch),

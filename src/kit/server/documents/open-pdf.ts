@@ -5,6 +5,8 @@ import type { DocumentFile } from './document-file.ts'
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const resources = (folder: string) => join(pdfjsFolder, folder, '/')
+/** Returns the path of a file that comes with pdf.js. */
+export const pdfjsFile = (name: string): string => join(pdfjsFolder, name)
 
 class FileRanges extends PDFDataRangeTransport {
   readonly #file: DocumentFile

@@ -1,3 +1,4 @@
+import { drawBareAnnotations } from '#kit/bare-annotations.ts'
 import type { Size } from '../../zoom.rules.ts'
 import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from './pdfjs.ts'
 
@@ -54,6 +55,10 @@ export function drawPage({
     canvas.height = Math.max(1, Math.floor(viewport.height))
     task = page.render({ canvas, viewport })
     await task.promise
+    const annotations = await page.getAnnotations().catch(() => [])
+    const pen = canvas.getContext('2d')
+    const areTextsDrawn = 'OffscreenCanvas' in window
+    if (pen) drawBareAnnotations(pen, viewport.transform, { annotations, areTextsDrawn })
     if (!isWanted) return
     letGo(sheet)
     sheet.replaceChildren(canvas)
