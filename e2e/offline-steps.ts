@@ -53,6 +53,16 @@ export async function addGoal(page: Page, title: string): Promise<void> {
   await expect(goal(page, title)).toBeVisible()
 }
 
+/** Pins a file, its folder or its month through the file's menu. */
+export async function keep(page: Page, file: string, what: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${file}` }).click()
+  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep on This Device' })
+  await dialog.getByRole('radio', { name: what }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Returns everything that the browser keeps besides pages and scripts, from every kind of storage, as one text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {

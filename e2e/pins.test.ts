@@ -1,6 +1,6 @@
 import { patienceMs } from '#test/patience.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
-import { everythingKept, heading, waitUntilKept } from './offline-steps.ts'
+import { everythingKept, heading, keep, waitUntilKept } from './offline-steps.ts'
 import { pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
@@ -25,16 +25,6 @@ async function begin(page: Page, fixtures: Fixtures, signIn: (user: TestUser) =>
   await waitUntilKept(page)
   await page.goto('/library')
   return user
-}
-
-/** Pins a file, its folder or its month through the file's menu. */
-async function keep(page: Page, file: string, what: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${file}` }).click()
-  await page.getByRole('menuitem', { name: 'Keep on this device' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep on This Device' })
-  await dialog.getByRole('radio', { name: what }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Keep' }).click()
-  await expect(dialog).toHaveCount(0)
 }
 
 const isMarked = (page: Page, name: string) =>

@@ -44,8 +44,9 @@ worker.addEventListener('fetch', (event) => {
   else if (keptAddress.test(pathname) && !searchParams.has('layer')) event.respondWith(fileReply(request, event))
 })
 
-/** Files of the library, and pages of a planner as pictures. The content at these addresses never changes. */
-const keptAddress = /^\/api\/(files\/[^/]+|page-instances\/[^/]+\/picture|users\/[^/]+\/editions\/[^/]+\/pages\/\d+\/picture)$/
+/** Files of the library, their pages and pages of a planner as pictures. The content at these addresses never changes. */
+const keptAddress =
+  /^\/api\/(files\/[^/]+(\/pages\/\d+)?|page-instances\/[^/]+\/picture|users\/[^/]+\/editions\/[^/]+\/pages\/\d+\/picture)$/
 
 async function removeOtherBuilds(): Promise<void> {
   const names = await caches.keys()

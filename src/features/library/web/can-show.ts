@@ -1,9 +1,15 @@
-/** Images that the server can't draw. Some browsers can. */
-const notDrawn = /\.(?:hei[cf]s?|hif|jp2|j2k|jpf|jpx|jpm|jxl|ps[db]|tga)$/i
+import { isNotDrawn, tellingBytes } from '../only-stored.rules.ts'
 
-/** Returns whether this browser or the server can show a chosen file. Looks into the file only if its name is of an image that the server can't draw. */
-export async function canShow(file: File | undefined): Promise<boolean> {
-  if (!file || !notDrawn.test(file.name)) return true
+/** Returns whether the server or this browser can show a chosen file. A file that can't be read is left to the upload. */
+export async function canShow(file: File): Promise<boolean> {
+  const head = await file
+    .slice(0, tellingBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  return !isNotDrawn(new Uint8Array(head), file.name) || isDecoded(file)
+}
+
+async function isDecoded(file: File): Promise<boolean> {
   const address = URL.createObjectURL(file)
   const image = new Image()
   try {

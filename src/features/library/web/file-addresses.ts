@@ -11,6 +11,9 @@ export const downloadAddress = ({ filename }: File): string =>
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
 
+/** Width in pixels of a page that the server draws for the viewer. */
+export const drawnWidth = 2048
+
 /** Address of a page as an image. */
 export const pageAddress = ({ filename }: File, number: number, width: number): string =>
   addressOf(libraryApi.page, { params: { filename, number }, query: { width } })

@@ -156,8 +156,8 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return { id, name: content.name, size: content.size }
       })
       send({ type: 'added', files: added })
-      for (const [at, { id }] of added.entries())
-        canShow(files[at]).then((isShown) => !isShown && send({ type: 'onlyStored', id }))
+      for (const [at, content] of files.entries())
+        canShow(content).then((isShown) => !isShown && send({ type: 'onlyStored', id: added[at]?.id ?? '' }))
       recognize(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
     },
   }

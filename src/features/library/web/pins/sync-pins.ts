@@ -4,7 +4,7 @@ import { currentUser } from '#kit/web/page/current-user.ts'
 import { inOneTab } from '#kit/web/page/in-one-tab.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { overLimit, pinLimit, type Wanted, wantedFiles } from '../../pins.rules.ts'
-import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
+import { drawnWidth, fileAddress, pageAddress, thumbnailAddress } from '../file-addresses.ts'
 import { filesOfPin } from './files-of-pin.ts'
 import { addPin, listPinnedFiles, listPins, putPinnedFile, removePin, removePinnedFile } from './pinned-files.ts'
 import { showPinned } from './pins-here.tsx'
@@ -33,7 +33,7 @@ async function keepAll(userId: string): Promise<void> {
   const left = overLimit(wanted, pinLimit(await quotaHere()))
   const known = new Map((await listPinnedFiles(userId)).map((file) => [file.row.id, file]))
   const cache = await caches.open(pinnedFilesCache)
-  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const cached = new Set((await cache.keys()).map(pathOf))
   const ids = new Set(wanted.map(({ row }) => row.id))
   for (const { row } of known.values())
     if (!ids.has(row.id) || left.has(row.id)) {
@@ -42,7 +42,7 @@ async function keepAll(userId: string): Promise<void> {
     }
   const toCome: PinnedFile<Upload>[] = []
   for (const { row, pins } of wanted) {
-    const wasHere = known.get(row.id)?.state === 'here' && cached.has(fileAddress(row))
+    const wasHere = known.get(row.id)?.state === 'here' && cached.has(lastAddress(row))
     const file = { row, pins, bytes: row.size, state: stateAtFirst(left.has(row.id), wasHere) }
     if (!isHere(userId)) return
     await putPinnedFile(userId, file)
@@ -95,6 +95,7 @@ async function fetchOne(cache: Cache, row: Upload): Promise<PinnedState> {
     if (content.status === 404 || content.status === 410) return 'missing'
     if (content.status !== 200) return 'waiting'
     await cache.put(address, content)
+    if (isDrawn(row) && !(await fetchPages(cache, row))) return 'waiting'
     if (row.thumbnail === 'ready')
       for (const width of [320, 640] as const) {
         const preview = await contentAt(thumbnailAddress(row, width))
@@ -112,7 +113,28 @@ const contentAt = async (address: string): Promise<Response> =>
   (await caches.match(address, { cacheName: openedFilesCache, ignoreVary: true })) ??
   (await fetch(address, { cache: 'no-store' }))
 
+/** Browsers can't show a TIFF, so each page is kept as the server draws it. */
+const isDrawn = ({ mimeType }: Upload) => mimeType === 'image/tiff'
+const pathOf = ({ url }: { url: string }) => new URL(url, location.origin).pathname
+/** Path of what is fetched last of a file: without it, the file isn't here. */
+const lastAddress = (row: Upload) => pathOf({ url: isDrawn(row) ? pageAddress(row, 1, drawnWidth) : fileAddress(row) })
+
+/** Fetches the pages from the last to the first, or the answer that they can't be drawn. False if the server can't say now. */
+async function fetchPages(cache: Cache, row: Upload): Promise<boolean> {
+  const first = await contentAt(pageAddress(row, 1, drawnWidth))
+  if (first.status !== 200 && first.status !== 422) return false
+  for (let page = Number(first.headers.get('x-page-count') ?? 1); page > 1; page--) {
+    const drawn = await contentAt(pageAddress(row, page, drawnWidth))
+    if (drawn.status !== 200) return false
+    await cache.put(pageAddress(row, page, drawnWidth), drawn)
+  }
+  await cache.put(pageAddress(row, 1, drawnWidth), first)
+  return true
+}
+
 async function removeContent(cache: Cache, row: Upload): Promise<void> {
   for (const address of [fileAddress(row), thumbnailAddress(row, 320), thumbnailAddress(row, 640)])
     await cache.delete(address, { ignoreVary: true })
+  if (!isDrawn(row)) return
+  for (const request of await cache.keys()) if (pathOf(request).startsWith(`${fileAddress(row)}/`)) await cache.delete(request)
 }

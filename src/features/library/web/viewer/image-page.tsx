@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Upload } from '../../library.contract.ts'
 import type { Size } from '../../zoom.rules.ts'
-import { fileAddress, pageAddress, thumbnailAddress } from '../file-addresses.ts'
+import { drawnWidth, fileAddress, pageAddress, thumbnailAddress } from '../file-addresses.ts'
 import type { Zoom } from './use-zoom.ts'
 
 interface ImagePageProps {
@@ -15,9 +15,6 @@ interface ImagePageProps {
   onPages: (pages: number) => void
   onFailed: (isUnreachable?: boolean) => void
 }
-
-/** Most pixels that the server draws of a page. */
-const drawnWidth = 2048
 
 /**
  * Shows an image, and its preview until the image has loaded. What this browser can't decode is drawn by the server, and so is each page of
