@@ -1,5 +1,5 @@
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { expect, test } from './willow.ts'
+import { expect, test, toastOn } from './willow.ts'
 
 test('the administrator sees what works and what does not, and runs a dead job again', async ({ page, fixtures, signIn }) => {
   const { database } = fixtures
@@ -22,7 +22,7 @@ test('the administrator sees what works and what does not, and runs a dead job a
   await expect(page.getByRole('region', { name: 'Works' }).getByText('Every page has its file.')).toBeVisible()
 
   await jobs.getByRole('button', { name: 'Run Remove deleted files again' }).click()
-  await expect(page.getByText('The job will run again in a moment.', { exact: true })).toBeVisible()
+  await expect(toastOn(page).filter({ hasText: 'The job will run again in a moment.' })).toBeVisible()
   await expect(jobs).toBeHidden()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(attention.getByText('given up')).toBeHidden()

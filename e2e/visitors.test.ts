@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from './willow.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 const maxScriptBytes = 15_000
 
@@ -124,7 +124,7 @@ test('signing out shows the landing page within the app, without loading a page'
     if (request.isNavigationRequest()) loads += 1
   })
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
+  await expect(toastOn(page).filter({ hasText: 'Logged out successfully' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(loads).toBe(0)
 })

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
+import { translatePages } from './screens/translation.ts'
 
 interface WorkerFixtures {
   /** Tests that publish planners use a server of their own, because a published planner affects every upload there. */
@@ -21,6 +22,9 @@ interface TestFixtures {
 }
 
 let networks = 0
+
+/** With `TRANSLATED=1`, each test runs as in a browser that translates every page: all of them, not only those of the translation. */
+const translateIfAsked = (context: BrowserContext) => (process.env.TRANSLATED ? translatePages(context) : undefined)
 
 /** An identity provider that screens offer but that can't be reached: nothing listens on port 9 (`discard`). */
 export const absentProvider = {
@@ -44,6 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Each test has an address of its own, so that they don't use up each other's rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   extraHTTPHeaders: ({}, use) => use(newNetwork()),
+  context: async ({ context }, use) => {
+    await translateIfAsked(context)
+    await use(context)
+  },
   problems: [
     async ({ context, server }, use) => {
       const problems = listenForProblems(context, server.url)
@@ -65,6 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(user ? { storageState: await signedIn(user, server, fixtures) } : {}),
       })
       contexts.push(context)
+      await translateIfAsked(context)
       const problems = listenForProblems(context, server.url)
       if (expected) problems.expect(expected)
       watched.push(problems)

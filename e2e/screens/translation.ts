@@ -1,5 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
-import type { Page } from '../willow.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Does to every page of this browser, from its first text on, what the translation of Chrome or Edge does. */
 export async function translatePages(context: BrowserContext): Promise<void> {
@@ -11,6 +10,8 @@ export const translateNow = (page: Page): Promise<void> => page.evaluate(wrapTex
 
 /** Replaces each text by two elements around the same words, also those that appear later. Runs in the page. */
 function wrapTexts(): void {
+  // A drawing opened by itself has no body, and is not translated.
+  if (!document.body) return
   const wrap = (text: Node) => {
     const parent = text.parentElement
     if (!parent || !text.nodeValue?.trim()) return
