@@ -31,8 +31,6 @@ interface SentPart extends Uploader {
 export async function receivePart(request: FastifyRequest, sent: SentPart, options: PartsOptions): Promise<UploadPart> {
   const { files, parts, clock, maxUploadMb, ownerQuotaMb } = options
   const { number } = sent
-  // A part that starts beyond the limit means that the whole file is too large.
-  if (number * maxPartBytes >= maxUploadMb * mib) throw toUploadError(fileTooLarge(), options)
   if (!request.isMultipart()) throw noFile()
   let draft: FileDraft | null = null
   const leave = await options.enter({ userId: sent.userId, bytes: maxPartBytes })
@@ -43,9 +41,12 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     if (draft.size === 0) throw emptyFile()
     if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()
     await sent.hold.check()
-    const known = (await parts.list(sent)).find((one) => one.number === number && one.sha256 === draft?.sha256)
-    if (known) return known
     const { size, sha256 } = draft
+    const come = await parts.list(sent)
+    const known = come.find((one) => one.number === number && one.sha256 === sha256)
+    if (known) return known
+    const others = come.filter((one) => one.number !== number)
+    if (bytesOf(others) + size > maxUploadMb * mib) throw fileTooLarge()
     const kept = { number, filename: newFileKey('part'), size, sha256 }
     await draft.keep(kept.filename)
     try {
@@ -62,6 +63,8 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     leave()
   }
 }
+
+const bytesOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { size }) => sum + size, 0)
 
 interface JoinedUpload extends Uploader {
   id: string
@@ -89,7 +92,7 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
     if (upload && upload.size !== size) throw idTaken()
     if (upload) return { upload, isNew: false }
   }
-  if (come.some(({ number }, at) => number !== at) || come.reduce((sum, part) => sum + part.size, 0) !== size)
+  if (come.some(({ number }, at) => number !== at) || bytesOf(come) !== size)
     throw partsMissing()
   let draft: FileDraft | null = null
   try {
