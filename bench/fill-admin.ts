@@ -1,5 +1,6 @@
 import { codesList, searchTextOfCode } from '#features/access/server/codes-list.ts'
 import { listColumnsOfUser, usersList } from '#features/accounts/server/users-list.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import { newId } from '#kit/server/ids.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { type BulkWriter, openBulkWriter, type Row } from './fill.ts'
@@ -84,7 +85,7 @@ async function insertUsers(writer: BulkWriter, from: number, to: number) {
     const [firstName = '', lastName = ''] = name.split(' ')
     const state = userStateOf(at)
     const listed = listColumnsOfUser({ name, email, accessCode })
-    users.push([id, email, name, firstName, lastName, day, 0, day, day])
+    users.push([id, email, addressKey(email), name, firstName, lastName, day, 0, day, day])
     registrations.push([
       newId(),
       id,
@@ -105,6 +106,7 @@ async function insertUsers(writer: BulkWriter, from: number, to: number) {
     {
       id: 'text',
       email: 'text',
+      email_key: 'text',
       name: 'text',
       first_name: 'text',
       last_name: 'text',
@@ -142,7 +144,16 @@ async function insertCodes(writer: BulkWriter, from: number, to: number) {
     const [code, day, state] = [codeOf(at), dayOf(at), codeStateOf(at)]
     const customerEmail = state === 'bound' ? emailOf(at) : null
     const searchText = searchTextOfCode({ code, customerEmail, label: null })
-    codes.push([id, code, state === 'used' ? 1 : 0, day, customerEmail, state === 'void' ? day : null, searchText])
+    codes.push([
+      id,
+      code,
+      state === 'used' ? 1 : 0,
+      day,
+      customerEmail,
+      customerEmail && addressKey(customerEmail),
+      state === 'void' ? day : null,
+      searchText,
+    ])
   }
   await writer.insert(
     'access_codes',
@@ -152,6 +163,7 @@ async function insertCodes(writer: BulkWriter, from: number, to: number) {
       is_used: 'boolean',
       created_at: 'timestamptz',
       customer_email: 'text',
+      customer_key: 'text',
       voided_at: 'timestamptz',
       search_text: 'text',
     },

@@ -72,7 +72,7 @@ async function addReaders({ database }: Fixtures): Promise<void> {
   const expires = instant(systemClock, 24 * 60 * 60 * 1000)
   for (const [at, name] of customers.slice(0, 6).entries()) {
     const confirmToken = `reader ${at}`
-    const reader = { name, email: `reader.${at}@mail.example`, confirmToken, expires, now }
+    const reader = { name, typed: `reader.${at}@mail.example`, confirmToken, expires, now }
     await database.transaction((tx) => subscriptions.ask(tx, reader))
     if (at % 2 === 0) await subscriptions.confirm(confirmToken, now)
   }

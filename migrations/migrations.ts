@@ -50,6 +50,7 @@ import { orderDeliveries } from './0077-order-deliveries.ts'
 import { mailJobs } from './0083-mail-jobs.ts'
 import { foldedCodes } from './0084-folded-codes.ts'
 import { foldedNames } from './0085-folded-names.ts'
+import { addressKeys } from './0086-address-keys.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0083-mail-jobs': mailJobs,
   '0084-folded-codes': foldedCodes,
   '0085-folded-names': foldedNames,
+  '0086-address-keys': addressKeys,
 }

@@ -7,6 +7,20 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
+/**
+ * Removes invisible characters: direction marks, soft hyphens, spaces without a width. A joiner stays where Arabic and Indian scripts write
+ * with it, because it tells words and domains apart there.
+ */
+export function withoutMarks(text: string): string {
+  return text.replace(uselessJoiner, '').replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+}
+
+const joining = 'Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'.replace(
+  /\w+ ?/g,
+  (name) => `\\p{Script=${name.trim()}}`,
+)
+const uselessJoiner = new RegExp(`(?<![${joining}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joining}])`, 'gu')
+
 /** Letters that Unicode doesn't take apart, and what people type who don't have them. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 

@@ -9,9 +9,9 @@ const at = '2026-03-02T09:00:00.000Z'
 /** Rows whose derived data differ. Each schema uses the columns that it has. Values of columns missing here are made up. */
 export const rowsOf: Record<string, Row[]> = {
   users: [
-    { id: 'u1', email: 'ada@mail.example', name: 'Ada Lovelace' },
-    { id: 'u2', email: 'zoe@post.example', name: 'Zoë  Álvarez' },
-    { id: 'u3', email: 'rae@mail.example', name: 'Rae' },
+    { id: 'u1', email: 'ada@mail.example', email_key: 'ada@mail.example', email_twin: 0, name: 'Ada Lovelace' },
+    { id: 'u2', email: 'zoe@post.example', email_key: 'zoe@post.example', email_twin: 0, name: 'Zoë  Álvarez' },
+    { id: 'u3', email: 'rae@mail.example', email_key: 'rae@mail.example', email_twin: 0, name: 'Rae' },
   ],
   registered_users: [
     {
@@ -32,28 +32,63 @@ export const rowsOf: Record<string, Row[]> = {
   ],
   access_codes: [
     {
-      ...{ id: 'c1', code: 'WILLOW123456', is_used: true, used_by: 'u1', customer_email: null, label: null, voided_at: null },
+      ...{
+        id: 'c1',
+        code: 'WILLOW123456',
+        is_used: true,
+        used_by: 'u1',
+        customer_email: null,
+        customer_key: null,
+        label: null,
+        voided_at: null,
+      },
       search_text: ' willow123456 123456',
     },
     {
       ...{ id: 'c2', code: 'WILLOWABCDEF', is_used: false, used_by: null, label: null, voided_at: null },
-      ...{ customer_email: 'zoe@post.example', search_text: ' willowabcdef abcdef zoe post example zoe@post.example' },
+      ...{ customer_email: 'zoe@post.example', customer_key: 'zoe@post.example' },
+      ...{ search_text: ' willowabcdef abcdef zoe post example zoe@post.example' },
     },
     {
-      ...{ id: 'c3', code: 'WILLOWXYZ000', is_used: false, used_by: null, customer_email: null, label: null, voided_at: null },
+      ...{
+        id: 'c3',
+        code: 'WILLOWXYZ000',
+        is_used: false,
+        used_by: null,
+        customer_email: null,
+        customer_key: null,
+        label: null,
+        voided_at: null,
+      },
       search_text: ' willowxyz000 xyz000',
     },
   ],
   orders: [
     {
-      ...{ id: 'o1', order_number: '#1001', number_key: '1001', customer_email: 'ada@mail.example', is_activated: true },
+      ...{
+        id: 'o1',
+        order_number: '#1001',
+        number_key: '1001',
+        customer_email: 'ada@mail.example',
+        customer_key: 'ada@mail.example',
+        is_activated: true,
+      },
       ...{ source: 'import', reference: '1001', state: 'activated', code_id: null },
       search_text: ' 1001 ada mail example ada@mail.example',
     },
   ],
   subscriptions: [
     {
-      ...{ id: 's1', name: 'Zoë', email: 'zoe@post.example', is_active: true, unsubscribed_at: null, sort_name: 'zoe' },
+      ...{
+        id: 's1',
+        name: 'Zoë',
+        email: 'zoe@post.example',
+        email_key: 'zoe@post.example',
+        email_twin: 0,
+        is_active: true,
+        unsubscribed_at: null,
+        sort_name: 'zoe',
+      },
       ...{ confirm_token: null, search_text: ' zoe post example zoe@post.example' },
     },
   ],

@@ -229,6 +229,7 @@ forEachDatabase((current) => {
         order_number: 'Z-1',
         number_key: 'Z-1',
         customer_email: email,
+        customer_key: email,
         is_activated: true,
         created_at: '2026-03-01T00:00:00.000Z',
         source: 'import',
@@ -242,7 +243,7 @@ forEachDatabase((current) => {
     expect((await plan(user)).statusCode).toBe(200)
     willow.clock.advance(8 * day)
     await round()
-    expect(await placesOf('ebedee')).toEqual(['mails.to_address', 'orders.customer_email'])
+    expect(await placesOf('ebedee')).toEqual(['mails.to_address', 'mails.to_key', 'orders.customer_email', 'orders.customer_key'])
     // The log keeps that the user was approved, by whom and when. The id in `removals` keeps a backup from restoring them.
     expect(await placesOf(id)).toEqual(['actions.subject', 'removals.removed_id'])
     const codeRow = await willow.database.queries

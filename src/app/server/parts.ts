@@ -13,6 +13,8 @@ import {
   findReminded,
   findUsers,
   insertUser,
+  readAddress,
+  readAddresses,
   verifyEmail,
 } from '#features/accounts/server/users.store.ts'
 import { focusEvents, goalEvents, reminderEvents } from '#features/calendar/calendar.rules.ts'
@@ -80,7 +82,12 @@ const codes: OrdersOptions['codes'] = {
 }
 
 /** Returns what orders need of codes and accounts. */
-export const orderParts = (parts: Pick<BaseParts, 'database' | 'brand'>) => ({ codes, revokeAccess: createRevokeUser(parts) })
+export const orderParts = (parts: Pick<BaseParts, 'database' | 'brand'>) => ({
+  codes,
+  readAddress,
+  readAddresses,
+  revokeAccess: createRevokeUser(parts),
+})
 
 /** Returns what sends users messages while no page is open. */
 export function createMessages(

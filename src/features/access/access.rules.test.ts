@@ -6,7 +6,6 @@ import {
   checkCompanionPasswords,
   checkDetails,
   checkPasswords,
-  foldCode,
   generateCode,
   normalizeCode,
 } from './access.rules.ts'
@@ -29,43 +28,6 @@ test('the operator can choose longer codes', () => {
 test('codes are compared in upper case and without spaces', () => {
   expect(normalizeCode('willow 7k3 qxa')).toBe('WILLOW7K3QXA')
   expect(normalizeCode('  willow7k3qxa ')).toBe('WILLOW7K3QXA')
-})
-
-test.each([
-  'willow 7k3 qxa',
-  'WILLOW-7K3-QXA',
-  'WILLOW–7K3QXA',
-  'WILLOW\u20117K3QXA',
-  '“WILLOW7K3QXA”',
-  '„WILLOW7K3QXA“',
-  '«WILLOW7K3QXA»',
-  '「WILLOW7K3QXA」',
-  "'WILLOW7K3QXA'",
-  '´WILLOW7K3QXA´',
-  'WILLOW7K3QXA.',
-  'WILLOW7K3QXA。',
-  'ＷＩＬＬＯＷ７Ｋ３ＱＸＡ',
-  'WILLOW7K3QXA\u200b',
-  '\u202aWILLOW7K3QXA\u202c',
-  'WILLOW\u00ad7K3QXA',
-  'WILLOW\u20607K3QXA\ufeff',
-  'WILLOW\u00a07K3\u3000QXA',
-  'WILLOW7K3QXA\ufe0f',
-])('%j means the code WILLOW7K3QXA', (typed) => {
-  expect(foldCode(normalizeCode(typed))).toBe('WILLOW7K3QXA')
-})
-
-test.each([
-  'WILLOW7K3QX4',
-  'WILLOW7K3QX',
-  'WILLOW7K3QXAA',
-  'WILLOW.7K3QXA',
-  'WILLOW7K3QXÄ',
-  'WILLOW/7K3QXA',
-  'WlLLOW7K3QXA',
-  'WILL0W7K3QXA',
-])('%j is another code', (typed) => {
-  expect(foldCode(normalizeCode(typed))).not.toBe('WILLOW7K3QXA')
 })
 
 test('a new code has no letters or digits after its prefix that look alike', () => {

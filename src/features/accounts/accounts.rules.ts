@@ -15,23 +15,10 @@ export function usableName(name: string, firstName = ''): { name: string; firstN
   return { ...split, firstName: called === '' ? split.firstName : called }
 }
 
-/** Returns the form in which addresses are stored and compared. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
-}
-
 export const minPasswordLength = 6
 
 export function isTooShort(password: string): boolean {
   return password.length < minPasswordLength
-}
-
-/**
- * True for an address that email could reach: a local part, one @ and a domain. Rejects spaces, control characters and the punctuation
- * that a mail program would parse as a list, a display name or a comment.
- */
-export function isEmail(email: string): boolean {
-  return /^[^\s@\p{Cc}<>(),;:"\\[\]]+@[^\s@\p{Cc}<>(),;:"\\[\]]+$/u.test(email) && email.length <= 320
 }
 
 export function userState(user: { isApproved: boolean; revokedAt: string | null }): 'pending' | 'approved' | 'revoked' {

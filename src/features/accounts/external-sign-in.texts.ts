@@ -6,6 +6,7 @@ export const externalProblems = {
   expired: 'This sign-in was started in another browser or took too long. Please try again.',
   cancelled: 'Sign-in was canceled.',
   refused: "We couldn't verify the response from the sign-in service. Please try again.",
+  marked: 'The sign-in service sent an email address with invisible characters. Correct your address there, then try again.',
   unavailable: "The sign-in service isn't responding. Please try again later, or use your password.",
   later: 'Too many attempts. Please try again in a few minutes.',
   taken: "This account is already linked to someone here. If that's you, sign in with it.",
@@ -23,6 +24,7 @@ export function externalProblemOf(word: string | null): string | null {
 export const externalSignInTexts = {
   lastWay: 'This is your only way to sign in. Set a password first: use "Forgot your password?" on the sign-in screen.',
   otherIssuer: (given: string, named: string) => `OIDC_ISSUER is "${given}", but the provider there calls itself "${named}".`,
+  markedAddress: 'The verified email address has invisible characters.',
   noProvider: 'No sign-in service is set up here.',
   linked: 'Your account is linked. You can now sign in with it.',
   linking: {

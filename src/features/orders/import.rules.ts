@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { ImportProblem } from './orders.contract.ts'
 import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
@@ -56,8 +56,8 @@ export function kindOfStatus(status: string): OrderEventKind | null {
 }
 
 export type ImportedLine =
-  | { orderNumber: string; customerEmail: string | null; kind: OrderEventKind }
-  | { orderNumber: string; problem: ImportProblem }
+  /** The address is as the file has it, in lower case. */
+  { orderNumber: string; customerEmail: string | null; kind: OrderEventKind } | { orderNumber: string; problem: ImportProblem }
 
 const formulaStart = /^[=+\-@\t]/
 
@@ -69,9 +69,9 @@ export function readLine(cells: { orderNumber: string; email: string; status: st
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
   if (!isOrderNumber(orderNumber)) return refuse('bad_number')
-  const customerEmail = normalizeEmail(cells.email)
-  if (formulaStart.test(customerEmail)) return refuse('formula')
-  if (customerEmail !== '' && !isEmail(customerEmail)) return refuse('bad_email')
+  const email = normalizeEmail(cells.email)
+  if (formulaStart.test(email)) return refuse('formula')
+  if (email !== '' && !isEmail(email)) return refuse('bad_email')
   const kind = kindOfStatus(cells.status)
-  return kind === null ? refuse('not_paid') : { orderNumber, customerEmail: customerEmail || null, kind }
+  return kind === null ? refuse('not_paid') : { orderNumber, customerEmail: email === '' ? null : exactEmail(cells.email), kind }
 }

@@ -18,7 +18,7 @@ export interface OrderEvent {
   kind: OrderEventKind
   /** The number that the customer sees; null when the shop doesn't send it. */
   orderNumber: string | null
-  /** Lower-cased; null when the shop doesn't send it. */
+  /** As the shop sent it, with its invisible characters, in lower case; null when it sent none. */
   customerEmail: string | null
 }
 

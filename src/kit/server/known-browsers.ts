@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from './address-key.ts'
 import { isSameSecret, newToken } from './tokens.ts'
 
 const keptSeconds = 365 * 24 * 60 * 60
@@ -25,7 +26,7 @@ export function createKnownBrowsers({ secret, isSecure }: { secret: string; isSe
   const name = isSecure ? '__Host-known-browser' : 'known-browser'
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: keptSeconds } as const
   const sign = (claim: string) => createHmac('sha256', secret).update(claim).digest('base64url')
-  const passwordClaim = (id: string, email: string) => sign(`browser:${id}:${email}`)
+  const passwordClaim = (id: string, email: string) => sign(`browser:${id}:${addressKey(email)}`)
   const factorClaim = (id: string, userId: string) => sign(`second-factor:${id}:${userId}`)
 
   function read(request: FastifyRequest): typeof nobody | null {

@@ -216,6 +216,8 @@ test('a sign-in provider needs all its settings and https unless it is on this m
     { ...provider, OIDC_ISSUER: 'http://accounts.example' },
     { ...provider, OIDC_ISSUER: 'https://accounts.example/?tenant=1' },
     { ...provider, ADMIN_EMAIL: 'olive' },
+    { ...provider, ADMIN_EMAIL: 'olive@shop..example' },
+    { ...provider, ADMIN_EMAIL: 'olive\u200b@shop.example' },
     { ADMIN_EMAIL: 'olive@shop.example' },
   ]
   for (const wrong of wrongs) {

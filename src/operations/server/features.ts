@@ -27,6 +27,7 @@ import { addSettingsRoutes, type SettingsOptions } from '#features/settings/serv
 import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { deletedWithUser, ofNobody, removedByFeature, type TableRule, type TableRules } from '#kit/server/db/table-rules.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
@@ -85,7 +86,7 @@ export interface Feature {
   /** Removes some of a deleted user's rows, of which there may be too many for one transaction. Returns how many, 0 at last. */
   removeSomeOf?(tx: Tx, account: { database: Database; userId: string }): Promise<number>
   /** Removes what foreign keys don't remove with the user, in the transaction that deletes the account. */
-  onAccountDeleted?(tx: Tx, account: { database: Database; userId: string; email: string; isEmailProved: boolean }): Promise<void>
+  onAccountDeleted?(tx: Tx, account: Address & { database: Database; userId: string; isEmailProved: boolean }): Promise<void>
   /** Recomputes what is stored next to the rows: search texts, sort keys and counts. */
   rebuild?(database: Database): Promise<Rebuilt[]>
 }
@@ -121,9 +122,9 @@ const shared = {
     await removeOldActions(database, before(retentionDays.actions))
     await removeOldSecurityEvents(database, before(retentionDays.securityEvents))
   },
-  async onAccountDeleted(tx, { userId, email, isEmailProved }) {
+  async onAccountDeleted(tx, { userId, isEmailProved, ...address }) {
     // An address that wasn't proved may be someone else's, so the email with their code stays.
-    await removeMailsTo(tx, email, isEmailProved ? [] : mailsWithoutAccount)
+    await removeMailsTo(tx, address, isEmailProved ? [] : mailsWithoutAccount)
     await forgetSubject(tx, userId)
     await removeJobsOf(tx, userId)
     await removeSecurityEventsOf(tx, userId)

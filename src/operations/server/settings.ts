@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { defaultBrand } from '#kit/brand.ts'
+import { hasMarks, isEmail } from '#kit/email-address.ts'
 import { isLanguage, type Language, languages } from '#kit/languages.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 
@@ -89,7 +90,9 @@ const retentionDays = wholeNumber(30, 36_500, 'a number of days')
 const megabytes = (from: number, to: number) => wholeNumber(from, to, 'a whole number of megabytes')
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const website = kind('an address beginning with https:// or http://', webUrl)
-const emailAddress = matching('an email address', /^\S+@\S+$/)
+const emailAddress = kind('an email address without invisible characters', (value) =>
+  isEmail(value) && !hasMarks(value) ? value : null,
+)
 const secret = atLeast('a secret of 16 characters or more', 16)
 const backupPlace = kind(`a folder, or ${bucketExample}`, (value) =>
   isAddress(value) && parseS3Address(value) === null ? null : value,

@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util'
 import { accessTexts } from '#features/access/access.texts.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { emailTaken } from '#features/accounts/accounts.errors.ts'
-import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
 import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
-import { insertUser } from '#features/accounts/server/users.store.ts'
+import { insertUser, readAddress } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { errorCode } from '#kit/errors.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
@@ -97,8 +98,9 @@ async function createAccessCodes(config: Config, options: Options): Promise<Outc
   const count = Number(options.count ?? '1')
   if (!Number.isInteger(count) || count < 1 || count > 10_000)
     throw new UsageError('--count must be a whole number from 1 to 10000.')
-  const customerEmail = options.email === undefined ? null : readEmail(options.email)
+  if (options.email !== undefined) readEmail(options.email)
   return withDatabase(config, async (database) => {
+    const customerEmail = options.email === undefined ? null : (await readAddress(database.queries, options.email)).email
     const codes = await createCodes({ database, clock: systemClock, brand: config.brand }, count, customerEmail)
     return { lines: codes, json: { codes, customerEmail } }
   })
@@ -138,9 +140,10 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
   const email = readEmail(options.email ?? '')
   return withDatabase(config, async (database) => {
     const { brand, publicUrl } = config
-    const isFound = await resetFactors({ database, clock: systemClock, brand, publicUrl, email })
-    const lines = [isFound ? `${email} now signs in with only the password.` : `No user has the address ${email}.`]
-    return { lines, json: { email, isFound }, isBad: !isFound }
+    const found = await resetFactors({ database, clock: systemClock, brand, publicUrl, email: options.email ?? '' })
+    const isFound = found !== null
+    const lines = [isFound ? `${found.email} now signs in with only the password.` : `No user has the address ${email}.`]
+    return { lines, json: { email: found?.email ?? email, isFound }, isBad: !isFound }
   })
 }
 

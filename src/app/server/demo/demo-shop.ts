@@ -161,7 +161,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   function subscribe({ name, email }: DemoCustomer, at: string) {
     const confirmToken = `demo ${email}`
     const expires = new Date(now + dayMs).toISOString()
-    const asked = database.transaction((tx) => subscriptions.ask(tx, { name, email, confirmToken, expires, now: at }))
+    const asked = database.transaction((tx) => subscriptions.ask(tx, { name, typed: email, confirmToken, expires, now: at }))
     return asked.then(() => chance() < 0.9 && subscriptions.confirm(confirmToken, at))
   }
 

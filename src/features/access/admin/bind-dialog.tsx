@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmail } from '#features/accounts/accounts.rules.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
 
   function check(): FormFailure | null {
     if (email.trim() === '') return { message: texts.emailRequired, fields: ['customerEmail'] }
-    return isEmail(email.trim()) ? null : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
+    return isEmail(normalizeEmail(email)) ? null : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
   }
   const bind = useCodeForm({
     check,

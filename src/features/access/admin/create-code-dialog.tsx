@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { isEmail } from '#features/accounts/accounts.rules.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import type { FormFailure } from '#kit/web/forms/submission.ts'
@@ -33,7 +33,9 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     if (typed === '') return { message: texts.codeRequired, fields: ['code'] }
     if (!isCode(typed)) return { message: codeChangesTexts.codeMalformed, fields: ['code'] }
     const email = customerEmail.trim()
-    return email === '' || isEmail(email) ? null : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
+    return email === '' || isEmail(normalizeEmail(email))
+      ? null
+      : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
   }
   async function create() {
     const email = customerEmail.trim()

@@ -75,22 +75,6 @@ forEachDatabase((current) => {
     expect((await post('/api/validate-access', details(bound, 'Owner@mail.example'))).statusCode).toBe(200)
   })
 
-  test.each([
-    (code: string) => `${code.slice(0, 6)}-${code.slice(6)}`,
-    (code: string) => `${code}\u200b`,
-    (code: string) => `“${code}”`,
-    (code: string) => `${code}.`,
-    (code: string) => code.toLowerCase().split('').join(' '),
-    (code: string) => code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-  ])('a code is accepted as somebody types it from paper (%#), and no guess is counted', async (type) => {
-    const code = await willow.fixtures.code()
-    const typed = details(type(code), `${code}@mail.example`)
-    for (const url of ['/api/validate-access', '/api/validate-access-code']) expect((await post(url, typed)).statusCode).toBe(200)
-    const { token } = (await post('/api/validate-access', typed)).json()
-    expect((await post('/api/create-account', { token, password })).statusCode).toBe(201)
-    expect(await codeRow(code)).toMatchObject({ is_used: true, failed_tries: 0 })
-  })
-
   test('a code that differs by hyphens from two codes is none of them, even if one is used', async () => {
     const [one, other] = ['BIRCH-77-ABCD', 'BIRCH-77A-BCD']
     for (const [code, is_used] of [

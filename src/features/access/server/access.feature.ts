@@ -1,4 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
@@ -22,7 +23,7 @@ export const accessFeature = {
   async removeOutdated({ database, retentionDays: { openCodes }, now, before }: Outdated) {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
-  onAccountDeleted: (tx: Tx, { email }: { email: string }) => forgetCustomer(tx, email),
+  onAccountDeleted: (tx: Tx, address: Address) => forgetCustomer(tx, address),
   tables: {
     access_codes: removedByFeature,
     code_tries: removedByFeature,

@@ -1,3 +1,4 @@
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -33,6 +34,7 @@ export function createAccessStore(database: Database) {
           token: tokenHash,
           name: registration.name,
           email: registration.email,
+          email_key: addressKey(registration.email),
           access_code: registration.accessCode,
           created_at: times.now,
           expires_at: times.expiresAt,

@@ -8,8 +8,10 @@ declare module '#kit/server/db/tables.ts' {
       used_by: string | null
       used_at: string | null
       created_at: string
-      /** The only address that may use the code, lower-cased; null for any address. */
+      /** The only address that may use the code, as somebody typed it; null for any address. */
       customer_email: string | null
+      /** The form of it that is compared, see `addressKey`. */
+      customer_key: string | null
       /** The label of the code's batch. */
       label: string | null
       /** When an unused code was voided; null otherwise. */
@@ -26,6 +28,7 @@ declare module '#kit/server/db/tables.ts' {
       token: string
       name: string
       email: string
+      email_key: string
       access_code: string
       created_at: string
       expires_at: string
@@ -37,6 +40,7 @@ declare module '#kit/server/db/tables.ts' {
       id: string
       /** The address that was tried; null when the code is unknown. */
       email: string | null
+      email_key: string | null
       network: string
       created_at: string
     }

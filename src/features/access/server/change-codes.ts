@@ -1,8 +1,9 @@
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { isCode, normalizeCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
@@ -12,15 +13,24 @@ import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode } from './c
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-export type ChangeCodesOptions = CodesAdminOptions & Pick<Basics, 'brand' | 'publicUrl'>
+export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'brand' | 'publicUrl'> {
+  /** Reads an address as it was typed. Provided by the accounts feature. */
+  readAddress(queries: Queries, typed: string): Promise<Address>
+}
 
-export function createChangeCodes({ database, findUsers, brand, publicUrl }: ChangeCodesOptions) {
+export function createChangeCodes({ database, findUsers, readAddress, brand, publicUrl }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
     const code = await codes.find(tx, id)
     if (!code) throw codeNotFound()
     return code
+  }
+
+  async function readCustomer(tx: Tx, typed: string | null): Promise<string | null> {
+    if (typed === null) return null
+    if (!isEmail(normalizeEmail(typed))) throw invalidEmail()
+    return (await readAddress(tx, typed)).email
   }
 
   async function insert(tx: Tx, typed: string | undefined, customerEmail: string | null, now: string): Promise<string> {
@@ -36,8 +46,8 @@ export function createChangeCodes({ database, findUsers, brand, publicUrl }: Cha
     create(input: { code?: string; customerEmail?: string }, actor: Actor): Promise<AccessCode> {
       const typed = input.code === undefined ? undefined : normalizeCode(input.code)
       if (typed !== undefined && !isCode(typed)) throw codeMalformed()
-      const customerEmail = readCustomer(input.customerEmail || null)
       return actor.transaction(async (tx) => {
+        const customerEmail = await readCustomer(tx, input.customerEmail || null)
         const id = await insert(tx, typed, customerEmail, actor.now)
         const code = await found(tx, id)
         await note(tx, actor, { action: 'code.create', subject: id, details: { code: code.code, customerEmail } })
@@ -65,15 +75,14 @@ export function createChangeCodes({ database, findUsers, brand, publicUrl }: Cha
         return code
       }),
 
-    bind(id: string, email: string | null, actor: Actor): Promise<AccessCode> {
-      const customerEmail = readCustomer(email)
-      return actor.transaction(async (tx) => {
+    bind: (id: string, email: string | null, actor: Actor): Promise<AccessCode> =>
+      actor.transaction(async (tx) => {
+        const customerEmail = await readCustomer(tx, email)
         const before = await found(tx, id)
         if (!(await bindAccessCode(tx, id, customerEmail))) throw codeSpent()
         await note(tx, actor, { action: 'code.bind', subject: id, details: { from: before.customerEmail, to: customerEmail } })
         return found(tx, id)
-      })
-    },
+      }),
 
     /** Emails the code to its customer and returns their address. */
     send: (id: string, actor: Actor): Promise<string> =>
@@ -88,11 +97,4 @@ export function createChangeCodes({ database, findUsers, brand, publicUrl }: Cha
         return customerEmail
       }),
   }
-}
-
-function readCustomer(typed: string | null): string | null {
-  if (typed === null) return null
-  const email = normalizeEmail(typed)
-  if (!isEmail(email)) throw invalidEmail()
-  return email
 }

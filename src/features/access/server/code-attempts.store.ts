@@ -1,9 +1,11 @@
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'
 
 /** The `code_id` of attempts with unknown codes. */
 const noCode = ''
+const nobody = { email: null, email_key: null }
 /** The number of attempts kept for each code, and for all unknown codes together. */
 const keptOfCode = 20
 const keptOfUnknown = 200
@@ -31,7 +33,13 @@ export function createCodeAttemptsStore(database: Database) {
           .execute()
         await tx
           .insertInto('code_tries')
-          .values({ code_id, id, email: codeId === null ? null : email, network, created_at: now })
+          .values({
+            code_id,
+            id,
+            ...(codeId === null ? nobody : { email, email_key: addressKey(email) }),
+            network,
+            created_at: now,
+          })
           .execute()
         const tooOld = await tx
           .selectFrom('code_tries')

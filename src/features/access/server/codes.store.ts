@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -12,7 +13,7 @@ import { codesList, searchTextOfCode } from './codes-list.ts'
 export interface NewCode {
   /** Upper-cased. */
   code: string
-  /** The only address that may use the code, lower-cased. */
+  /** The only address that may use the code. */
   customerEmail: string | null
   label: string | null
 }
@@ -29,6 +30,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
     used_at: null,
     created_at: now,
     customer_email: customerEmail,
+    customer_key: keyOf(customerEmail),
     label,
     voided_at: null,
     failed_tries: 0,
@@ -49,7 +51,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
   return inserted.map(({ id, code }) => ({ id, code }))
 }
 
-const typedColumns = ['id', 'code', 'is_used as isUsed', 'voided_at as voidedAt', 'customer_email as customerEmail'] as const
+const typedColumns = fields('id code is_used voided_at customer_key')
 
 /**
  * Finds the code that somebody meant who typed this, normalized. Without an equal one, it is the only one that differs by hyphens, among all
@@ -80,7 +82,7 @@ export async function claimAccessCode(
     .where('id', '=', meant.id)
     .where('is_used', '=', false)
     .where('voided_at', 'is', null)
-    .where((where) => where.or([where('customer_email', 'is', null), where('customer_email', '=', claim.email)]))
+    .where((where) => where.or([where('customer_email', 'is', null), where('customer_key', '=', addressKey(claim.email))]))
     .returning(codeColumns)
     .executeTakeFirst()
   if (!claimed) return null
@@ -149,7 +151,11 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
   if (!before) return false
   await tx
     .updateTable('access_codes')
-    .set({ customer_email: customerEmail, search_text: searchTextOfCode({ ...before, customerEmail }) })
+    .set({
+      customer_email: customerEmail,
+      customer_key: keyOf(customerEmail),
+      search_text: searchTextOfCode({ ...before, customerEmail }),
+    })
     .where('id', '=', id)
     .execute()
   await countMove(tx, codeState(before), codeState({ ...before, customerEmail }))
@@ -163,6 +169,8 @@ export const hasAccessCodes = (queries: Queries): Promise<boolean> =>
 export async function recordCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
   await tx.insertInto('code_mails').values({ code_id: codeId, mail_id: mailId }).execute()
 }
+
+const keyOf = (email: string | null) => (email === null ? null : addressKey(email))
 
 async function countMove(tx: Tx, from: string, to: string) {
   if (from !== to) await addToCounters(tx, { [counterOf(codesList, from)]: -1, [counterOf(codesList, to)]: 1 })

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { type CodeShape, generateCode } from '../access.rules.ts'
@@ -13,7 +12,7 @@ export async function createCodes(
   count: number,
   customerEmail: string | null = null,
 ): Promise<string[]> {
-  const emails = Array<string | null>(count).fill(customerEmail === null ? null : normalizeEmail(customerEmail))
+  const emails = Array<string | null>(count).fill(customerEmail)
   const made = await database.transaction((tx) => createCodesFor(tx, { brand, emails, now: instant(clock) }))
   return made.map(({ code }) => code)
 }

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { findFailedMailIds, findMails, settleFailedMails } from '#kit/server/mail/outbox.ts'
 import './access.tables.ts'
 
@@ -10,7 +11,7 @@ export async function findCodes(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   return queries
     .selectFrom('access_codes')
-    .select(['id', 'code', 'is_used as isUsed', 'used_by as usedBy', 'voided_at as voidedAt', 'customer_email as customerEmail'])
+    .select(fields('id code is_used used_by voided_at customer_email customer_key'))
     .where('id', 'in', ids)
     .execute()
 }

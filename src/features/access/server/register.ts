@@ -1,7 +1,9 @@
-import { isEmail, isTooShort, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -65,22 +67,23 @@ export function createRegister(options: RegisterOptions) {
     const claim = readClaim(details)
     // Take the limits for wrong codes first: attempts that they delay don't use up the others, so a network is slowed but never locked out.
     await limits.takeNetwork(perNetwork, from)
-    await limits.take(perEmail, claim.email)
+    const key = addressKey(claim.email)
+    await limits.take(perEmail, key)
     await limits.takeNetwork(checksPerNetwork, from)
     const { isAllowed, isBeyond, giveBack } = await totals.takeGuess(from, await countOpenCodes(database.queries))
     const code = await store.findCode(claim.accessCode)
     const isOpen = code !== null && !code.isUsed && code.voidedAt === null
-    const isFree = isOpen && (code.customerEmail === null || code.customerEmail === claim.email)
+    const isFree = isOpen && (code.customerKey === null || code.customerKey === key)
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
     if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await mailOperators()
-    if (!isAllowed && !(isGood && code.customerEmail !== null))
+    if (!isAllowed && !(isGood && code.customerKey !== null))
       throw hasMailServer ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
       throw invalidCode()
     }
     await limits.giveBackNetwork(perNetwork, from)
-    await limits.giveBack(perEmail, claim.email)
+    await limits.giveBack(perEmail, key)
     await giveBack()
     return claim
   }
@@ -162,7 +165,7 @@ export function createRegister(options: RegisterOptions) {
       if (!isEmail(claim.email)) throw invalidCode()
       if (await totals.isCheckedDirectly(from, await countOpenCodes(database.queries))) throw linkNotNeeded()
       await totals.takeLink(from)
-      await limits.take(linksPerAddress, claim.email)
+      await limits.take(linksPerAddress, addressKey(claim.email))
       const token = newToken()
       const times = { now: instant(clock), expiresAt: instant(clock, mailedTokenLifetimeMs) }
       await database.transaction(async (tx) => {

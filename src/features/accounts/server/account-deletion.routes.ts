@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
-import { normalizeEmail } from '../accounts.rules.ts'
 import { createAccountDeletionStore } from './account-deletion.store.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
@@ -32,7 +32,7 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
     const { proof, timeZone } = body
     if (proof.trim() === '') throw deletionFieldsMissing()
     await reauthenticate({ userId: user.id, sid: request.sid }, proof, () => {
-      if (normalizeEmail(proof) !== user.email) throw wrongDeletionEmail()
+      if (addressKey(proof) !== addressKey(user.email)) throw wrongDeletionEmail()
     })
     const dueAt = instant(clock, graceMs)
     await hold.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -5,6 +6,7 @@ import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { recordRemovals } from '#kit/server/removals.ts'
 import { userState } from '../accounts.rules.ts'
 import './accounts.tables.ts'
+import { countTwins } from './users.store.ts'
 import { usersList } from './users-list.ts'
 
 export function createAccountDeletionStore({ queries, forUpdate }: Database) {
@@ -48,12 +50,12 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
      * gets it. The user's row stays locked until the transaction ends, so nothing is added to the account meanwhile. Null when another
      * process was faster or the user has canceled the deletion.
      */
-    async claimDue(tx: Tx, userId: string, now: string): Promise<{ email: string; isEmailProved: boolean } | null> {
+    async claimDue(tx: Tx, userId: string, now: string): Promise<(Address & { isEmailProved: boolean }) | null> {
       // The registration first, like everything that locks both.
       await tx.selectFrom('registered_users').select('id').where('user_id', '=', userId).modifyEnd(forUpdate).execute()
       const held = await tx
         .selectFrom('users')
-        .select(['email', 'email_verified_at as emailVerifiedAt'])
+        .select(['email', 'email_key as key', 'email_verified_at as emailVerifiedAt'])
         .where('id', '=', userId)
         .modifyEnd(forUpdate)
         .executeTakeFirst()
@@ -64,7 +66,9 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
         .returning('user_id')
         .execute()
       if (!held || claimed.length !== 1) return null
-      return { email: held.email, isEmailProved: held.emailVerifiedAt !== null }
+      const { email, key, emailVerifiedAt } = held
+      const others = tx.selectFrom('users').select('id').where('email_key', '=', key).where('id', '!=', userId)
+      return { email, key, isShared: await hasRow(others), isEmailProved: emailVerifiedAt !== null }
     },
 
     /** Deletes the user and, by cascade, everything that belongs to them. */
@@ -75,7 +79,8 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
         .returning(['is_approved as isApproved', 'revoked_at as revokedAt'])
         .executeTakeFirst()
       if (registration) await addToCounters(tx, { [counterOf(usersList, userState(registration))]: -1 })
-      await tx.deleteFrom('users').where('id', '=', userId).execute()
+      const user = await tx.deleteFrom('users').where('id', '=', userId).returning('email_key as key').executeTakeFirst()
+      if (user) await countTwins(tx, user.key)
       await recordRemovals(tx, 'user', [userId])
     },
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -17,13 +19,14 @@ import {
   passwordTooShort,
   resetLinkSpent,
 } from '../accounts.errors.ts'
-import { isEmail, isTooShort, mailedLinkLifetimeMs, normalizeEmail } from '../accounts.rules.ts'
+import { isTooShort, mailedLinkLifetimeMs } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import { forgetWrongPasswords } from './sign-in.ts'
+import { findByAddress } from './users.store.ts'
 
 /** Each request sends an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
@@ -50,26 +53,28 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   // The token goes into the fragment, which browsers don't send, so that it appears in no server or proxy log.
   const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
 
-  async function mailResetLink(email: string, request: FastifyRequest) {
-    const user = await store.findByEmail(email)
-    await options.securityEvents.record(request, { kind: 'reset-asked', userId: user?.userId ?? null, outcome: 'ok' })
+  async function mailResetLink(typed: string, request: FastifyRequest) {
+    const found = await findByAddress(database.queries, typed)
+    const user = found?.isOver ? null : found
+    await options.securityEvents.record(request, { kind: 'reset-asked', userId: user?.id ?? null, outcome: 'ok' })
     if (!user) return
+    const { id: userId, email } = user
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
       const expiresAt = instant(clock, mailedLinkLifetimeMs)
-      if (!(await store.setResetToken(tx, { userId: user.userId, email, token: tokenHash(token), expiresAt }))) return
+      if (!(await store.setResetToken(tx, { userId, email, token: tokenHash(token), expiresAt }))) return
       const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
       await enqueueMail(tx, { ...mail, to: email }, now)
     })
   }
 
   serve(app, accountMailApi.forgotPassword, async ({ body, request, reply, say }) => {
-    const email = normalizeEmail(body.email)
-    if (email === '') throw fieldsMissing()
+    const key = addressKey(body.email)
+    if (key === '') throw fieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
-    await limits.take(asksPerAddress, email)
-    options.afterReply(reply, () => mailResetLink(email, request))
+    await limits.take(asksPerAddress, key)
+    options.afterReply(reply, () => mailResetLink(body.email, request))
     const { sent, cannotSend } = say(accountsTexts).forgotPassword
     return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
   })
@@ -101,7 +106,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     if (!isEmail(newEmail)) throw invalidEmail()
     await reauthenticate({ userId: user.id, sid: request.sid }, body.password)
     await limits.takeNetwork(asksPerNetwork, request)
-    await limits.take(asksPerAddress, newEmail)
+    await limits.take(asksPerAddress, addressKey(newEmail))
     const token = newToken()
     const now = instant(clock)
     await hold.transaction(async (tx) => {

@@ -1,22 +1,14 @@
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { emailTaken } from '../accounts.errors.ts'
 import type { PasswordOwner } from '../passwords.rules.ts'
 import './accounts.tables.ts'
-import { reindexUser, verifyEmail } from './users.store.ts'
+import { countTwins, reindexUser, verifyEmail } from './users.store.ts'
 
 /** Reset tokens and address changes. The statement that finds a token to use it also consumes it. */
 export function createAccountMailStore(database: Database) {
   return {
-    /** Finds the registration with this address. Null when there is none or its access is revoked. */
-    findByEmail: (email: string): Promise<{ userId: string } | null> =>
-      firstRow(
-        database.queries
-          .selectFrom('registered_users')
-          .select('user_id as userId')
-          .where('email', '=', email)
-          .where('revoked_at', 'is', null),
-      ),
-
     /** False when the user's address has changed meanwhile or their access is revoked. */
     setResetToken: (tx: Tx, reset: { userId: string; email: string; token: string; expiresAt: string }): Promise<boolean> =>
       hasRow(
@@ -66,8 +58,8 @@ export function createAccountMailStore(database: Database) {
     },
 
     /**
-     * Consumes the token and changes the address. Null when the token is unknown, used or expired. Throws a unique violation when another
-     * user has taken the address meanwhile.
+     * Consumes the token and changes the address. Null when the token is unknown, used or expired. Throws `emailTaken`, or a unique violation
+     * when another user takes the address at this moment.
      */
     async confirmEmailChange(
       tx: Tx,
@@ -88,8 +80,13 @@ export function createAccountMailStore(database: Database) {
         .returning('new_email as newEmail')
         .executeTakeFirst()
       if (!held || !change) return null
+      const email_key = addressKey(change.newEmail)
+      const others = tx.selectFrom('users').select('id').where('email_key', '=', email_key).where('id', '!=', held.userId)
+      if (await hasRow(others)) throw emailTaken()
       await tx.updateTable('registered_users').set({ email: change.newEmail }).where('user_id', '=', held.userId).execute()
-      await tx.updateTable('users').set({ email: change.newEmail, updated_at: now }).where('id', '=', held.userId).execute()
+      const own = tx.updateTable('users').where('id', '=', held.userId)
+      await own.set({ email: change.newEmail, email_key, email_twin: 0, updated_at: now }).execute()
+      await countTwins(tx, addressKey(held.oldEmail))
       await verifyEmail(tx, held.userId, now)
       await reindexUser(tx, held.userId)
       return { ...held, ...change }

@@ -1,11 +1,12 @@
 import { notSignedIn } from '#kit/errors.ts'
+import { addressKey, meantBy } from '#kit/server/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import './accounts.tables.ts'
 import { userColumns } from './users.store.ts'
 
 export function createAccountsStore(database: Database) {
-  const findCredential = database.prepare((queries, param: Params<{ email: string }>) =>
+  const findCredentials = database.prepare((queries, param: Params<{ key: string }>) =>
     queries
       .selectFrom('users')
       .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
@@ -14,7 +15,7 @@ export function createAccountsStore(database: Database) {
         ...fields('registered_users.password_hash registered_users.credentials_version registered_users.is_approved'),
         ...fields('registered_users.revoked_at'),
       ])
-      .where('users.email', '=', param('email')),
+      .where('users.email_key', '=', param('key')),
   )
 
   const findUser = database.prepare((queries, param: Params<{ id: string }>) =>
@@ -22,7 +23,14 @@ export function createAccountsStore(database: Database) {
   )
 
   return {
-    findCredential: async (email: string) => (await findCredential({ email }))[0] ?? null,
+    /** Finds the account that somebody meant who typed this address. */
+    async findCredential(typed: string) {
+      const rows = await findCredentials({ key: addressKey(typed) })
+      return meantBy(
+        typed,
+        rows.map((row) => ({ ...row, isOver: row.revokedAt !== null })),
+      )
+    },
     findUser: async (id: string) => (await findUser({ id }))[0] ?? null,
     async findOwnCredential(userId: string): Promise<{ passwordHash: string | null; credentialsVersion: number }> {
       return database.queries
@@ -39,7 +47,7 @@ export function createAccountsStore(database: Database) {
         .executeTakeFirstOrThrow(() => notSignedIn())
     },
     async isEmailTaken(email: string) {
-      return (await findCredential({ email })).length > 0
+      return (await findCredentials({ key: addressKey(email) })).length > 0
     },
     /** Stores a new hash of the same password, unless the user has chosen another password meanwhile. */
     async replacePasswordHash(userId: string, { before, after }: { before: string; after: string }) {

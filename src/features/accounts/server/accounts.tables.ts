@@ -5,8 +5,12 @@ declare module '#kit/server/db/tables.ts' {
     /** The users. The admin area shows these rows as "Auth Users". */
     users: {
       id: string
-      /** Lower-cased. */
+      /** The spelling that emails go to: lower-cased, without invisible characters unless it is from before there were keys. */
       email: string
+      /** The form that is compared, see `addressKey`. */
+      email_key: string
+      /** 0, except for accounts from before there were keys whose addresses differ only in spelling: those are counted. */
+      email_twin: Generated<number>
       name: string
       first_name: string
       last_name: string

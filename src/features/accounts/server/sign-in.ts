@@ -1,9 +1,9 @@
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Passwords } from '#kit/server/passwords.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import type { Recognized } from '#kit/server/sessions.ts'
 import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
-import { normalizeEmail } from '../accounts.rules.ts'
 import type { AccountsStore } from './accounts.store.ts'
 
 /** Failed sign-ins from one network, and for one address from any network. */
@@ -13,12 +13,13 @@ const perAccount: RateLimit = { name: 'sign-in-account', points: 20, windowSecon
 const perBrowser: RateLimit = { name: 'sign-in-browser', points: 20, windowSeconds: 15 * 60 }
 
 /** Users of a shared tablet have attempts of their own. */
-const inBrowser = (browser: string, email: string) => `${browser} ${email}`
+const inBrowser = (browser: string, key: string) => `${browser} ${key}`
 
 /** Allows all attempts again after the password was reset. `browser` identifies one that has signed in with the address before. */
 export async function forgetWrongPasswords(limits: RateLimits, email: string, browser: string | null): Promise<void> {
-  await limits.clear(perAccount, email)
-  if (browser !== null) await limits.clear(perBrowser, inBrowser(browser, email))
+  const key = addressKey(email)
+  await limits.clear(perAccount, key)
+  if (browser !== null) await limits.clear(perBrowser, inBrowser(browser, key))
 }
 
 /** Signs in by email and password. Only failed attempts use up the limits. */
@@ -39,28 +40,28 @@ export function createSignIn(options: {
     /** Called with the account's id before the password is checked. */
     onAccount: (userId: string) => void
   }): Promise<{ user: SessionUser; recognized: Recognized }> => {
-    const email = normalizeEmail(input.email)
-    if (email === '' || input.password === '') throw fieldsMissing()
-    const browser = input.browserOf(email)
-    const isKnown = browser !== null && (await limits.tryTake(perBrowser, inBrowser(browser, email)))
+    const key = addressKey(input.email)
+    if (key === '' || input.password === '') throw fieldsMissing()
+    const browser = input.browserOf(key)
+    const isKnown = browser !== null && (await limits.tryTake(perBrowser, inBrowser(browser, key)))
     if (!isKnown) {
       await limits.takeNetwork(perNetwork, input.from)
-      await limits.take(perAccount, email)
+      await limits.take(perAccount, key)
     }
-    const found = await store.findCredential(email)
+    const found = await store.findCredential(input.email)
     if (found) input.onAccount(found.id)
     const isRight = await passwords.verify(found?.passwordHash ?? null, input.password)
     if (!found || !isRight) throw invalidCredentials()
-    if (isKnown) await limits.giveBack(perBrowser, inBrowser(browser, email))
+    if (isKnown) await limits.giveBack(perBrowser, inBrowser(browser, key))
     else {
       await limits.giveBackNetwork(perNetwork, input.from)
-      await limits.giveBack(perAccount, email)
+      await limits.giveBack(perAccount, key)
     }
     refuseUnadmitted(found, requireApproval)
     if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
       await store.replacePasswordHash(found.id, { before: found.passwordHash, after: await passwords.hash(input.password) })
     }
-    const { passwordHash, credentialsVersion, isApproved, revokedAt, ...user } = found
+    const { passwordHash, credentialsVersion, isApproved, revokedAt, isOver, ...user } = found
     return { user, recognized: { userId: user.id, credentialsVersion } }
   }
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { exactEmail, normalizeEmail } from '#kit/email-address.ts'
+import { type Address, addressKey, meantBy } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -33,6 +36,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
     .values({
       id,
       email: user.email,
+      email_key: addressKey(user.email),
       name,
       first_name: firstName,
       last_name: lastName,
@@ -69,6 +73,67 @@ export async function findUsers(
 ): Promise<{ id: string; name: string; email: string }[]> {
   if (ids.length === 0) return []
   return queries.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+}
+
+/** Finds the account that somebody meant who typed this address. `isOver` is true when its access is revoked. */
+export async function findByAddress(queries: Queries, typed: string) {
+  const rows = await queries
+    .selectFrom('users')
+    .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
+    .select(fields('users.id users.name users.email users.created_at registered_users.revoked_at'))
+    .where('email_key', '=', addressKey(typed))
+    .execute()
+  return meantBy(
+    typed,
+    rows.map(({ revokedAt, ...row }) => ({ ...row, isOver: revokedAt !== null })),
+  )
+}
+
+/**
+ * Reads addresses that somebody typed or a program sent, and returns them in the same order. While several accounts in use have the same
+ * key, each has only its exact spelling, so the address keeps its invisible characters: without them it could be another account's.
+ */
+export async function readAddresses(queries: Queries, typed: readonly string[]): Promise<Address[]> {
+  if (typed.length === 0) return []
+  const keys = typed.map(addressKey)
+  const shared = new Set((await sharedKeys(queries).where('email_key', 'in', keys).execute()).map(({ key }) => key))
+  return typed.map((one, at) => {
+    const key = keys[at] ?? ''
+    const isShared = shared.has(key)
+    return { email: isShared ? exactEmail(one) : normalizeEmail(one), key, isShared }
+  })
+}
+
+export async function readAddress(queries: Queries, typed: string): Promise<Address> {
+  const [address] = await readAddresses(queries, [typed])
+  return address as Address
+}
+
+const accountsInUse = (queries: Queries) =>
+  queries
+    .selectFrom('users')
+    .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
+    .where('revoked_at', 'is', null)
+
+const sharedKeys = (queries: Queries) =>
+  accountsInUse(queries).select('email_key as key').groupBy('email_key').having(sql<number>`count(*)`, '>', 1)
+
+/** The accounts in use that have the same key as another one, at most 100, ordered by key. */
+export function findSharedAccounts(queries: Queries): Promise<{ email: string; key: string }[]> {
+  return accountsInUse(queries)
+    .select(['users.email', 'email_key as key'])
+    .where('email_key', 'in', sharedKeys(queries))
+    .orderBy('email_key')
+    .orderBy('email_twin')
+    .limit(100)
+    .execute()
+}
+
+/** Counts the accounts with a key anew after one of them has gone, so that the first one always keeps others from taking it. */
+export async function countTwins(tx: Tx, key: string): Promise<void> {
+  const twins = await tx.selectFrom('users').select('id').where('email_key', '=', key).orderBy('email_twin').execute()
+  for (const [email_twin, { id }] of twins.entries())
+    await tx.updateTable('users').set({ email_twin }).where('id', '=', id).execute()
 }
 
 export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))

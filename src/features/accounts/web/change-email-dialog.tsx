@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
@@ -10,7 +11,6 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
-import { isEmail, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.changeEmail

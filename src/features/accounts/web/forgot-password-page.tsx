@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -10,7 +11,6 @@ import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
-import { isEmail, normalizeEmail } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 
 const texts = accountsTexts.forgotPassword

@@ -1,4 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
@@ -11,8 +12,8 @@ export const newsletterFeature = {
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
     createSubscriptionsStore(database).removeUnconfirmed(instant(clock)),
   // An address that wasn't proved may be someone else's.
-  async onAccountDeleted(tx: Tx, account: { database: Database; email: string; isEmailProved: boolean }) {
-    if (account.isEmailProved) await createSubscriptionsStore(account.database).removeAddress(tx, account.email)
+  async onAccountDeleted(tx: Tx, account: Address & { database: Database; isEmailProved: boolean }) {
+    if (account.isEmailProved) await createSubscriptionsStore(account.database).removeAddress(tx, account)
   },
   tables: { subscriptions: removedByFeature },
   rebuild: async (database: Database) => [

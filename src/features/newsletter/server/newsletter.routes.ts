@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { AppError } from '#kit/errors.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { acceptForms } from '#kit/server/forms.ts'
 import { exportOf } from '#kit/server/lists/export-source.ts'
@@ -36,20 +37,20 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
   const store = createSubscriptionsStore(database)
   const tokens = createSignedIds(options.newsletterSecret, 'unsubscribe')
 
-  async function askToConfirm(email: string, name: string) {
+  async function askToConfirm(typed: string, name: string) {
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
-      const id = await store.ask(tx, { email, name, confirmToken: tokenHash(token), expires: instant(clock, confirmMs), now })
-      if (id === null) return
+      const asked = await store.ask(tx, { typed, name, confirmToken: tokenHash(token), expires: instant(clock, confirmMs), now })
+      if (asked === null) return
       const url = `${publicUrl}/newsletter/confirm#${token}`
       const mail = composeMail(brand, 'confirm-newsletter', { product: brand.name, url })
       await enqueueMail(
         tx,
         {
           ...mail,
-          to: email,
-          headers: { ...mail.headers, ...oneClick(`${publicUrl}/api/newsletter/unsubscribe`, tokens.of(id)) },
+          to: asked.email,
+          headers: { ...mail.headers, ...oneClick(`${publicUrl}/api/newsletter/unsubscribe`, tokens.of(asked.id)) },
         },
         now,
       )
@@ -83,9 +84,9 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         const email = normalizeEmail(body.email)
         if (!isEmail(email)) throw invalidSubscriptionEmail()
         await limits.takeNetwork(asksPerNetwork, request)
-        await limits.take(asksPerAddress, email)
+        await limits.take(asksPerAddress, addressKey(email))
         const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
-        options.afterReply(reply, () => askToConfirm(email, name))
+        options.afterReply(reply, () => askToConfirm(body.email, name))
         return isForm(request)
           ? seeOther(reply, '/newsletter#sent')
           : { message: options.hasMailServer ? say(newsletterTexts).sent : say(newsletterTexts).cannotSend }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import { type Generated, sql } from 'kysely'
+import { normalizeEmail } from '#kit/email-address.ts'
+import { type Address, addressKey, belongsTo, meantBy } from '#kit/server/address-key.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -14,8 +16,12 @@ declare module '#kit/server/db/tables.ts' {
       id: string
       /** Empty when the subscriber gave no name. */
       name: string
-      /** In lower case. */
+      /** The spelling that emails go to: lower-cased, without invisible characters unless it is from before there were keys. */
       email: string
+      /** The form that is compared, see `addressKey`. */
+      email_key: string
+      /** 0, except for subscriptions from before there were keys whose addresses differ only in spelling: those are counted. */
+      email_twin: Generated<number>
       subscribed_at: string
       /** True when the address is confirmed and hasn't unsubscribed since. */
       is_active: boolean
@@ -35,18 +41,28 @@ const removedAtOnce = 200
 
 interface NewSubscription {
   name: string
-  /** In lower case. */
-  email: string
+  /** The address as somebody typed it. */
+  typed: string
   /** SHA-256 of the confirmation token, which is valid until `expires`. */
   confirmToken: string
   expires: string
   now: string
 }
 
+/** A subscription, and the spelling that its confirmation is sent to. */
+interface Asked {
+  id: string
+  email: string
+}
+
 export function createSubscriptionsStore(database: Database) {
   return {
-    /** Adds or renews a subscription that needs a confirmation. Returns its id, or null when the address is already subscribed. */
-    async ask(tx: Tx, { name, email, confirmToken, expires, now }: NewSubscription): Promise<string | null> {
+    /** Adds or renews a subscription that needs a confirmation. Returns it, or null when the address is already subscribed. */
+    async ask(tx: Tx, { name, typed, confirmToken, expires, now }: NewSubscription): Promise<Asked | null> {
+      const renewed = await renew(tx, { typed, confirmToken, expires })
+      if (renewed !== undefined) return renewed
+      const email = normalizeEmail(typed)
+      const email_key = addressKey(typed)
       const id = newId()
       const added = await tx
         .insertInto('subscriptions')
@@ -54,18 +70,20 @@ export function createSubscriptionsStore(database: Database) {
           id,
           name,
           email,
+          email_key,
           subscribed_at: now,
           is_active: false,
           confirm_token: confirmToken,
           confirm_expires: expires,
           ...listColumnsOfSubscription({ name, email }),
         })
-        .onConflict((conflict) => conflict.column('email').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute()
-      if (added.length === 0) return renew(tx, { email, confirmToken, expires })
+      // Somebody has asked for the same address at this moment.
+      if (added.length === 0) return (await renew(tx, { typed, confirmToken, expires })) ?? null
       await addToCounters(tx, { [counterOf(subscriptionsList, 'pending')]: 1 })
-      return id
+      return { id, email }
     },
 
     /** Confirms a subscription. Returns whether the token was valid. */
@@ -104,15 +122,16 @@ export function createSubscriptionsStore(database: Database) {
     list: createListPages(database, subscriptionsList, (ids) => rowsOf(database, ids)),
 
     /** Removes an address, whatever its state. */
-    async removeAddress(tx: Tx, email: string): Promise<void> {
-      const [row] = await tx
+    async removeAddress(tx: Tx, address: Address): Promise<void> {
+      const rows = await tx
         .deleteFrom('subscriptions')
-        .where('email', '=', email)
+        .where(...belongsTo(address, 'email', 'email_key'))
         .returning(['is_active', 'unsubscribed_at'])
         .execute()
-      if (!row) return
-      const state = row.is_active ? 'active' : row.unsubscribed_at === null ? 'pending' : 'inactive'
-      await addToCounters(tx, { [counterOf(subscriptionsList, state)]: -1 })
+      for (const row of rows) {
+        const state = row.is_active ? 'active' : row.unsubscribed_at === null ? 'pending' : 'inactive'
+        await addToCounters(tx, { [counterOf(subscriptionsList, state)]: -1 })
+      }
     },
 
     /** Removes addresses that weren't confirmed in time, because someone other than their owner may have entered them. */
@@ -138,16 +157,46 @@ export function createSubscriptionsStore(database: Database) {
   }
 }
 
-/** Asks an unconfirmed or unsubscribed address again. The link in an earlier email becomes invalid. */
-async function renew(tx: Tx, { email, confirmToken, expires }: Pick<NewSubscription, 'email' | 'confirmToken' | 'expires'>) {
+/** The subscriptions in use that have the same key as another one, at most 100, ordered by key. */
+export function findSharedSubscriptions(queries: Queries): Promise<{ email: string; key: string }[]> {
+  const inUse = queries.selectFrom('subscriptions').where('unsubscribed_at', 'is', null)
+  const shared = inUse.select('email_key').groupBy('email_key').having(sql<number>`count(*)`, '>', 1)
+  return inUse
+    .select(['email', 'email_key as key'])
+    .where('email_key', 'in', shared)
+    .orderBy('email_key')
+    .orderBy('email_twin')
+    .limit(100)
+    .execute()
+}
+
+/**
+ * Asks an unconfirmed or unsubscribed address again. The link in an earlier email becomes invalid. Null when it is subscribed already,
+ * undefined when it is new.
+ */
+async function renew(
+  tx: Tx,
+  { typed, confirmToken, expires }: Pick<NewSubscription, 'typed' | 'confirmToken' | 'expires'>,
+): Promise<Asked | null | undefined> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'email', 'unsubscribed_at as unsubscribedAt'])
+    .where('email_key', '=', addressKey(typed))
+    .execute()
+  if (rows.length === 0) return undefined
+  const meant = meantBy(
+    typed,
+    rows.map((row) => ({ ...row, isOver: row.unsubscribedAt !== null })),
+  )
+  if (!meant) return null
   const [asked] = await tx
     .updateTable('subscriptions')
     .set({ confirm_token: confirmToken, confirm_expires: expires })
-    .where('email', '=', email)
+    .where('id', '=', meant.id)
     .where('is_active', '=', false)
-    .returning('id')
+    .returning(['id', 'email'])
     .execute()
-  return asked?.id ?? null
+  return asked ?? null
 }
 
 function rowsOf({ queries }: Database, ids: string[]): Promise<Subscription[]> {

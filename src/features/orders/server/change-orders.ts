@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Actor, note as noteAction } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import {
@@ -15,8 +15,10 @@ import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** An administrator's changes to an order. */
-export function createChangeOrders(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'revokeAccess'>) {
-  const { codes, revokeAccess } = options
+export function createChangeOrders(
+  options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'revokeAccess'>,
+) {
+  const { codes, readAddress, revokeAccess } = options
   const mailCode = createMailCode(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
@@ -42,12 +44,13 @@ export function createChangeOrders(options: Pick<OrdersOptions, 'codes' | 'brand
         const code = await codeOf(tx, order)
         if (!code) throw orderWithoutCode()
         // The code may have been bound to another address since the order.
-        const email = newEmail === undefined ? (code.customerEmail ?? order.customerEmail) : normalizeEmail(newEmail)
-        if (email === '') throw orderWithoutEmail()
-        if (!isEmail(email)) throw invalidOrderEmail()
+        const typed = newEmail ?? code.customerEmail ?? order.customerEmail
+        if (normalizeEmail(typed) === '') throw orderWithoutEmail()
+        if (!isEmail(normalizeEmail(typed))) throw invalidOrderEmail()
+        const { email, key } = await readAddress(tx, typed)
         // Bind even when the address is unchanged, because binding refuses used and void codes.
         if (!(await codes.bind(tx, code.id, email))) throw orderCodeSpent()
-        await updateOrder(tx, order, { set: { customer_email: email }, code: code.code })
+        await updateOrder(tx, order, { set: { customer_email: email, customer_key: key }, code: code.code })
         await mailCode(tx, code, email, actor.now)
         await note(tx, order, actor, { action: 'order.resend', details: { email } })
         return email

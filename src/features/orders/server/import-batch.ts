@@ -1,4 +1,5 @@
 import type { Actor } from '#kit/server/actor.ts'
+import { type Address, isOf } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
@@ -10,8 +11,13 @@ import { createRecordEvent, factsOf } from './record-event.ts'
 export interface BatchOrder {
   line: number
   orderNumber: string
+  /** As the file has it, in lower case. */
   customerEmail: string | null
   kind: OrderEventKind
+}
+
+interface ReadOrder extends BatchOrder {
+  customer: Address | null
 }
 
 export interface BatchOutcome {
@@ -26,7 +32,9 @@ type Standing = 'new' | 'clash' | 'known' | 'refund'
 class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
-export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl'>) {
+export function createImportBatch(
+  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'readAddresses'>,
+) {
   const { database, codes, brand } = options
   const record = createRecordEvent(options)
   const mailCode = createMailCode(options)
@@ -53,7 +61,18 @@ export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'cod
     for (const [{ order }, code] of codeOf) if (code && order.customerEmail) await mailCode(tx, code, order.customerEmail, now)
   }
 
-  async function write(tx: Tx, orders: readonly BatchOrder[], how: { now: string; isMailed: boolean; isQuick: boolean }) {
+  async function read(queries: Queries, sent: readonly BatchOrder[]): Promise<ReadOrder[]> {
+    const typed = [...new Set(sent.flatMap(({ customerEmail }) => customerEmail ?? []))]
+    const addresses = await options.readAddresses(queries, typed)
+    const customers = new Map(typed.map((email, at) => [email, addresses[at] ?? null]))
+    return sent.map((order) => {
+      const customer = customers.get(order.customerEmail ?? '') ?? null
+      return { ...order, customer, customerEmail: customer?.email ?? null }
+    })
+  }
+
+  async function write(tx: Tx, sent: readonly BatchOrder[], how: { now: string; isMailed: boolean; isQuick: boolean }) {
+    const orders = await read(tx, sent)
     const standings = await standingsOf(tx, orders)
     const fresh = orders.filter((order) => standings.get(order) === 'new')
     if (how.isQuick) await insertNew(tx, fresh, how)
@@ -66,8 +85,10 @@ export function createImportBatch(options: Pick<OrdersOptions, 'database' | 'cod
   }
 
   return {
-    look: async (orders: readonly BatchOrder[]): Promise<BatchOutcome> =>
-      outcomeOf(orders, await standingsOf(database.queries, orders)),
+    async look(sent: readonly BatchOrder[]): Promise<BatchOutcome> {
+      const orders = await read(database.queries, sent)
+      return outcomeOf(orders, await standingsOf(database.queries, orders))
+    },
 
     async write(orders: readonly BatchOrder[], actor: Actor, { isMailed }: { isMailed: boolean }): Promise<BatchOutcome> {
       const how = { now: actor.now, isMailed }
@@ -86,22 +107,26 @@ function eventOf({ orderNumber, customerEmail, kind }: BatchOrder): OrderEvent {
 }
 
 /** Compares each order with the stored ones. `clash` means that another customer's order has the same number. */
-async function standingsOf(queries: Queries, orders: readonly BatchOrder[]): Promise<Map<BatchOrder, Standing>> {
+async function standingsOf(queries: Queries, orders: readonly ReadOrder[]): Promise<Map<BatchOrder, Standing>> {
   const keys = orders.map((order) => orderKey(order.orderNumber))
   const rows = await queries
     .selectFrom('orders')
-    .select(['number_key as key', 'customer_email as email', ...fields('source state is_activated paid_at refunded_at')])
+    .select(fields('number_key customer_email customer_key source state is_activated paid_at refunded_at'))
     .where('number_key', 'in', keys)
     .execute()
   const byKey = new Map<string, typeof rows>()
   for (const row of rows) {
-    byKey.set(row.key, [...(byKey.get(row.key) ?? []), row])
+    byKey.set(row.numberKey, [...(byKey.get(row.numberKey) ?? []), row])
   }
   return new Map(
     orders.map((order, index) => {
       const key = keys[index] ?? ''
       const same = (byKey.get(key) ?? []).toSorted((a, b) => Number(b.source === 'import') - Number(a.source === 'import'))
-      const known = same.find((row) => row.source === 'import' || (row.email !== '' && row.email === order.customerEmail))
+      const known = same.find(
+        (row) =>
+          row.source === 'import' ||
+          (order.customer !== null && isOf(order.customer, { email: row.customerEmail, key: row.customerKey })),
+      )
       if (!known) return [order, same.length > 0 ? 'clash' : 'new']
       return [order, orderChange(known, order.kind) === null ? 'known' : 'refund']
     }),

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
+import { isOf } from '#kit/server/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
@@ -11,7 +11,7 @@ export function createLostCode({
   database,
   clock,
   ...options
-}: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl'> & { database: Database; clock: Clock }) {
+}: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
   const mailCode = createMailCode(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries
@@ -23,13 +23,17 @@ export function createLostCode({
   )
 
   return async (typed: { orderNumber: string; email: string }): Promise<void> => {
-    const email = normalizeEmail(typed.email)
+    const address = await options.readAddress(database.queries, typed.email)
     const orders = await findOrders({ numberKey: orderKey(typed.orderNumber) })
     const codes = await options.codes.find(
       database.queries,
       orders.map(({ codeId }) => codeId),
     )
-    const code = codes.find(({ isUsed, voidedAt, customerEmail }) => !isUsed && voidedAt === null && customerEmail === email)
-    if (code) await database.transaction((tx) => mailCode(tx, code, email, instant(clock), 'lost-code'))
+    const code = codes.find(
+      ({ isUsed, voidedAt, customerEmail, customerKey }) =>
+        !isUsed && voidedAt === null && isOf(address, { email: customerEmail, key: customerKey }),
+    )
+    const to = code?.customerEmail
+    if (code && to) await database.transaction((tx) => mailCode(tx, code, to, instant(clock), 'lost-code'))
   }
 }

@@ -1,3 +1,4 @@
+import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { removeOlder } from '#kit/server/in-batches.ts'
@@ -24,8 +25,8 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays) })
   },
   // An address that wasn't proved may be someone else's, so their orders stay.
-  async onAccountDeleted(tx: Tx, { email, isEmailProved }: { email: string; isEmailProved: boolean }) {
-    if (isEmailProved) await forgetDeliveriesOf(tx, email)
+  async onAccountDeleted(tx: Tx, { isEmailProved, ...address }: Address & { isEmailProved: boolean }) {
+    if (isEmailProved) await forgetDeliveriesOf(tx, address)
   },
   tables: {
     // The shop keeps what it needs for its books.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
 import { actorOf } from '#kit/server/actor.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import { exportOf } from '#kit/server/lists/export-source.ts'
 import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
@@ -34,10 +34,10 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   addDeliveriesRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
-    const email = normalizeEmail(body.email)
-    if (email === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
+    const key = addressKey(body.email)
+    if (key === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
-    await limits.take(asksPerAddress, email)
+    await limits.take(asksPerAddress, key)
     options.afterReply(reply, () => mailLostCode(body))
     return { message: options.hasMailServer ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
   })

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
@@ -34,7 +35,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null>
  * Locks the order that an event is about. An order with the same number and address from another source is the same order: operators also
  * import files from shops that send webhooks.
  */
-export async function lockOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrder | null> {
+export async function lockOrderOf(tx: Tx, event: OrderEvent, customer: Address | null): Promise<StoredOrder | null> {
   const own = await tx
     .updateTable('orders')
     .set((set) => ({ state: set.ref('state') }))
@@ -42,12 +43,12 @@ export async function lockOrderOf(tx: Tx, event: OrderEvent): Promise<StoredOrde
     .where('reference', '=', event.reference)
     .returning(columns)
     .executeTakeFirst()
-  if (own || event.orderNumber === null || event.customerEmail === null) return own ?? null
+  if (own || event.orderNumber === null || customer === null) return own ?? null
   const same = await tx
     .selectFrom('orders')
     .select('id')
     .where('number_key', '=', orderKey(event.orderNumber))
-    .where('customer_email', '=', event.customerEmail)
+    .where(...belongsTo(customer, 'customer_email', 'customer_key'))
     .where('source', '!=', event.source)
     .limit(1)
     .executeTakeFirst()
@@ -78,6 +79,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       id: newId(),
       order_number: orderNumber,
       customer_email: customerEmail,
+      customer_key: addressKey(customerEmail),
       is_activated: facts.isActivated,
       activated_at: null,
       created_at: now,

@@ -8,8 +8,10 @@ declare module '#kit/server/db/tables.ts' {
       id: string
       /** The number that the customer sees. Followed by the source when two shops use the same number. */
       order_number: string
-      /** Lower-cased; empty when the shop didn't provide it. */
+      /** The spelling that emails go to; empty when the shop didn't provide it. */
       customer_email: string
+      /** The form of it that is compared, see `addressKey`. */
+      customer_key: string
       is_activated: boolean
       activated_at: string | null
       created_at: string

@@ -1,5 +1,6 @@
 import type { Brand } from '#kit/brand.ts'
 import type { Actor } from '#kit/server/actor.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { ShopName } from '../order-sources.ts'
@@ -12,6 +13,7 @@ export interface OrderCode {
   voidedAt: string | null
   /** The only address that may use it; null for any address. */
   customerEmail: string | null
+  customerKey: string | null
 }
 
 /** Operations on codes within an order's transaction. Provided by the access feature. */
@@ -34,6 +36,9 @@ export interface OrderCodes {
 export interface OrdersOptions
   extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'hasMailServer' | 'brand' | 'publicUrl'> {
   codes: OrderCodes
+  /** Reads an address as it was typed or sent. Provided by the accounts feature. */
+  readAddress(queries: Queries, typed: string): Promise<Address>
+  readAddresses(queries: Queries, typed: readonly string[]): Promise<Address[]>
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** The secrets with which shops sign their events. A shop without one has no route. */

@@ -1,3 +1,4 @@
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
@@ -35,7 +36,7 @@ export function factsOf(
  * Records a shop's event. The order, its code and the email with it are written in one transaction. Receiving the same event twice, even
  * concurrently, has the effect of one.
  */
-export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl'>) {
+export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress'>) {
   const { codes, brand } = options
   const mailCode = createMailCode(options)
 
@@ -69,11 +70,13 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
     return 'changed'
   }
 
-  return async (tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded> => {
+  return async (tx: Tx, sent: OrderEvent, how: RecordOptions): Promise<Recorded> => {
+    const customer = sent.customerEmail === null ? null : await options.readAddress(tx, sent.customerEmail)
+    const event = { ...sent, customerEmail: customer?.email ?? null }
     // An order inserted between the lookup and the insert is found on the next try.
     for (let tries = 0; tries < 3; tries++) {
-      const order = await lockOrderOf(tx, event)
-      const recorded = order ? await change(tx, order, event, options) : await create(tx, event, options)
+      const order = await lockOrderOf(tx, event, customer)
+      const recorded = order ? await change(tx, order, event, how) : await create(tx, event, how)
       if (recorded !== null) return recorded
     }
     throw new Error('An order could neither be found nor added.')
@@ -89,13 +92,14 @@ function timesFrom(event: OrderEvent, now: string) {
 async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
   const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
   const customer_email = order.customerEmail || (event.customerEmail ?? '')
+  const customer = { customer_email, customer_key: addressKey(customer_email) }
   const orderNumber = event.orderNumber?.trim() ?? ''
-  if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, customer_email }
+  if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, ...customer }
   const taken = await tx
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', orderNumber)
     .where('id', '!=', order.id)
     .executeTakeFirst()
-  return { ...own, customer_email, ...(taken ? {} : { order_number: orderNumber, number_key: orderKey(orderNumber) }) }
+  return { ...own, ...customer, ...(taken ? {} : { order_number: orderNumber, number_key: orderKey(orderNumber) }) }
 }

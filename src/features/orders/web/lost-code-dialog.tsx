@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'

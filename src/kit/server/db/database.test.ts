@@ -11,6 +11,8 @@ import '#features/accounts/server/accounts.tables.ts'
 const user = {
   id: 'u1',
   email: 'a@mail.example',
+  email_key: 'a@mail.example',
+  email_twin: 0,
   name: 'A',
   first_name: 'A',
   last_name: '',

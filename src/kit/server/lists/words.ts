@@ -1,4 +1,5 @@
-import { fold } from '../../fold.ts'
+import { foldName } from '../../fold.ts'
+import { inLetters, searchedForms } from '../address-key.ts'
 
 const longestWord = 64
 const mostWords = 40
@@ -18,16 +19,17 @@ function pieces(folded: string): string[] {
 
 /**
  * Returns the words by which a row can be found, in one text for `termPattern`. Each word occurs once, and an email address is also a word
- * as a whole.
+ * as a whole, in each form.
  *
  * @example searchTextOf(['Robin Reed', 'r@mail.example']) // ' robin reed r mail example r@mail.example'
  */
 export function searchTextOf(texts: readonly (string | null)[]): string {
   const found = new Set<string>()
   for (const text of texts) {
-    const folded = fold(text ?? '')
-    for (const piece of pieces(folded)) found.add(piece)
-    if (folded.includes('@')) found.add(cut(folded, longestWord))
+    const isAddress = text?.includes('@')
+    const forms = (isAddress ? searchedForms(text ?? '') : [text ?? '']).map(foldName)
+    for (const piece of forms.flatMap(pieces)) found.add(piece)
+    if (isAddress) for (const form of forms) found.add(cut(form, longestWord))
   }
   return [...found]
     .slice(0, mostWords)
@@ -37,9 +39,10 @@ export function searchTextOf(texts: readonly (string | null)[]): string {
 
 /** Splits a search into terms, each the beginning of a word to find. Without terms, nothing can match. */
 export function termsOf(q: string): string[] {
-  const terms = fold(q)
+  const terms = q
+    .trim()
     .split(/\s+/u)
-    .flatMap((typed) => (typed.indexOf('@') > 0 ? [cut(typed, longestWord)] : pieces(typed)))
+    .flatMap((typed) => (typed.indexOf('@') > 0 ? [cut(foldName(inLetters(typed)), longestWord)] : pieces(foldName(typed))))
   return [...new Set(terms)].slice(0, mostTerms)
 }
 
@@ -50,5 +53,5 @@ export function termPattern(term: string): string {
 
 /** Returns the key by which a name is sorted, short enough for an index in both databases. */
 export function sortKeyOf(name: string): string {
-  return cut(fold(name).trim(), 100)
+  return cut(foldName(name).trim(), 100)
 }

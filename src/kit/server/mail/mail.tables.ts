@@ -11,6 +11,8 @@ declare module '#kit/server/db/tables.ts' {
       /** Purpose of the email: `code`, `password-reset` ... */
       kind: string
       to_address: string
+      /** The form of it that is compared, see `addressKey`. */
+      to_key: string
       subject: string
       text: string
       html: string

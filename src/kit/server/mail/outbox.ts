@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Address, addressKey, belongsTo } from '../address-key.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { removeOlder } from '../in-batches.ts'
@@ -37,6 +38,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       id,
       kind: mail.kind,
       to_address: mail.to,
+      to_key: addressKey(mail.to),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -145,8 +147,8 @@ export async function settleReplacedMails({ queries }: Pick<Database, 'queries'>
 }
 
 /** Deletes all emails to an address, sent or not, except those of the kinds in `except`. */
-export async function removeMailsTo(tx: Tx, address: string, except: readonly string[] = []): Promise<void> {
-  const all = tx.deleteFrom('mails').where('to_address', '=', address)
+export async function removeMailsTo(tx: Tx, address: Address, except: readonly string[] = []): Promise<void> {
+  const all = tx.deleteFrom('mails').where(...belongsTo(address, 'to_address', 'to_key'))
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 

@@ -91,15 +91,10 @@ forEachDatabase((current) => {
     await given.upload('Monday', 'Monday.pdf')
     const { name } = await given.create()
     // The person has moved to another account, and the old one has another address.
-    for (const [table, column] of [
-      ['users', 'id'],
-      ['registered_users', 'user_id'],
-    ] as const)
-      await given.database.queries
-        .updateTable(table)
-        .set({ email: 'old@mail.example' })
-        .where(column as 'id', '=', given.userId)
-        .execute()
+    const { queries } = given.database
+    const email = 'old@mail.example'
+    await queries.updateTable('users').set({ email, email_key: email }).where('id', '=', given.userId).execute()
+    await queries.updateTable('registered_users').set({ email }).where('user_id', '=', given.userId).execute()
     const today = await signUp('Robin Reed', given.email)
     const line = `willow restore '${given.to}/backups/${name}' --user ${today} --from-user ${given.userId}`
     await expect(restore(name, { user: given.email })).rejects.toThrow(line)

@@ -1,7 +1,9 @@
-import { normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { findByAddress } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
+import { fields, firstRow } from '#kit/server/db/rows.ts'
 import { findRemoved } from '#kit/server/removals.ts'
 import { type ShownUser, userTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
@@ -31,7 +33,7 @@ export interface ChosenUsers {
 export async function chooseUsers(options: ChosenUsers, copy: DatabaseCopy): Promise<{ userId: string; backupUserId: string }> {
   const { target, name, database, user, fromUser, confirm } = options
   const isAddress = user.includes('@')
-  const today = await userOfToday(database, isAddress ? { email: normalizeEmail(user) } : { id: user })
+  const today = await userOfToday(database, isAddress ? { email: user } : { id: user })
   if (!today) throw new BackupError(texts.notHere(user))
   const before = await userInBackup(copy, fromUser === undefined ? today : { id: fromUser })
   if (!before) throw new BackupError(texts.notInBackup(fromUser ?? user, name))
@@ -51,17 +53,23 @@ export async function chooseUsers(options: ChosenUsers, copy: DatabaseCopy): Pro
   return { userId: today.id, backupUserId: before.id }
 }
 
+const findUser = (database: Database, id: string) =>
+  firstRow(database.queries.selectFrom('users').select(fields('id name email created_at')).where('id', '=', id))
+
 async function userOfToday(database: Database, who: { id: string } | { email: string }): Promise<ShownUser | null> {
-  const users = database.queries.selectFrom('users').select(['id', 'name', 'email', 'created_at as createdAt'])
-  const found = await ('id' in who ? users.where('id', '=', who.id) : users.where('email', '=', who.email)).executeTakeFirst()
+  const found = 'id' in who ? await findUser(database, who.id) : await findByAddress(database.queries, who.email)
   if (!found) return null
-  return { ...found, pages: await createUploadsStore(database, new Set()).total(found.id) }
+  const { id, name, email, createdAt } = found
+  return { id, name, email, createdAt, pages: await createUploadsStore(database, new Set()).total(found.id) }
 }
 
 async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: string }): Promise<ShownUser | null> {
   let found: ShownUser | null = null
   for await (const row of copy.rows('users')) {
-    if (row.id !== who.id && (found !== null || who.email === undefined || row.email !== who.email)) continue
+    const email = String(row.email)
+    const isSame = who.email !== undefined && addressKey(email) === addressKey(who.email)
+    // Of two with the same key, the exact spelling is the right one.
+    if (row.id !== who.id && !(isSame && (found === null || email === who.email))) continue
     found = { id: String(row.id), name: String(row.name), email: String(row.email), createdAt: String(row.created_at), pages: 0 }
     if (row.id === who.id) break
   }

@@ -1,4 +1,5 @@
 import { systemClock } from '#kit/clock.ts'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { pendingSteps } from '#kit/server/db/migrate.ts'
 import { migrations } from '#migrations/migrations.ts'
 import type { Finding } from '../../installation.contract.ts'
@@ -18,8 +19,8 @@ export async function doctorCommand(
   env: Record<string, string | undefined>,
   { mailTo }: { mailTo?: string | undefined } = {},
 ): Promise<Outcome> {
-  if (mailTo !== undefined && !/^\S+@\S+$/.test(mailTo)) throw new UsageError('--mail-to must be an email address.')
-  const findings = await findAll(env, mailTo)
+  if (mailTo !== undefined && !isEmail(normalizeEmail(mailTo))) throw new UsageError('--mail-to must be an email address.')
+  const findings = await findAll(env, mailTo === undefined ? undefined : normalizeEmail(mailTo))
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const summary = texts.summary(count('warning'), count('error'))
   return { lines: [...findings.flatMap(linesOf), '', summary], json: { findings }, exitCode: exitCodeOf(findings) }

@@ -37,6 +37,19 @@ export const doctorTexts = {
     jobs: 'Background jobs',
     pages: 'Files of pages',
     built: 'Web app',
+    spellings: 'Spellings of addresses',
+  },
+  spellings: {
+    ok: 'No two accounts or subscriptions have the same mailbox.',
+    accounts: {
+      text: (groups: readonly string[]) =>
+        `Accounts with the same mailbox, from before spellings were compared: ${groups.join('; ')}. Each is reached by its exact spelling only.`,
+      fix: 'Ask their users which account they keep. Revoke the access of the other one under Registered Users, or let its user delete it or change its address. Then every spelling reaches the one that is left.',
+    },
+    subscriptions: {
+      text: (groups: readonly string[]) => `Newsletter subscriptions with the same mailbox: ${groups.join('; ')}.`,
+      fix: 'Open the link to unsubscribe of all but one: the exported list of subscriptions has it. Then every spelling reaches the one that is left.',
+    },
   },
   configuration: { fix: 'Correct this environment variable, then start again.' },
   settings: {

@@ -3,6 +3,8 @@ import { open, readdir, rm, rmdir, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
+import { findSharedAccounts } from '#features/accounts/server/users.store.ts'
+import { findSharedSubscriptions } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { messageOf } from '#kit/errors.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
@@ -75,6 +77,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['mail', examineMail],
     ['provider', examineProvider],
     ['built', examineBuilt],
+    ['spellings', examineSpellings],
   ]
   const found = await Promise.all(
     checks.map(([check, run]) =>
@@ -283,6 +286,26 @@ async function examineBuilt({ webFolder }: DoctorOptions): Promise<Finding[]> {
   if (!isBuilt(webFolder)) return [error('built', none.text, none.fix)]
   const gone = await missingBuiltFiles(webFolder)
   return [gone.length > 0 ? error('built', missing.text(gone.length), missing.fix) : ok('built', text)]
+}
+
+async function examineSpellings({ database: { queries } }: DoctorOptions): Promise<Finding[]> {
+  const { ok: text, accounts, subscriptions } = texts.spellings
+  const users = listsOf(await findSharedAccounts(queries))
+  const subscribers = listsOf(await findSharedSubscriptions(queries))
+  const found = [
+    ...(users.length > 0 ? [warning('spellings', accounts.text(users), accounts.fix)] : []),
+    ...(subscribers.length > 0 ? [warning('spellings', subscriptions.text(subscribers), subscriptions.fix)] : []),
+  ]
+  return found.length > 0 ? found : [ok('spellings', text)]
+}
+
+/** The addresses of each mailbox, with what can't be seen in them written out. */
+function listsOf(rows: readonly { email: string; key: string }[]): string[] {
+  const visible = (email: string) =>
+    email.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, (mark) => {
+      return `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
+    })
+  return [...Map.groupBy(rows, ({ key }) => key).values()].map((same) => same.map(({ email }) => visible(email)).join(' = '))
 }
 
 async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T | null> {

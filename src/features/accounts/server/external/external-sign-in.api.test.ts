@@ -5,7 +5,7 @@ import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
-const adminEmail = 'olive@shop.example'
+const adminEmail = 'olive@büro.example'
 
 forEachDatabase((current) => {
   let provider: IdentityProvider
@@ -245,7 +245,7 @@ forEachDatabase((current) => {
 
   test('a linked identity with the configured administrator address makes an administrator, if the provider has verified it', async () => {
     const user = await willow.fixtures.signedInUser()
-    accountThere(adminEmail.toUpperCase())
+    accountThere('OLIVE@xn--bro-hoa.example')
     if (provider.account) provider.account.isVerified = false
     await goThrough(await beginBy(user, '/api/login/link', { password }))
     const isAdmin = async () => (await userOf(user.cookie)).isAdmin
@@ -255,6 +255,28 @@ forEachDatabase((current) => {
     expect(await isAdmin()).toBe(true)
     const [action] = (await user.send({ url: `/api/admin/actions?subject=${user.id}` })).json()
     expect(action).toMatchObject({ action: 'user.admin', actorEmail: user.email })
+  })
+
+  test('attack: of two accounts whose addresses differ only in spelling, no role goes to the twin', async () => {
+    for (const [email_twin, email] of [adminEmail, 'olive@xn--bro-hoa.example'].entries()) {
+      const { id } = await willow.fixtures.user({ email: `twin-${email_twin}@mail.example` })
+      const columns = { email, email_key: 'olive@xn--bro-hoa.example', email_twin }
+      await willow.database.queries.updateTable('users').set(columns).where('id', '=', id).execute()
+    }
+    const user = await willow.fixtures.signedInUser()
+    accountThere('olive@xn--bro-hoa.example')
+    await goThrough(await beginBy(user, '/api/login/link', { password }))
+    expect((await userOf(user.cookie)).isAdmin).toBe(false)
+    if (provider.account) provider.account.email = adminEmail
+    await goThrough(await begin())
+    expect((await userOf(user.cookie)).isAdmin).toBe(true)
+  })
+
+  test('a sign-in with an address that has invisible characters is refused with a message of its own', async () => {
+    accountThere('oli\u200bve@büro.example')
+    expect(await goThrough(await begin())).toMatchObject({ to: '/login?problem=marked', session: '' })
+    if (provider.account) provider.account.isVerified = false
+    expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 
   test("attack: parameters of the address can't redirect the browser elsewhere", async () => {

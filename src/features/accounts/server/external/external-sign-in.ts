@@ -1,6 +1,7 @@
 import { instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import { recordAction } from '#kit/server/action-log.ts'
+import { addressKey, isOf } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
@@ -9,6 +10,7 @@ import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
+import { readAddress } from '../users.store.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
 import { bindingOf } from './login-binding.ts'
@@ -57,7 +59,10 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
 
   /** Grants the administrator role when the operator names the address (`ADMIN_EMAIL`) and the provider has verified it. */
   async function grantRole(userId: string, { issuer, verifiedEmail }: ExternalIdentity, address: string): Promise<void> {
-    if (options.adminEmail === undefined || verifiedEmail !== options.adminEmail) return
+    const { adminEmail } = options
+    if (adminEmail === undefined || verifiedEmail === null) return
+    const admin = await readAddress(database.queries, adminEmail)
+    if (!isOf(admin, { email: verifiedEmail, key: addressKey(verifiedEmail) })) return
     await database.transaction(async (tx) => {
       const granted = await tx
         .updateTable('users')

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { hasMarks, normalizeEmail } from '#kit/email-address.ts'
 import { externalSignInTexts as texts } from '../../external-sign-in.texts.ts'
 import type { LoginBinding } from './login-binding.ts'
 
@@ -21,11 +22,11 @@ export interface ExternalIdentity {
 }
 
 /**
- * `cancelled`: the user declined at the provider. `unavailable`: the provider didn't reply. `refused`: its reply can't be trusted. The
- * message gives the reason for the operator and contains none of the transmitted values.
+ * `cancelled`: the user declined at the provider. `unavailable`: the provider didn't reply. `refused`: its reply can't be trusted. `marked`: its
+ * address has invisible characters. The message gives the reason for the operator and contains none of the transmitted values.
  */
 export class IdentityProviderError extends Error {
-  readonly kind: 'cancelled' | 'unavailable' | 'refused'
+  readonly kind: 'cancelled' | 'unavailable' | 'refused' | 'marked'
   constructor(kind: IdentityProviderError['kind'], cause: unknown) {
     super([kind, ...reasonsOf(cause)].join(': '), { cause })
     this.kind = kind
@@ -144,10 +145,16 @@ function reasonsOf(error: unknown): string[] {
 }
 
 function verifiedEmailIn({ email, email_verified }: Claims): string | null {
-  return email_verified === true && typeof email === 'string' ? email.trim().toLowerCase() : null
+  if (email_verified !== true || typeof email !== 'string') return null
+  // A person may paste such characters, but a provider that has verified an address has no reason to send them.
+  if (hasMarks(email)) throw new MarkedAddressError(texts.markedAddress)
+  return normalizeEmail(email)
 }
 
+class MarkedAddressError extends Error {}
+
 function kindOf(error: unknown): IdentityProviderError['kind'] {
+  if (error instanceof MarkedAddressError) return 'marked'
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'refused'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const isSilent =

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { withoutMarks } from '#kit/fold.ts'
+import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -19,7 +21,9 @@ declare module '#kit/server/db/tables.ts' {
       /** The fields we use. Null unless the signature was right. */
       reference: string | null
       order_number: string | null
+      /** As the shop sent it, in lower case. */
       customer_email: string | null
+      customer_key: string | null
       /** SHA-256 of the body. */
       body_digest: string
       /** The raw body in base64, byte for byte, while it can be replayed. */
@@ -111,6 +115,7 @@ const columnsOf = ({ result, reason, reference, orderNumber, customerEmail }: De
   reference,
   order_number: orderNumber,
   customer_email: customerEmail,
+  customer_key: customerEmail === null ? null : addressKey(customerEmail),
 })
 
 /** Notes that a correctly signed message has arrived. */
@@ -209,16 +214,21 @@ export async function listContacts(queries: Queries): Promise<Map<ShopName, stri
 }
 
 /** Deletes the messages about a customer: those with the address as a field, and kept bodies that contain it in any spelling. */
-export async function forgetDeliveriesOf(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('order_deliveries').where('customer_email', '=', email).execute()
+export async function forgetDeliveriesOf(tx: Tx, address: Address): Promise<void> {
+  await tx
+    .deleteFrom('order_deliveries')
+    .where(...belongsTo(address, 'customer_email', 'customer_key'))
+    .execute()
   const kept = await tx.selectFrom('order_deliveries').select(['id', 'body']).where('body', 'is not', null).execute()
   for (const { id, body } of kept)
-    if (mentions(Buffer.from(body ?? '', 'base64').toString('utf8'), email))
+    if (mentions(Buffer.from(body ?? '', 'base64').toString('utf8'), address))
       await tx.deleteFrom('order_deliveries').where('id', '=', id).execute()
 }
 
-function mentions(text: string, email: string): boolean {
-  const isIn = (one: string) => one.normalize('NFKC').toLowerCase().includes(email)
+function mentions(text: string, { email, key, isShared }: Address): boolean {
+  const folded = (one: string) => withoutMarks(one).normalize('NFKC').toLowerCase()
+  const isIn = (one: string) =>
+    isShared ? one.toLowerCase().includes(email) : [email, key].some((spelling) => folded(one).includes(folded(spelling)))
   if (isIn(text)) return true
   // JSON may write any character as an escape.
   return isIn(text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))))

@@ -42,7 +42,10 @@ export interface SignedBody {
 
 /** Receives the messages of shops and replays them. Each is stored with what became of it, in the transaction that does it. */
 export function createReceiveDelivery(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl' | 'webhookSecrets' | 'clock' | 'limits'>,
+  options: Pick<
+    OrdersOptions,
+    'database' | 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'clock' | 'limits'
+  >,
 ) {
   const { database, clock, webhookSecrets, limits } = options
   const record = createRecordEvent(options)

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { normalizeEmail } from '#kit/email-address.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
 import { isOrderNumber, type OrderEventKind, orderKey } from '../../orders.rules.ts'
 import { isSignedAt } from '../webhook-signature.ts'
-import { fieldsOf, type Shop } from './shop.ts'
+import { emailIn, fieldsOf, type Shop } from './shop.ts'
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
@@ -36,9 +36,10 @@ export const ownWebhook: Shop = {
     if (!kind) return []
     const { number, email = '' } = event.order
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
-    const customerEmail = normalizeEmail(email)
-    if (customerEmail === '' && kind === 'paid') throw wrong('order.email: Required')
-    if (customerEmail !== '' && !isEmail(customerEmail)) throw wrong('order.email: Invalid')
+    const customerEmail = emailIn(email)
+    const isEmpty = normalizeEmail(email) === ''
+    if (isEmpty && kind === 'paid') throw wrong('order.email: Required')
+    if (!isEmpty && customerEmail === null) throw wrong('order.email: Invalid')
     return [
       {
         source: 'webhook',
@@ -46,7 +47,7 @@ export const ownWebhook: Shop = {
         eventId: event.id,
         kind,
         orderNumber: number,
-        customerEmail: customerEmail || null,
+        customerEmail,
       },
     ]
   },

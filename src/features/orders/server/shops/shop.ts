@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { TSchema } from 'typebox'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { isEmail, normalizeEmail } from '#features/accounts/accounts.rules.ts'
+import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 
 /** A system that sends events: how it signs them and what they mean. */
@@ -40,13 +40,10 @@ export const looseFields = (payload: unknown): Record<string, unknown> =>
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])
 export const OptionalText = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
 
-/** Returns the first candidate that is a valid address, lower-cased; null when none is. */
+/** Returns the first candidate that is a valid address, as it was sent; null when none is. */
 export function emailIn(...candidates: (string | null | undefined)[]): string | null {
-  for (const candidate of candidates) {
-    const email = normalizeEmail(candidate ?? '')
-    if (isEmail(email)) return email
-  }
-  return null
+  const found = candidates.find((candidate) => isEmail(normalizeEmail(candidate ?? '')))
+  return found ? exactEmail(found) : null
 }
 
 export function headerOf(headers: IncomingHttpHeaders, name: string): string {
