@@ -92,8 +92,7 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
     if (upload && upload.size !== size) throw idTaken()
     if (upload) return { upload, isNew: false }
   }
-  if (come.some(({ number }, at) => number !== at) || bytesOf(come) !== size)
-    throw partsMissing()
+  if (come.some(({ number }, at) => number !== at) || bytesOf(come) !== size) throw partsMissing()
   let draft: FileDraft | null = null
   try {
     draft = await files.receive(contentOf(joined, come, options), {
