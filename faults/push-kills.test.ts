@@ -17,6 +17,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
@@ -144,7 +145,13 @@ test.each([
     try {
       await migrate(database, migrations)
       const config = readConfig({ PUSH_HOSTS: service.origin })
-      const push = createPush({ ...config, database, clock: systemClock, pushSecret: 'a secret of the tests' })
+      const push = createPush({
+        ...config,
+        wordings: wordingsOf(config),
+        database,
+        clock: systemClock,
+        pushSecret: 'a secret of the tests',
+      })
       const message = { title: 'Well done', body: 'You reached a goal.', path: '/goals', topic: 'goal', ttlSeconds: 3600 }
       const at = new Date().toISOString()
       await database.transaction(async (tx) => {

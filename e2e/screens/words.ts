@@ -1,16 +1,16 @@
+import { namesInTexts, plainWord } from '#test/plain-words.ts'
 import type { Page } from '../willow.ts'
 
 /** Returns the texts of the page, and what screen readers read of it, that have a word of plain letters. */
 export function plainWords(page: Page, data: readonly string[]): Promise<string[]> {
   return page.evaluate(
-    (known) => {
+    ({ known, names, word }) => {
       const found = new Set<string>()
       const look = (text: string | null, where: string) => {
         let left = text ?? ''
         for (const word of known) left = left.split(word).join(' ')
-        // Addresses, names of files, what somebody typed, access codes, and formats.
-        left = left.replace(/“[^”]*”|\S+@\S+|\S*\/\S*|\S+\.\w{2,}|\bWILLOW\w*|(?:[A-Z2-7]{4} ?){8}|\b(csv|json|pdf|png)\b/gi, ' ')
-        if (/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/u.test(left)) found.add(`${where}: ${text?.trim().slice(0, 120)}`)
+        left = left.replace(new RegExp(names, 'gi'), ' ')
+        if (new RegExp(word, 'u').test(left)) found.add(`${where}: ${text?.trim().slice(0, 120)}`)
       }
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
@@ -34,7 +34,11 @@ export function plainWords(page: Page, data: readonly string[]): Promise<string[
       look(document.title, 'title')
       return [...found]
     },
-    [...data].sort((one, other) => other.length - one.length),
+    {
+      known: [...data].sort((one, other) => other.length - one.length),
+      names: namesInTexts.source,
+      word: plainWord.source,
+    },
   )
 }
 

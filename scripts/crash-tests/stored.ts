@@ -11,6 +11,7 @@ import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { reconcileFiles } from '#operations/server/installation/reconcile-files.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
+import { englishWordings } from '#test/willow.ts'
 
 interface Stored {
   database: Database
@@ -90,7 +91,7 @@ export async function checkUsers({ database }: Pick<Stored, 'database'>, acknowl
 /** Runs the cleanup with a clock 31 days ahead, so that all deletions are due. Throws unless exactly the files with rows remain. */
 export async function checkSwept({ database, files }: Stored): Promise<void> {
   const clock = { now: () => systemClock.now() + 31 * 24 * 60 * 60 * 1000 }
-  await cleanUp({ database, files, brand: defaultBrand, clock })
+  await cleanUp({ database, files, wordings: englishWordings, clock })
   await createJobScheduler({
     database,
     clock,

@@ -40,7 +40,10 @@ const accented = (letter: string) => accents[letter] ?? letter
 
 const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')
 
+/** What a text may show. A `kind` only chooses the text. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => (key === 'kind' ? [] : stringsIn(part)))
+    : []
 }

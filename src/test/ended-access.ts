@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { createCredentialsChanged } from '#features/accounts/server/credentials-changed.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
+import { englishWordings } from '#test/willow.ts'
 import type { TestUser, Willow } from './willow.ts'
 
 /** An administrator with the session that ends, and a second one in another browser. */
@@ -56,7 +56,7 @@ export const endings: Record<
         .values(due)
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ due_at: due.due_at }))
         .execute()
-      await deleteDueAccounts({ database, clock, brand: defaultBrand })
+      await deleteDueAccounts({ database, clock, wordings: englishWordings })
     },
   },
 }
@@ -73,6 +73,6 @@ function changeCredentials(
   change: 'password reset' | 'password changed',
   renewal: SessionRenewal | null,
 ): Promise<unknown> {
-  const changed = createCredentialsChanged({ brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+  const changed = createCredentialsChanged({ wordings: englishWordings, publicUrl: 'http://localhost:3000' })
   return database.transaction((tx) => changed(tx, { userId: id, change, renewal, now: instant(clock) }))
 }

@@ -10,6 +10,7 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
+import { defaultBrand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Shares } from '#kit/server/at-once.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -21,7 +22,9 @@ import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import type { Wordings } from '#kit/server/wordings.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import type { OpenStore } from './stores.ts'
 
 /** A clock that stands still until it is advanced. */
@@ -59,6 +62,7 @@ export interface Willow {
   localPath(key: string): string
   pageCache: PageCache
   clock: TestClock
+  wordings: Wordings
   push: Push
   reminders: Reminders
   /** Runs the jobs that are due. */
@@ -82,6 +86,8 @@ export interface Willow {
 
 const secret = 'a secret of the tests'
 export const password = 'a good password'
+/** Writes in English, as an installation does until the operator offers another language. */
+export const englishWordings = wordingsOf({ brand: defaultBrand, languages: ['en'] })
 let passwordHash: Promise<string> | null = null
 let users = 0
 
@@ -193,6 +199,7 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
+    wordings: wordingsOf(config),
     push,
     reminders,
     runJobs: jobs.runDue,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -28,7 +27,7 @@ forEachDatabase((current) => {
       payload: { email, password },
       headers: { 'x-forwarded-for': '10.81.0.1' },
     })
-  const round = () => deleteDueAccounts({ ...willow, brand: defaultBrand })
+  const round = () => deleteDueAccounts({ ...willow })
   const mailsTo = async (email: string) =>
     (
       await willow.database.queries
@@ -271,7 +270,7 @@ forEachDatabase((current) => {
         },
       },
     })
-    await expect(deleteDueAccounts({ ...willow, database: breaking, brand: defaultBrand })).rejects.toThrow('The power is gone.')
+    await expect(deleteDueAccounts({ ...willow, database: breaking })).rejects.toThrow('The power is gone.')
     const rows = await database.queries.selectFrom('uploads').select('id').where('filename', 'in', files).execute()
     expect(rows).toEqual([])
     expect(await dueAt(user)).not.toBeNull()
@@ -298,7 +297,7 @@ forEachDatabase((current) => {
         },
       },
     })
-    await deleteDueAccounts({ ...willow, database: uploadingBetween, brand: defaultBrand })
+    await deleteDueAccounts({ ...willow, database: uploadingBetween })
     await willow.runJobs()
     expect(late).not.toBe('')
     expect(await willow.files.stat(late)).toBeNull()
@@ -314,9 +313,7 @@ forEachDatabase((current) => {
     const others = [current().openAgain(), current().openAgain()]
     const databases = [willow.database, ...others]
     await Promise.all(databases.map((database) => database.ping()))
-    const deleted = await Promise.all(
-      databases.map((database) => deleteDueAccounts({ ...willow, database, brand: defaultBrand })),
-    )
+    const deleted = await Promise.all(databases.map((database) => deleteDueAccounts({ ...willow, database })))
     expect(deleted.reduce((sum, count) => sum + count)).toBe(users.length)
     for (const { email } of users) expect(await mailsTo(email)).toEqual(['account-deleted'])
     await Promise.all(others.map((database) => database.close()))
@@ -335,7 +332,7 @@ forEachDatabase((current) => {
         },
       },
     })
-    await deleteDueAccounts({ ...willow, database: keptBetween, brand: defaultBrand })
+    await deleteDueAccounts({ ...willow, database: keptBetween })
     expect((await signIn(user.email)).statusCode).toBe(200)
     expect(await mailsTo(user.email)).toEqual(['deletion-planned'])
   })

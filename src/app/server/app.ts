@@ -47,6 +47,7 @@ import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/instal
 import { addMetrics } from '#operations/server/metrics/metrics.ts'
 import { addHealth } from '#operations/server/upkeep/health.ts'
 import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { addPaperPages } from '#paper/server/paper-pages.ts'
 import { addApiDocs } from './api-docs.ts'
 import { loadLanguages } from './load-languages.ts'
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { startAgain = () => undefined, shares } = options
   const { brand, isSecure, languages } = config
   await loadLanguages(languages)
+  const wordings = wordingsOf(config)
   const hasMailServer = config.smtpUrl !== undefined
   const app = await createHttp({
     logger,
@@ -135,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessionStore = createSessionStore(database, config)
   const limits = createRateLimits({ database, clock })
   const seenBrowsers = createSeenBrowsers({ secret: secrets.securitySecret, isSecure })
-  const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, brand, publicUrl: config.publicUrl })
+  const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, wordings, publicUrl: config.publicUrl })
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
   addRequestLanguage(app, languages)
   const securityEvents = addSecurityEvents(app, { database, clock, secret: secrets.securitySecret })
@@ -180,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const parts = createParts({
     ...config,
     ...secrets,
+    wordings,
     database,
     files,
     documents,

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
 import { needsHold } from '#kit/server/serve.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
@@ -154,16 +153,16 @@ forEachDatabase((current) => {
     await begin()
     willow.clock.advance(10 * minute - 1)
     expect(await confirm()).toBe('accounts.wrong_first_code')
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect(await kept()).toHaveLength(1)
     willow.clock.advance(1)
     expect(await confirm()).toBe('accounts.begun_too_long_ago')
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect(await kept()).toEqual([])
     await robin.prove()
     await addApp(willow, robin)
     willow.clock.advance(day)
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect(await kept()).toHaveLength(1)
   })
 

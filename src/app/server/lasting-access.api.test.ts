@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -109,7 +108,7 @@ forEachDatabase((current) => {
       const again = { ...ada, cookie: await willow.fixtures.session(ada.id) }
       again.send = (request) => willow.app.inject({ ...request, headers: { cookie: again.cookie } })
       expect([await list(again), await rows()]).toEqual([[], 1])
-      await cleanUp({ ...willow, brand: defaultBrand })
+      await cleanUp({ ...willow })
       expect(await rows()).toBe(0)
     })
 

@@ -9,7 +9,7 @@ import type { IdentityProvider } from '#features/accounts/server/external/identi
 import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
 import {
-  administratorAddresses,
+  findAdministrators,
   findReminded,
   findUsers,
   insertUser,
@@ -55,7 +55,10 @@ const mostSessions = 500
 /** What the server itself gives to the features. */
 export interface BaseParts
   extends Config,
-    Pick<Basics, 'database' | 'files' | 'clock' | 'limits' | 'hasMailServer' | 'wakeJobs' | 'sessions' | 'afterReply'> {
+    Pick<
+      Basics,
+      'database' | 'files' | 'clock' | 'limits' | 'hasMailServer' | 'wakeJobs' | 'sessions' | 'afterReply' | 'wordings'
+    > {
   documents: DocumentWorker
   pageCache: PageCache
   readers: PlannerReaders
@@ -82,7 +85,7 @@ const codes: OrdersOptions['codes'] = {
 }
 
 /** Returns what orders need of codes and accounts. */
-export const orderParts = (parts: Pick<BaseParts, 'database' | 'brand'>) => ({
+export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'>) => ({
   codes,
   readAddress,
   readAddresses,
@@ -91,7 +94,7 @@ export const orderParts = (parts: Pick<BaseParts, 'database' | 'brand'>) => ({
 
 /** Returns what sends users messages while no page is open. */
 export function createMessages(
-  base: Pick<BaseParts, 'database' | 'clock' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret'> & Config,
+  base: Pick<BaseParts, 'database' | 'clock' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret' | 'wordings'> & Config,
 ) {
   const settings = createSettingsStore(base.database)
   const push = createPush(base)
@@ -129,7 +132,7 @@ export function createParts(base: BaseParts) {
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,
-    administratorAddresses,
+    findAdministrators,
     async onRedeemed(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }) {
       await activateOrder(tx, redeemed)
       if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
@@ -139,6 +142,7 @@ export function createParts(base: BaseParts) {
   const timers = createTimers({
     database,
     clock,
+    wordings: base.wordings,
     queuePush: push.queuePush,
     findLengths: async (tx, userId) => lengthsOf((await settings.findIn(tx, userId)).timer),
   })
@@ -155,11 +159,13 @@ export function createParts(base: BaseParts) {
       const now = new Date(clock.now())
       const own = await settings.find(userId)
       const open = await goals.listPage({ userId, isActive: true, limit: mostGoals, now: instant(clock) })
-      return [
+      const { language, say } = base.wordings.in(own.language)
+      const events = [
         ...goalEvents(open, dayIn(zoneOf(own), now)),
-        ...reminderEvents(own, now),
-        ...(withFocus ? focusEvents((await focusSessions.list(userId)).slice(-mostSessions)) : []),
+        ...reminderEvents(own, { now, say }),
+        ...(withFocus ? focusEvents((await focusSessions.list(userId)).slice(-mostSessions), say) : []),
       ]
+      return { events, language }
     },
     uploading: createUploading(shared),
     presentUploads: uploads.present,

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -83,10 +82,10 @@ forEachDatabase((current) => {
   test('events are kept for 180 days', async () => {
     const all = async () => (await willow.database.queries.selectFrom('security_events').select('id').execute()).length
     willow.clock.advance(180 * day)
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect(await all()).toBeGreaterThan(0)
     willow.clock.advance(day)
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect(await all()).toBe(0)
   })
 })

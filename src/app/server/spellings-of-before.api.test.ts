@@ -228,7 +228,7 @@ forEachEngine((engine) => {
     async (name) => {
       const other = others[name]
       await insert(willow.database, 'account_deletions', { user_id: name, due_at: at })
-      await deleteDueAccounts({ ...willow, brand: readConfig({}).brand })
+      await deleteDueAccounts(willow)
       const subscriptions = (await rows('subscriptions')).map(({ id }) => id)
       expect([subscriptions.includes(name), subscriptions.includes(other)]).toEqual([false, true])
       for (const email of [accounts[name], accounts[other]]) expect(await login(email, other)).toBe(other)

@@ -35,6 +35,7 @@ import {
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
 import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { createApp } from './app.ts'
 import { keepBuild } from './pages/earlier-builds.ts'
 
@@ -133,9 +134,10 @@ export async function startServer(
     documents.start()
     const shared = { database, clock: systemClock, logger }
     const limits = createRateLimits(shared)
+    const wordings = wordingsOf(config)
     rounds.push(
-      cleanupRound({ ...config, ...shared, files, planReminders: reminders.planFarAhead }),
-      alarmRound({ ...shared, limits, watch, push, product: config.brand.name }),
+      cleanupRound({ ...config, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
+      alarmRound({ ...shared, limits, watch, push, wordings }),
       ...(backups === null ? [] : [backups.round]),
     )
   }
@@ -179,7 +181,7 @@ interface ReportOptions {
 const cli = fileURLToPath(new URL('./cli/cli.ts', import.meta.url))
 
 function createSchedule(config: Config, backupTo: string, database: Database, logger: Logger) {
-  const { brand, publicUrl } = config
+  const { publicUrl } = config
   const run = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
   return createBackupSchedule({
     config,
@@ -187,7 +189,7 @@ function createSchedule(config: Config, backupTo: string, database: Database, lo
     target: openTarget(backupTo),
     clock: systemClock,
     logger,
-    brand,
+    wordings: wordingsOf(config),
     publicUrl,
     run,
   })

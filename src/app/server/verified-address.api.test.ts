@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
@@ -88,7 +87,7 @@ forEachDatabase((current) => {
           .values({ user_id: id, due_at: instant(willow.clock) })
           .execute()
       })
-      await deleteDueAccounts({ ...willow, brand: defaultBrand })
+      await deleteDueAccounts({ ...willow })
       expect(await left(victim)).toEqual(stays)
     }
   })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { networkHash } from '#kit/server/security-events.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -96,10 +95,10 @@ forEachDatabase((current) => {
     expect(planned.json().message).toBe('Your second step will be removed in 24 hours. We’ve emailed you a link to cancel it.')
     expect(await mailedToken(user, 'factor-reset-planned')).not.toBe('')
     willow.clock.advance(24 * hour - 1)
-    await cleanUp({ ...willow, brand: defaultBrand, publicUrl })
+    await cleanUp({ ...willow, publicUrl })
     expect((await post('/api/custom-login', { email: user.email, password })).json().code).toBe('accounts.second_factor')
     willow.clock.advance(1)
-    await cleanUp({ ...willow, brand: defaultBrand, publicUrl })
+    await cleanUp({ ...willow, publicUrl })
     expect((await post('/api/custom-login', { email: user.email, password })).statusCode).toBe(200)
     await logs(user, network).toEqual(['factor-reset-asked ok', 'factor-reset-planned ok', 'password-accepted ok', 'sign-in ok'])
     expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
@@ -108,8 +107,8 @@ forEachDatabase((current) => {
   test('everything lost and no access to email: the operator removes the factors on the command line, and the log says so', async () => {
     const user = await willow.fixtures.signedInUser()
     await addApp(willow, user)
-    await resetFactors({ ...willow, brand: defaultBrand, publicUrl, email: user.email })
-    await resetFactors({ ...willow, brand: defaultBrand, publicUrl, email: user.email })
+    await resetFactors({ ...willow, publicUrl, email: user.email })
+    await resetFactors({ ...willow, publicUrl, email: user.email })
     expect(await linesOf(user, null)).toEqual(['factors-removed ok'])
   })
 

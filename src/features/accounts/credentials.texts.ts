@@ -1,4 +1,5 @@
 import { mailedDay } from '#features/mail/mail.rules.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 
 /** What a change of password or address has ended, or has left in place. */
 export type Ended =
@@ -37,6 +38,6 @@ export function endedText(ended: Ended): string {
     case 'planned factor reset':
       return 'A removal of your second step was planned. We canceled it.'
     case 'planned deletion':
-      return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined)}. If you don't want that, sign in before that day and choose "Keep my account".`
+      return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined, localeTexts.locale)}. If you don't want that, sign in before that day and choose "Keep my account".`
   }
 }

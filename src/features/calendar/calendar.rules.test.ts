@@ -17,7 +17,7 @@ test('a goal is shown on the last day of its timeframe', () => {
 
 test('reminders keep their local time when summer time ends', () => {
   const settings = { ...defaultSettings, delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin' } }
-  const events = reminderEvents(settings, new Date('2026-10-24T12:00Z'))
+  const events = reminderEvents(settings, { now: new Date('2026-10-24T12:00Z'), say: (english) => english })
   const goals = events.filter(({ id }) => id.startsWith('reminder-goals')).slice(0, 2)
   expect(goals).toMatchObject([
     { id: 'reminder-goals-2026-10-24', when: { from: new Date('2026-10-24T07:00Z'), to: new Date('2026-10-24T07:05Z') } },
@@ -27,7 +27,7 @@ test('reminders keep their local time when summer time ends', () => {
 })
 
 test('a focus session is shown at the time it took place', () => {
-  expect(focusEvents([{ id: '7', minutes: 25, endedAt: '2026-11-22T10:25:00.000Z' }])).toEqual([
+  expect(focusEvents([{ id: '7', minutes: 25, endedAt: '2026-11-22T10:25:00.000Z' }], (english) => english)).toEqual([
     {
       id: 'focus-7',
       title: 'Focus, 25 minutes',

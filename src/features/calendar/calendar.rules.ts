@@ -4,8 +4,9 @@ import type { ReminderSettings } from '#features/reminders/reminders.rules.ts'
 import { textOfDay } from '#features/reminders/reminders.rules.ts'
 import { reminderTexts } from '#features/reminders/reminders.texts.ts'
 import { reminderTypes } from '#features/settings/settings.rules.ts'
+import type { Say } from '#kit/errors.ts'
 import { addDays, dayIn } from '#kit/local-time.ts'
-import { calendarTexts as texts } from './calendar.texts.ts'
+import { calendarTexts } from './calendar.texts.ts'
 
 /** An event of the calendar. Its id never changes, so that calendar programs move an event instead of showing it twice. */
 export interface CalendarEvent {
@@ -52,23 +53,23 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay()
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 
 /** The reminders of the next days as absolute times, so that daylight saving time doesn't shift them. */
-export function reminderEvents(settings: ReminderSettings, now: Date): CalendarEvent[] {
+export function reminderEvents(settings: ReminderSettings, { now, say }: { now: Date; say: Say }): CalendarEvent[] {
   const today = dayIn(zoneOf(settings), now)
   const days = Array.from({ length: reminderDays }, (_, ahead) => addDays(today, ahead))
   return days.flatMap((day) =>
     reminderTypes.flatMap((type) => {
       const from = reminderOn(settings, type, day)
       if (from === null) return []
-      const { title } = textOfDay(reminderTexts[type], new Date(`${day}T12:00`))
+      const { title } = textOfDay(say(reminderTexts)[type], new Date(`${day}T12:00`))
       return [{ id: `reminder-${type}-${day}`, title, when: { from, to: laterBy(from, reminderMinutes) } }]
     }),
   )
 }
 
-export function focusEvents(sessions: readonly { id: string; minutes: number; endedAt: string }[]): CalendarEvent[] {
+export function focusEvents(sessions: readonly { id: string; minutes: number; endedAt: string }[], say: Say): CalendarEvent[] {
   return sessions.map(({ id, minutes, endedAt }) => {
     const to = new Date(endedAt)
-    return { id: `focus-${id}`, title: texts.focus(minutes), when: { from: laterBy(to, -minutes), to } }
+    return { id: `focus-${id}`, title: say(calendarTexts).focus(minutes), when: { from: laterBy(to, -minutes), to } }
   })
 }
 

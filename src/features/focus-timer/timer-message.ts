@@ -1,3 +1,4 @@
+import type { Say } from '#kit/errors.ts'
 import { sessionTexts } from './focus-session.texts.ts'
 import type { EndedSession } from './focus-timer.rules.ts'
 
@@ -16,10 +17,11 @@ export interface TimerMessage {
 const ttlSeconds = 10 * 60
 
 /** Says that a session is over. */
-export function endMessage({ mode }: Pick<EndedSession, 'mode'>, completed: number): TimerMessage {
+export function endMessage({ mode }: Pick<EndedSession, 'mode'>, completed: number, say: Say): TimerMessage {
+  const texts = say(sessionTexts)
   const shared = { path: '/dashboard', topic: 'focus-timer', ttlSeconds }
-  if (mode === 'work') return { title: sessionTexts.workEndedTitle, body: sessionTexts.workEndedText(completed), ...shared }
-  return { title: sessionTexts.breakEndedTitle, body: sessionTexts.breakEndedText, ...shared }
+  if (mode === 'work') return { title: texts.workEndedTitle, body: texts.workEndedText(completed), ...shared }
+  return { title: texts.breakEndedTitle, body: texts.breakEndedText, ...shared }
 }
 
 /** True if the end is too old to notify the user, for example because the server was down. */

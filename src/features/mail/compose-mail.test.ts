@@ -1,56 +1,51 @@
 import { expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { wordingIn } from '#kit/wording.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
 
-const changed = { product: 'Willow', supportEmail: 'hello@willow.example', ended: ['One device ended.', 'Another link ended.'] }
+const english = wordingIn(defaultBrand, 'en')
+const changed = { ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
-  code: { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
-  'lost-code': { product: 'Willow', code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
-  'code-link': { product: 'Willow', url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
-  'password-reset': { product: 'Willow', url: 'https://w.example/reset-password#t' },
-  'confirm-address': { product: 'Willow', url: 'https://w.example/confirm-email#t' },
+  code: { code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'lost-code': { code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
+  'password-reset': { url: 'https://w.example/reset-password#t' },
+  'confirm-address': { url: 'https://w.example/confirm-email#t' },
   'password-reset-done': { ...changed, url: 'https://w.example/forgot-password' },
   'password-changed': { ...changed, url: 'https://w.example/forgot-password' },
   'address-changed': { ...changed, newAddress: 'new@mail.example' },
   'address-in-use': changed,
   'sign-in-changed': {
-    product: 'Willow',
     what: 'A passkey was added.',
     url: 'https://w.example/forgot-password',
-    supportEmail: 'hello@willow.example',
   },
   'account-notice': {
-    product: 'Willow',
     title: 'new sign-in',
     what: 'Someone signed in.',
     moment: 'November 28, 2026 at 9:00 AM (UTC)',
     browser: 'Safari, iPad',
     url: 'https://w.example/forgot-password',
     settingsUrl: 'https://w.example/settings/security',
-    supportEmail: 'hello@willow.example',
   },
-  'factor-reset': { product: 'Willow', url: 'https://w.example/lost-factor#t' },
+  'factor-reset': { url: 'https://w.example/lost-factor#t' },
   'factor-reset-planned': {
-    product: 'Willow',
     moment: 'November 28, 2026 at 9:00 AM (UTC)',
     url: 'https://w.example/lost-factor/cancel#t',
   },
-  'access-revoked': { product: 'Willow', supportEmail: 'hello@willow.example' },
-  'access-restored': { product: 'Willow', url: 'https://w.example/login' },
-  'confirm-newsletter': { product: 'Willow', url: 'https://w.example/newsletter#t' },
-  'deletion-planned': { product: 'Willow', day: 'November 28, 2026', url: 'https://w.example/settings' },
-  'account-deleted': { product: 'Willow' },
+  'access-revoked': {},
+  'access-restored': { url: 'https://w.example/login' },
+  'confirm-newsletter': { url: 'https://w.example/newsletter#t' },
+  'deletion-planned': { day: 'November 28, 2026', url: 'https://w.example/settings' },
+  'account-deleted': {},
   reminder: {
-    product: 'Willow',
     title: 'Pen at hand?',
     lines: ['One prompt, a few lines, that is plenty.', 'What did you notice?'],
     url: 'https://w.example/prompts',
     settingsUrl: 'https://w.example/settings',
   },
-  'codes-guessed': { product: 'Willow', url: 'https://w.example/admin' },
+  'codes-guessed': { url: 'https://w.example/admin' },
   'backup-unproven': {
-    product: 'Willow',
     day: 'November 28, 2026',
     reasons: ['The disk is not mounted.'],
     url: 'https://w.example/admin',
@@ -58,9 +53,9 @@ const about: MailKinds = {
 }
 
 test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same content in text and HTML', (kind) => {
-  const mail = composeMail(defaultBrand, kind, about[kind])
+  const mail = composeMail(english, kind, about[kind])
   expect(mail.subject).not.toMatch(/[\r\n]/)
-  for (const value of Object.values<string | string[]>(about[kind]).flat()) {
+  for (const value of Object.values<string | string[]>(about[kind] as Record<string, string | string[]>).flat()) {
     expect(`${mail.subject}\n${mail.text}`).toContain(value)
     expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
   }
@@ -69,19 +64,17 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
 
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
-  const without = kinds.filter((kind) => composeMail(defaultBrand, kind, about[kind]).headers['Reply-To'] === undefined)
+  const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)
   expect(without).toEqual(['codes-guessed', 'backup-unproven'])
-  expect(composeMail(defaultBrand, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
+  expect(composeMail(english, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 
 test("values from outside can't add markup or another header", () => {
-  const mail = composeMail({ ...defaultBrand, name: 'A <b>\r\nBcc: x@y' }, 'address-changed', {
-    product: 'A\r\nBcc: x@y',
+  const mail = composeMail(wordingIn({ ...defaultBrand, name: 'A <b>\r\nBcc: x@y' }, 'en'), 'address-changed', {
     newAddress: '"><script>alert(1)</script>@mail.example',
-    supportEmail: 'hello@willow.example',
     ended: ['A change to <i>@mail.example was canceled.'],
   })
-  expect(mail.subject).toBe('Your address for A Bcc: x@y was changed')
+  expect(mail.subject).toBe('Your address for A <b> Bcc: x@y was changed')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).not.toContain('<b>')
   expect(mail.html).not.toContain('<i>')

@@ -1,5 +1,6 @@
-import type { Brand } from '#kit/brand.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
+import { languages } from '#kit/languages.ts'
+import type { Wording } from '#kit/wording.ts'
 import { isBulkMail, isForOperator } from './mail.rules.ts'
 import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
 
@@ -12,26 +13,25 @@ export interface ComposedMail {
   headers: Record<string, string>
 }
 
-type Sender = Pick<Brand, 'name' | 'tagline' | 'supportEmail'>
-
 /**
- * Composes an email as plain text and as HTML with the same content.
+ * Composes an email as plain text and as HTML with the same content, in the language of its reader.
  *
- * @example composeMail(brand, 'password-reset', { product: brand.name, url })
+ * @example composeMail(await wordings.of(tx, userId), 'password-reset', { url })
  */
-export function composeMail<Kind extends MailKind>(brand: Sender, kind: Kind, about: MailKinds[Kind]): ComposedMail {
-  const words = mailWords[kind](about)
+export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind, about: MailKinds[Kind]): ComposedMail {
+  const { brand, say } = wording
+  const words = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail })
   return {
     kind,
     subject: oneLine(words.subject),
-    text: asText(words, brand),
-    html: asHtml(words, brand),
+    text: asText(words, wording),
+    html: asHtml(words, wording),
     isBulk: isBulkMail(kind),
     headers: isForOperator(kind) ? {} : { 'Reply-To': oneLine(brand.supportEmail) },
   }
 }
 
-function asText(words: MailWords, brand: Sender): string {
+function asText(words: MailWords, { brand }: Wording): string {
   const parts = [
     ...words.paragraphs,
     ...(words.code ? [`    ${words.code}`] : []),
@@ -49,7 +49,8 @@ const serif = "Georgia, 'Times New Roman', serif"
 const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Uses tables and inline styles, because email programs support little else. */
-function asHtml(words: MailWords, brand: Sender): string {
+function asHtml(words: MailWords, { brand, language }: Wording): string {
+  const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
   const paragraph = (text: string, colour = ink, size = 17) =>
     `<p style="margin:0 0 18px;font:${size}px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`
   const code = words.code
@@ -59,7 +60,7 @@ function asHtml(words: MailWords, brand: Sender): string {
     ? `<p style="margin:4px 0 26px"><a href="${escapeHtml(words.action.url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:${leaf};color:#ffffff;font:600 17px/1.2 ${sans};text-decoration:none">${escapeHtml(words.action.label)}</a></p>`
     : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
+<html lang="${language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
 <body style="margin:0;background:#f5f0e4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f0e4"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdfbf5;border-radius:20px"><tr><td style="padding:36px 32px">

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { wordingIn } from '#kit/wording.ts'
 import { composeMail } from './compose-mail.ts'
 import { isBulkMail, isReadableByOperator, mailedDay } from './mail.rules.ts'
 import { type MailKind, mailWords } from './mail.texts.ts'
 
 const about = {
-  product: 'Willow',
   code: 'WILLOWAAAAAA',
   url: 'https://willow.example/x?token=secret',
   newAddress: 'new@mail.example',
-  supportEmail: 'help@willow.example',
   day: 'March 9',
   ended: ['Every device has been signed out.'],
   what: 'An authenticator app was added.',
@@ -18,11 +18,12 @@ const about = {
   settingsUrl: 'https://willow.example/settings',
   reasons: ['The disk is not mounted.'],
 }
-const brand = { name: 'Willow', tagline: 'Calm', supportEmail: 'help@willow.example' }
 const kinds = Object.keys(mailWords) as MailKind[]
 
 test("attack: the operator can't read any email whose link acts for its recipient", () => {
-  const withLink = kinds.filter((kind) => composeMail(brand, kind, about as never).text.includes('token=secret'))
+  const withLink = kinds.filter((kind) =>
+    composeMail(wordingIn(defaultBrand, 'en'), kind, about as never).text.includes('token=secret'),
+  )
   // The link in `code` contains the code, which the operator created. The links of the others open public screens.
   const harmless = [
     'code',
@@ -45,10 +46,10 @@ test('the operator can read emails with a code, so that none is lost without a m
 
 test("an email names the date in the reader's time zone, or in UTC (and says so) when the zone is unknown", () => {
   const moment = new Date('2026-03-09T23:30:00.000Z')
-  expect(mailedDay(moment, 'Europe/Berlin')).toBe('Tuesday, March 10, 2026')
-  expect(mailedDay(moment, 'America/New_York')).toBe('Monday, March 9, 2026')
+  expect(mailedDay(moment, 'Europe/Berlin', 'en-US')).toBe('Tuesday, March 10, 2026')
+  expect(mailedDay(moment, 'America/New_York', 'en-US')).toBe('Monday, March 9, 2026')
   for (const unknown of [undefined, '', 'Atlantis/Main_Street', '\0'])
-    expect(mailedDay(moment, unknown)).toBe('Monday, March 9, 2026 (UTC)')
+    expect(mailedDay(moment, unknown, 'en-US')).toBe('Monday, March 9, 2026 (UTC)')
 })
 
 test('codes and reminders are sent after the emails that a user waits for', () => {

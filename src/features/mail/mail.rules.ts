@@ -35,18 +35,18 @@ export function isReadableByOperator(kind: string): boolean {
 }
 
 /** Formats a date in full in the reader's time zone. For an unknown zone it formats the date in UTC and appends "(UTC)". */
-export function mailedDay(moment: Date, timeZone: string | undefined): string {
+export function mailedDay(moment: Date, timeZone: string | undefined, locale: string): string {
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
   try {
-    if (timeZone !== undefined) return moment.toLocaleDateString('en-US', { ...day, timeZone })
+    if (timeZone !== undefined) return moment.toLocaleDateString(locale, { ...day, timeZone })
   } catch {
     // The zone comes from a browser, and this server may not support it.
   }
-  return `${moment.toLocaleDateString('en-US', { ...day, timeZone: 'UTC' })} (UTC)`
+  return `${moment.toLocaleDateString(locale, { ...day, timeZone: 'UTC' })} (UTC)`
 }
 
-/** Formats 'March 3, 2026 at 9:00 AM (UTC)'. In UTC, because the recipient's time zone is unknown. */
-export function mailedMoment(moment: string): string {
-  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** Formats 'March 3, 2026 at 9:00 AM (UTC)' for the locale 'en-US'. In UTC, because the recipient's time zone is unknown. */
+export function mailedMoment(moment: string, locale: string): string {
+  const words = new Date(moment).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words} (UTC)`
 }

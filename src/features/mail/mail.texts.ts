@@ -10,20 +10,19 @@ export interface MailWords {
   note?: string
 }
 
-/** The data that each kind of email needs. */
+/** What each kind of email says besides the names of the shop. */
 export interface MailKinds {
-  code: { product: string; code: string; url: string }
-  'lost-code': { product: string; code: string; url: string }
-  'code-link': { product: string; url: string }
-  'password-reset': { product: string; url: string }
-  'confirm-address': { product: string; url: string }
-  'password-reset-done': { product: string; url: string; supportEmail: string; ended: string[] }
-  'password-changed': { product: string; url: string; supportEmail: string; ended: string[] }
-  'address-changed': { product: string; newAddress: string; supportEmail: string; ended: string[] }
-  'address-in-use': { product: string; supportEmail: string; ended: string[] }
-  'sign-in-changed': { product: string; what: string; url: string; supportEmail: string }
+  code: { code: string; url: string }
+  'lost-code': { code: string; url: string }
+  'code-link': { url: string }
+  'password-reset': { url: string }
+  'confirm-address': { url: string }
+  'password-reset-done': { url: string; ended: string[] }
+  'password-changed': { url: string; ended: string[] }
+  'address-changed': { newAddress: string; ended: string[] }
+  'address-in-use': { ended: string[] }
+  'sign-in-changed': { what: string; url: string }
   'account-notice': {
-    product: string
     title: string
     what: string
     /** When it happened. */
@@ -32,23 +31,28 @@ export interface MailKinds {
     browser: string
     url: string
     settingsUrl: string
-    supportEmail: string
   }
-  'factor-reset': { product: string; url: string }
-  'factor-reset-planned': { product: string; moment: string; url: string }
-  'access-revoked': { product: string; supportEmail: string }
-  'access-restored': { product: string; url: string }
-  'confirm-newsletter': { product: string; url: string }
-  'deletion-planned': { product: string; day: string; url: string }
-  'account-deleted': { product: string }
-  reminder: { product: string; title: string; lines: string[]; url: string; settingsUrl: string }
-  'backup-unproven': { product: string; day: string; reasons: string[]; url: string }
-  'codes-guessed': { product: string; url: string }
+  'factor-reset': { url: string }
+  'factor-reset-planned': { moment: string; url: string }
+  'access-revoked': object
+  'access-restored': { url: string }
+  'confirm-newsletter': { url: string }
+  'deletion-planned': { day: string; url: string }
+  'account-deleted': object
+  reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
+  'backup-unproven': { day: string; reasons: string[]; url: string }
+  'codes-guessed': { url: string }
 }
 
 export type MailKind = keyof MailKinds
 
-export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind]) => MailWords } = {
+/** The names in an email. */
+export interface MailShop {
+  product: string
+  supportEmail: string
+}
+
+export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
   code: ({ product, code, url }) => ({
     subject: `Your access code for ${product}`,
     paragraphs: [

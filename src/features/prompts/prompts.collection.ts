@@ -18,7 +18,7 @@ export interface Prompt {
 }
 
 /** The prompts in the language of these words. */
-const promptsFrom = (words: typeof promptWords): readonly Prompt[] =>
+export const promptsFrom = (words: typeof promptWords): readonly Prompt[] =>
   promptCategories.flatMap((category) => Object.entries(words[category]).map(([id, text]) => ({ id, text, category })))
 
 export const prompts = promptsFrom(promptWords)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { isTopic, payloadOf } from './push-message.ts'
 
+const english = { publicUrl: 'https://planner.example', language: 'en' } as const
+
 test('the payload is a declarative push message with the full URL of its screen', () => {
   const message = { title: 'Time is up', body: 'Take five.', path: '/dashboard', topic: 'timer' }
-  expect(JSON.parse(payloadOf(message, 'https://planner.example'))).toEqual({
+  expect(JSON.parse(payloadOf(message, english))).toEqual({
     web_push: 8030,
     notification: {
       title: 'Time is up',
@@ -20,7 +22,7 @@ test('the payload is a declarative push message with the full URL of its screen'
 test('the longest message is cut to a size that every push service accepts', () => {
   // Escaped, a character has at most six bytes.
   const longest = { title: '🌿'.repeat(500), body: '\u0001'.repeat(5000), path: '/goals', topic: 'reminder' }
-  const payload = payloadOf(longest, 'https://planner.example')
+  const payload = payloadOf(longest, english)
   // 4,096 bytes minus the overhead of the encryption (RFC 8291).
   expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(3993)
   expect(JSON.parse(payload).notification.title).toMatch(/^(🌿){119}…$/u)

@@ -1,3 +1,5 @@
+import { type Language, languages } from '#kit/languages.ts'
+
 /** One notification. */
 export interface PushMessage {
   title: string
@@ -23,14 +25,17 @@ export const isTopic = (topic: string) => /^[\w-]{1,32}$/.test(topic)
  * The payload, as a declarative push message. Safari shows it without a service worker. In other browsers, our service worker reads it.
  * Texts are cut, because push services accept only 4,096 bytes.
  */
-export function payloadOf({ title, body, path, topic }: ShownMessage, publicUrl: string): string {
+export function payloadOf(
+  { title, body, path, topic }: ShownMessage,
+  { publicUrl, language }: { publicUrl: string; language: Language },
+): string {
   const notification = {
     title: cut(title, longestTitle),
     body: cut(body, longestBody),
     navigate: `${publicUrl}${path}`,
     tag: topic,
-    lang: 'en',
-    dir: 'ltr',
+    lang: language,
+    dir: languages[language].direction,
     silent: false,
   }
   return JSON.stringify({ web_push: 8030, notification })

@@ -6,7 +6,7 @@ const origin = 'https://planner.example'
 
 test('a declarative message is shown as the server wrote it', () => {
   const message = { title: 'Well done', body: 'You reached a goal.', path: '/goals', topic: 'goal' }
-  expect(notificationIn(payloadOf(message, origin), origin)).toEqual({
+  expect(notificationIn(payloadOf(message, { publicUrl: origin, language: 'en' }), origin)).toEqual({
     title: 'Well done',
     body: 'You reached a goal.',
     path: '/goals',

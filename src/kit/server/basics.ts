@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Sessions } from './sessions.ts'
+import type { Wordings } from './wordings.ts'
 
 /** What many parts of the server are given. Each names what it uses: `Pick<Basics, 'database' | 'clock'>`. */
 export interface Basics {
@@ -17,6 +18,7 @@ export interface Basics {
   passwords: Passwords
   afterReply: AfterReply
   brand: Brand
+  wordings: Wordings
   /** Public address of this installation, such as `https://planner.example`. Links in emails begin with it. */
   publicUrl: string
   /** True when users reach the server by https: cookies are for https only then. */

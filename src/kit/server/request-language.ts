@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of what is answered: the one chosen in this browser, otherwise one of those that the browser asks for. */
     readonly language: Language
+    /** The language of what is written to this reader later, such as an email. Null when none of those they ask for is on offer. */
+    readonly askedLanguage: Language | null
   }
 }
 
@@ -15,15 +17,19 @@ declare module 'fastify' {
  */
 export function addRequestLanguage(app: FastifyInstance, offered: readonly Language[]): void {
   const [fallback = 'en'] = offered
-  app.decorateRequest('language', {
+  app.decorateRequest('askedLanguage', {
     getter(this: FastifyRequest) {
       // A request that is refused early has no cookies yet.
       const chosen = this.cookies?.language
-      if (isLanguage(chosen) && offered.includes(chosen)) return chosen
-      const header = this.headers['accept-language']
+      return isLanguage(chosen) && offered.includes(chosen) ? chosen : preferredLanguage(this.headers['accept-language'], offered)
+    },
+  })
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      const { askedLanguage } = this
+      if (askedLanguage !== null) return askedLanguage
       // A program that asks for no language gets English from the API, whatever the operator's default is.
-      if (header === undefined && this.url.startsWith('/api/')) return 'en'
-      return preferredLanguage(header, offered) ?? fallback
+      return this.headers['accept-language'] === undefined && this.url.startsWith('/api/') ? 'en' : fallback
     },
   })
 }

@@ -24,7 +24,6 @@ import { pushFeature } from '#features/push/server/push.feature.ts'
 import type { PushRoutesOptions } from '#features/push/server/push.routes.ts'
 import { addRemindersRoutes, type RemindersRoutesOptions } from '#features/reminders/server/reminders.routes.ts'
 import { addSettingsRoutes, type SettingsOptions } from '#features/settings/server/settings.routes.ts'
-import type { Brand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
 import type { Address } from '#kit/server/address-key.ts'
@@ -39,6 +38,7 @@ import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
+import type { Wordings } from '#kit/server/wordings.ts'
 import type { RetentionDays } from './config.ts'
 
 /** What features get from the server and from one another. Each takes what it uses. */
@@ -74,7 +74,7 @@ export interface Feature {
   // biome-ignore lint/suspicious/noConfusingVoidType: some features add only routes.
   serve?(app: FastifyInstance, parts: ServerParts): Served | void | Promise<Served | void>
   /** Removes what has expired. Called every ten minutes, with a trusted clock. */
-  cleanUp?(round: { database: Database; clock: Clock; brand: Brand; publicUrl: string }): Promise<void>
+  cleanUp?(round: { database: Database; clock: Clock; wordings: Wordings; publicUrl: string }): Promise<void>
   /** Removes what is older than the operator keeps it. */
   removeOutdated?(round: {
     database: Database

@@ -32,7 +32,9 @@ import { ownerTexts } from '#operations/server/owner/owner.texts.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { compactDatabase } from '#operations/server/upkeep/spare-space.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { settingsIn } from '#operations/settings-file.rules.ts'
+import { loadLanguages } from '../load-languages.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
@@ -139,8 +141,9 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
 async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
   const email = readEmail(options.email ?? '')
   return withDatabase(config, async (database) => {
-    const { brand, publicUrl } = config
-    const found = await resetFactors({ database, clock: systemClock, brand, publicUrl, email: options.email ?? '' })
+    const { publicUrl } = config
+    const parts = { database, clock: systemClock, wordings: wordingsOf(config), publicUrl }
+    const found = await resetFactors({ ...parts, email: options.email ?? '' })
     const isFound = found !== null
     const lines = [isFound ? `${found.email} now signs in with only the password.` : `No user has the address ${email}.`]
     return { lines, json: { email: found?.email ?? email, isFound }, isBad: !isFound }
@@ -236,6 +239,7 @@ async function main(): Promise<number> {
   const { run, positionals, values } = commandOf(words)
   config = readConfig(process.env)
   giveUpRoot(placesOf(positionals, values, config))
+  await loadLanguages(config.languages)
   if (needsInstallation(positionals, values)) await requireInstallation(config, { isNew })
   const exitCode = say(await run(config), values.json === true)
   if (values.into !== undefined && process.geteuid?.() === 0) console.error(ownerTexts.restoredAsRoot(resolve(values.into)))

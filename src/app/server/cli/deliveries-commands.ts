@@ -8,6 +8,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { orderParts } from '../parts.ts'
 
 const clock = systemClock
@@ -34,7 +35,8 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
     const limits = createRateLimits({ database, clock })
     const webhookSecrets = { ...config.webhookSecrets, webhook }
     const { brand, publicUrl } = config
-    const parts = { ...orderParts({ database, brand }), database, clock, limits, brand, publicUrl, webhookSecrets }
+    const wordings = wordingsOf(config)
+    const parts = { ...orderParts({ database, wordings }), database, clock, limits, brand, wordings, publicUrl, webhookSecrets }
     const note = (subject: string, details: Record<string, string | number>) =>
       database.transaction((tx) =>
         recordAction(tx, { ...byCommand, action: 'delivery.replay', subject, details, now: instant(clock) }),

@@ -14,6 +14,7 @@ import { createOrdersAdminStore } from '#features/orders/server/orders-admin.sto
 import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from '#operations/server/config.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { orderParts } from '../parts.ts'
 import { createChance } from './chance.ts'
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts'
@@ -26,7 +27,7 @@ const batches = ['Spring fair', 'Workshop Lisbon', 'Newsletter thank-you']
 
 export interface DemoShop {
   database: Database
-  config: Pick<Config, 'brand' | 'publicUrl'>
+  config: Pick<Config, 'brand' | 'languages' | 'publicUrl'>
   /** The administrator who made all changes. */
   admin: { id: string; email: string }
   /** Hash of a password that nobody knows. */
@@ -39,7 +40,8 @@ export interface DemoShop {
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
   const { brand, publicUrl } = config
-  const parts = { database, brand, publicUrl, findUsers, ...orderParts({ database, brand }) }
+  const wordings = wordingsOf(config)
+  const parts = { database, brand, wordings, publicUrl, findUsers, ...orderParts({ database, wordings }) }
   const users = createChangeUsers(parts)
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(parts)

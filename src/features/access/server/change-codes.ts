@@ -13,12 +13,12 @@ import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode } from './c
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'brand' | 'publicUrl'> {
+export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'brand' | 'wordings' | 'publicUrl'> {
   /** Reads an address as it was typed. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
 }
 
-export function createChangeCodes({ database, findUsers, readAddress, brand, publicUrl }: ChangeCodesOptions) {
+export function createChangeCodes({ database, findUsers, readAddress, brand, wordings, publicUrl }: ChangeCodesOptions) {
   const codes = createCodesAdminStore({ database, findUsers })
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
@@ -90,7 +90,7 @@ export function createChangeCodes({ database, findUsers, readAddress, brand, pub
         const { code, state, customerEmail } = await found(tx, id)
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()
-        const mail = composeMail(brand, 'code', { product: brand.name, code, url: activationLink(publicUrl, code) })
+        const mail = composeMail(wordings.in(null), 'code', { code, url: activationLink(publicUrl, code) })
         const mailId = await enqueueMail(tx, { ...mail, to: customerEmail }, actor.now)
         await recordCodeMail(tx, id, mailId)
         await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })

@@ -3,6 +3,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
+import type { Language } from '#kit/languages.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
@@ -40,7 +41,7 @@ const codesByLink = (openCodes: number): RateLimit => ({
 })
 const creations: RateLimit = { name: 'create-account-network', points: 30, windowSeconds: 60 * 60 }
 
-export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock' | 'brand' | 'publicUrl'> {
+export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock' | 'wordings' | 'publicUrl'> {
   /** Without one, nobody gets a link. */
   hasMailServer: boolean
   /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */
@@ -48,7 +49,7 @@ export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' |
   isEmailTaken(email: string): Promise<boolean>
   /** Throws when the operator's rules refuse the password of a new owner. */
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
-  administratorAddresses(tx: Tx): Promise<string[]>
+  findAdministrators(tx: Tx): Promise<{ id: string; email: string }[]>
   /**
    * Runs in the transaction that turns a code into an account, for example to activate its order. The address is proved by a code bound to
    * it or by an emailed link.
@@ -57,7 +58,7 @@ export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' |
 }
 
 export function createRegister(options: RegisterOptions) {
-  const { database, passwords, limits, clock, brand, publicUrl, hasMailServer } = options
+  const { database, passwords, limits, clock, wordings, publicUrl, hasMailServer } = options
   const store = createAccessStore(database)
   const tries = createCodeAttemptsStore(database)
   const totals = createCodeTotals({ limits, hasMail: hasMailServer })
@@ -89,9 +90,10 @@ export function createRegister(options: RegisterOptions) {
   }
 
   async function mailOperators(): Promise<void> {
-    const mail = composeMail(brand, 'codes-guessed', { product: brand.name, url: `${publicUrl}/admin` })
+    const url = `${publicUrl}/admin`
     await database.transaction(async (tx) => {
-      for (const to of await options.administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
+      for (const { id, email: to } of await options.findAdministrators(tx))
+        await enqueueMail(tx, { ...composeMail(await wordings.of(tx, id), 'codes-guessed', { url }), to }, instant(clock))
     })
   }
 
@@ -159,7 +161,7 @@ export function createRegister(options: RegisterOptions) {
     },
 
     /** Emails a link that verifies the address and then checks the code. Reveals nothing about the code. Returns the address. */
-    async mailLink(details: Registration, from: FromNetwork): Promise<string> {
+    async mailLink(details: Registration, from: FromNetwork & { askedLanguage: Language | null }): Promise<string> {
       const claim = readClaim(details)
       if (!hasMailServer) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
       if (!isEmail(claim.email)) throw invalidCode()
@@ -171,7 +173,8 @@ export function createRegister(options: RegisterOptions) {
       await database.transaction(async (tx) => {
         await store.insertRegistration(tx, tokenHash(token), { ...claim, isMailed: true }, times)
         const url = mailedLink(publicUrl, { token, email: claim.email })
-        await enqueueMail(tx, { ...composeMail(brand, 'code-link', { product: brand.name, url }), to: claim.email }, times.now)
+        const mail = composeMail(wordings.in(from.askedLanguage), 'code-link', { url })
+        await enqueueMail(tx, { ...mail, to: claim.email }, times.now)
       })
       return claim.email
     },

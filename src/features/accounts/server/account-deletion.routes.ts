@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -16,13 +17,13 @@ import { createUsersAdminStore } from './users-admin.store.ts'
 /** Time in which a user can still cancel the deletion. */
 const graceMs = 7 * 24 * 60 * 60 * 1000
 
-export interface AccountDeletionOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> {
+export interface AccountDeletionOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> {
   sessionStore: AccountSessionStore
   reauthenticate: Reauthenticate
 }
 
 export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountDeletionOptions) {
-  const { database, sessionStore, reauthenticate, clock, brand, publicUrl } = options
+  const { database, sessionStore, reauthenticate, clock, wordings, publicUrl } = options
   const { lockAdministrators } = createUsersAdminStore(database)
   const store = createAccountDeletionStore(database)
 
@@ -38,8 +39,9 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
     await hold.transaction(async (tx) => {
       if (user.isAdmin && (await lockAdministrators(tx)).length === 1) throw deletionOfLastAdmin()
       if (!(await store.plan(tx, user.id, dueAt))) return
-      const day = mailedDay(new Date(dueAt), timeZone)
-      const mail = composeMail(brand, 'deletion-planned', { product: brand.name, day, url: `${publicUrl}/login` })
+      const wording = await wordings.of(tx, user.id, request.askedLanguage)
+      const day = mailedDay(new Date(dueAt), timeZone, wording.say(localeTexts).locale)
+      const mail = composeMail(wording, 'deletion-planned', { day, url: `${publicUrl}/login` })
       await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
     })
     await sessionStore.removeOthers(user.id, request.sid)

@@ -36,7 +36,16 @@ const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, wi
 export interface AccountMailOptions
   extends Pick<
     Basics,
-    'database' | 'passwords' | 'sessions' | 'limits' | 'clock' | 'afterReply' | 'brand' | 'publicUrl' | 'hasMailServer'
+    | 'database'
+    | 'passwords'
+    | 'sessions'
+    | 'limits'
+    | 'clock'
+    | 'afterReply'
+    | 'brand'
+    | 'wordings'
+    | 'publicUrl'
+    | 'hasMailServer'
   > {
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
@@ -46,10 +55,20 @@ export interface AccountMailOptions
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, reauthenticate, credentialsChanged, sessions, limits, clock, brand, publicUrl, hasMailServer } =
-    options
+  const {
+    database,
+    passwords,
+    reauthenticate,
+    credentialsChanged,
+    sessions,
+    limits,
+    clock,
+    brand,
+    wordings,
+    publicUrl,
+    hasMailServer,
+  } = options
   const store = createAccountMailStore(database)
-  const product = brand.name
   // The token goes into the fragment, which browsers don't send, so that it appears in no server or proxy log.
   const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
 
@@ -64,7 +83,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     await database.transaction(async (tx) => {
       const expiresAt = instant(clock, mailedLinkLifetimeMs)
       if (!(await store.setResetToken(tx, { userId, email, token: tokenHash(token), expiresAt }))) return
-      const mail = composeMail(brand, 'password-reset', { product, url: linkTo('reset-password', token) })
+      const mail = composeMail(await wordings.of(tx, userId, request.askedLanguage), 'password-reset', {
+        url: linkTo('reset-password', token),
+      })
       await enqueueMail(tx, { ...mail, to: email }, now)
     })
   }
@@ -116,7 +137,9 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
         token: tokenHash(token),
         expiresAt: instant(clock, mailedLinkLifetimeMs),
       })
-      const mail = composeMail(brand, 'confirm-address', { product, url: linkTo('confirm-email', token) })
+      const mail = composeMail(await wordings.of(tx, user.id, request.askedLanguage), 'confirm-address', {
+        url: linkTo('confirm-email', token),
+      })
       await enqueueMail(tx, { ...mail, to: newEmail }, now)
     })
     const { sentText, cannotSend } = say(accountsTexts).changeEmail

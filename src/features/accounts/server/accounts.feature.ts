@@ -14,11 +14,11 @@ import { serveAccounts } from './serve-accounts.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 
-type CleanUp = Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'>
+type CleanUp = Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'>
 
 export const accountsFeature = {
   serve: serveAccounts,
-  async cleanUp({ database, clock, brand, publicUrl }: CleanUp) {
+  async cleanUp({ database, clock, wordings, publicUrl }: CleanUp) {
     const now = instant(clock)
     const anyUser = { requireApproval: false }
     const sessions = createSessionStore(database, anyUser)
@@ -28,8 +28,8 @@ export const accountsFeature = {
     await createCalendarFeedsStore(database, anyUser).removeExpired(now)
     await createExternalIdentitiesStore(database).removeExpiredLogins(now)
     await createFactorsStore(database).removeExpired(now)
-    const emailChange = createEmailFactorChange({ brand, publicUrl })
-    await createFactorReset({ database, clock, brand, publicUrl, emailChange }).removeDue()
+    const emailChange = createEmailFactorChange({ wordings, publicUrl })
+    await createFactorReset({ database, clock, wordings, publicUrl, emailChange }).removeDue()
   },
   tables: {
     users: removedByFeature,

@@ -7,12 +7,12 @@ import type { RegisteredUser } from '../users.contract.ts'
 import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../users.errors.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
-export type ChangeUsersOptions = Pick<Basics, 'database' | 'brand' | 'publicUrl'>
+export type ChangeUsersOptions = Pick<Basics, 'database' | 'wordings' | 'publicUrl'>
 
 /** An administrator's changes to a registration. They are idempotent: a repeated call changes, logs and emails nothing. */
-export function createChangeUsers({ database, brand, publicUrl }: ChangeUsersOptions) {
+export function createChangeUsers({ database, wordings, publicUrl }: ChangeUsersOptions) {
   const users = createUsersAdminStore(database)
-  const revokeAccess = createRevokeAccess({ database, brand })
+  const revokeAccess = createRevokeAccess({ database, wordings })
 
   async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
     const user = await users.find(tx, id)
@@ -45,7 +45,7 @@ export function createChangeUsers({ database, brand, publicUrl }: ChangeUsersOpt
         const restored = await users.restore(tx, id)
         if (!restored) return { user: await found(id, tx), isNew: false }
         await note(tx, actor, { action: 'user.restore', subject: restored.userId, details: { email: restored.email } })
-        const mail = composeMail(brand, 'access-restored', { product: brand.name, url: `${publicUrl}/login` })
+        const mail = composeMail(await wordings.of(tx, restored.userId), 'access-restored', { url: `${publicUrl}/login` })
         await enqueueMail(tx, { ...mail, to: restored.email }, actor.now)
         return { user: restored, isNew: true }
       }),
@@ -66,7 +66,7 @@ export function createRevokeUser(options: Parameters<typeof createRevokeAccess>[
  * Revokes a user's access, logs the action and emails the user, all within the caller's transaction. Null when the access was already
  * revoked. Throws when administrators revoke themselves or the last administrator.
  */
-export function createRevokeAccess({ database, brand }: Pick<Basics, 'database' | 'brand'>) {
+export function createRevokeAccess({ database, wordings }: Pick<Basics, 'database' | 'wordings'>) {
   const users = createUsersAdminStore(database)
   return async (tx: Tx, registration: Pick<RegisteredUser, 'id' | 'userId'>, actor: Actor): Promise<RegisteredUser | null> => {
     if (registration.userId === actor.id) throw cannotRevokeSelf()
@@ -75,7 +75,7 @@ export function createRevokeAccess({ database, brand }: Pick<Basics, 'database' 
     const revoked = await users.revoke(tx, registration.id, actor.now)
     if (!revoked) return null
     await note(tx, actor, { action: 'user.revoke', subject: revoked.userId, details: { email: revoked.email } })
-    const mail = composeMail(brand, 'access-revoked', { product: brand.name, supportEmail: brand.supportEmail })
+    const mail = composeMail(await wordings.of(tx, revoked.userId), 'access-revoked', {})
     await enqueueMail(tx, { ...mail, to: revoked.email }, actor.now)
     return revoked
   }

@@ -1,5 +1,5 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { SessionRenewal } from '#kit/server/sessions.ts'
@@ -24,10 +24,7 @@ interface Change {
  */
 export type CredentialsChanged = (tx: Tx, change: Change) => Promise<{ isRenewed: boolean }>
 
-export function createCredentialsChanged({ brand, publicUrl }: { brand: Brand; publicUrl: string }): CredentialsChanged {
-  const product = brand.name
-  const { supportEmail } = brand
-
+export function createCredentialsChanged({ wordings, publicUrl }: Pick<Basics, 'wordings' | 'publicUrl'>): CredentialsChanged {
   return async (tx, { userId, change, renewal, oldEmail, now }) => {
     // This must come first: it locks the row, so that concurrent changes and sign-ins of the same user run one after the other.
     await tx
@@ -35,17 +32,17 @@ export function createCredentialsChanged({ brand, publicUrl }: { brand: Brand; p
       .set((set) => ({ credentials_version: set('credentials_version', '+', 1) }))
       .where('user_id', '=', userId)
       .execute()
-    const ended = (await endHeldAccess(tx, change, { userId, renewal, now })).map((one) => endedText(one))
+    const wording = await wordings.of(tx, userId)
+    const ended = (await endHeldAccess(tx, change, { userId, renewal, now })).map((one) => wording.say(endedText)(one))
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
     const send = (to: string, mail: ReturnType<typeof composeMail>) => enqueueMail(tx, { ...mail, to }, now)
     if (change === 'address changed') {
-      const about = { product, newAddress: email, supportEmail, ended }
-      await send(oldEmail ?? email, composeMail(brand, 'address-changed', about))
-      await send(email, composeMail(brand, 'address-in-use', { product, supportEmail, ended }))
+      await send(oldEmail ?? email, composeMail(wording, 'address-changed', { newAddress: email, ended }))
+      await send(email, composeMail(wording, 'address-in-use', { ended }))
     } else {
       const kind = change === 'password reset' ? 'password-reset-done' : 'password-changed'
       const url = `${publicUrl}/forgot-password`
-      await send(email, composeMail(brand, kind, { product, url, supportEmail, ended }))
+      await send(email, composeMail(wording, kind, { url, ended }))
     }
     const kept = renewal && (await tx.selectFrom('sessions').select('sid').where('sid', '=', renewal.to).executeTakeFirst())
     return { isRenewed: kept !== null && kept !== undefined }

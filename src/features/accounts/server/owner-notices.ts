@@ -3,6 +3,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedMoment } from '#features/mail/mail.rules.ts'
 import { browserOf } from '#kit/browser-name.ts'
 import { instant } from '#kit/clock.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
@@ -19,7 +20,7 @@ import './accounts.tables.ts'
 /** A browser that keeps no cookie is new at each sign-in. Its owner is told once a day. */
 const newBrowsers: RateLimit = { name: 'new-browser-mail', points: 1, windowSeconds: 24 * 60 * 60 }
 
-interface OwnerNoticesOptions extends Pick<Basics, 'clock' | 'limits' | 'brand' | 'publicUrl'> {
+interface OwnerNoticesOptions extends Pick<Basics, 'clock' | 'limits' | 'wordings' | 'publicUrl'> {
   seenBrowsers: SeenBrowsers
 }
 
@@ -30,20 +31,19 @@ interface Notice {
 }
 
 export function createOwnerNotices(options: OwnerNoticesOptions) {
-  const { clock, limits, seenBrowsers, brand, publicUrl } = options
+  const { clock, limits, seenBrowsers, wordings, publicUrl } = options
 
   /** Emails the owner of an account, unless they have turned these emails off. */
   async function tell(tx: Tx, { userId, event, userAgent }: Notice): Promise<void> {
     const user = await tx.selectFrom('users').select(['email', 'is_told_of_access']).where('id', '=', userId).executeTakeFirst()
     if (!user || (!user.is_told_of_access && event !== 'notices-off')) return
-    const mail = composeMail(brand, 'account-notice', {
-      product: brand.name,
-      ...noticeWords[event],
-      moment: mailedMoment(instant(clock)),
+    const wording = await wordings.of(tx, userId)
+    const mail = composeMail(wording, 'account-notice', {
+      ...wording.say(noticeWords)[event],
+      moment: mailedMoment(instant(clock), wording.say(localeTexts).locale),
       browser: browserOf(userAgent),
       url: `${publicUrl}/forgot-password`,
       settingsUrl: `${publicUrl}/settings/security`,
-      supportEmail: brand.supportEmail,
     })
     await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
   }

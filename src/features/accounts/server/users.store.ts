@@ -138,22 +138,16 @@ export async function countTwins(tx: Tx, key: string): Promise<void> {
 
 export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))
 
-export async function administratorAddresses(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('users').select('email').where('is_admin', '=', true).orderBy('id').execute()
-  return rows.map(({ email }) => email)
-}
-
 /** The administrators whose access isn't revoked. */
-export async function administratorIds(tx: Tx): Promise<string[]> {
-  const rows = await tx
+export function findAdministrators(tx: Tx): Promise<{ id: string; email: string }[]> {
+  return tx
     .selectFrom('users')
     .leftJoin('registered_users', 'registered_users.user_id', 'users.id')
-    .select('users.id')
+    .select(['users.id', 'users.email'])
     .where('users.is_admin', '=', true)
     .where('registered_users.revoked_at', 'is', null)
     .orderBy('users.id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Null when the user doesn't exist or their access is revoked. `provedEmail` is null until the address is verified. */

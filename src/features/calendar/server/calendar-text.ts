@@ -1,12 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator'
+import type { Language } from '#kit/languages.ts'
 import { addDays } from '#kit/local-time.ts'
 import type { CalendarEvent } from '../calendar.rules.ts'
 
 const refreshSeconds = 60 * 60
 
 /** Serialises events as an iCalendar file (RFC 5545). The same events give the same text. */
-export function calendarText(events: readonly CalendarEvent[], { product, stamp }: { product: string; stamp: Date }): string {
-  const prodId = { company: product, product, language: 'EN' }
+export function calendarText(
+  events: readonly CalendarEvent[],
+  { product, language, stamp }: { product: string; language: Language; stamp: Date },
+): string {
+  const prodId = { company: product, product, language: language.toUpperCase() }
   const calendar = ical({ name: product, prodId, ttl: refreshSeconds, method: ICalCalendarMethod.PUBLISH })
   for (const { id, title, when } of events) {
     const shared = { id, summary: title, stamp, transparency: ICalEventTransparency.TRANSPARENT }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
+import type { Language } from '#kit/languages.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
@@ -26,7 +27,8 @@ interface CalendarFeeds {
 
 export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'brand' | 'publicUrl'> {
   feeds: CalendarFeeds
-  eventsOf(userId: string, include: { withFocus: boolean }): Promise<CalendarEvent[]>
+  /** Events with the language of their texts. */
+  eventsOf(userId: string, include: { withFocus: boolean }): Promise<{ events: CalendarEvent[]; language: Language }>
 }
 
 /** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
@@ -56,8 +58,8 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
       await limits.takeNetwork(unknownPerNetwork, request)
       throw calendarNotFound()
     }
-    const events = await eventsOf(feed.userId, feed)
-    const text = calendarText(events, { product: brand.name, stamp: new Date(feed.createdAt) })
+    const { events, language } = await eventsOf(feed.userId, feed)
+    const text = calendarText(events, { product: brand.name, language, stamp: new Date(feed.createdAt) })
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()

@@ -26,6 +26,7 @@ forEachDatabase((current) => {
   async function runJobs() {
     const { database } = current()
     const { handlers } = createTimers({
+      wordings: willow.wordings,
       database,
       clock,
       findLengths: async () => defaultLengths,

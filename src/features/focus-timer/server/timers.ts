@@ -17,7 +17,7 @@ const endKind = 'focus-timer.end'
 /** A visible page reports the end within this time. Then no push message is needed. */
 const pageTellsWithinMs = 3000
 
-export interface TimersOptions extends Pick<Basics, 'database' | 'clock'> {
+export interface TimersOptions extends Pick<Basics, 'database' | 'clock' | 'wordings'> {
   findLengths(tx: Tx, userId: string): Promise<TimerLengths>
   /** Queues a push message to all devices of the user in the transaction. Undefined when push isn't configured. */
   queuePush?: ((tx: Tx, push: { userId: string; message: TimerMessage }) => Promise<void>) | undefined
@@ -35,7 +35,7 @@ export interface TimerChange {
  * Timers of all users. A job at the end of a session records it, under the id that the browser gave it, and notifies the devices. A browser
  * that saw the end too uses the same id, so nothing is recorded twice.
  */
-export function createTimers({ database, clock, findLengths, queuePush }: TimersOptions) {
+export function createTimers({ database, clock, wordings, findLengths, queuePush }: TimersOptions) {
   const store = createTimersStore(database, clock)
   const present = (stored: Timer) => timer(stored, { type: 'tick', now: clock.now() })
   const answer = ({ version, changeId, timer }: StoredTimer): ServerTimer => ({
@@ -104,7 +104,8 @@ export function createTimers({ database, clock, findLengths, queuePush }: Timers
     await store.save(tx, userId, { ...stored, timer: next })
     await record(tx, userId, next.ended, stored.timeZone)
     if (isTooLate(next.ended.endedAt, clock.now())) return
-    await queuePush?.(tx, { userId, message: endMessage(next.ended, next.completed) })
+    const { say } = await wordings.of(tx, userId)
+    await queuePush?.(tx, { userId, message: endMessage(next.ended, next.completed, say) })
   }
 
   async function record(tx: Tx, userId: string, { id, mode, minutes, endedAt }: EndedSession, timeZone: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -42,7 +41,7 @@ forEachDatabase((current, engine) => {
         await list(ada)
       }
     }
-    const round = () => cleanUp({ ...willow, brand: defaultBrand })
+    const round = () => cleanUp({ ...willow })
 
     test('deleted files are listed, the latest deletion first, with the day each is deleted for good', async () => {
       const older = await upload(ada, 'Older.png')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { readText } from '#kit/server/documents/reading.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
@@ -150,7 +149,7 @@ forEachDatabase((current, engine) => {
     await queries.deleteFrom('jobs').where('owner', '=', ada.id).execute()
     await queries.updateTable('uploads').set({ text_state: 'unread' }).where('id', 'in', [id, image.id]).execute()
     expect(await places(ada, 'garden')).toEqual([])
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     await willow.runJobs()
     expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
   })

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { newId } from '#kit/server/ids.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { collect, forEachStore } from '#test/stores.ts'
-import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, englishWordings, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 import { maxPartBytes } from '../library.rules.ts'
 
 const mib = 1024 * 1024
@@ -168,7 +167,7 @@ forEachDatabase((current, engine) => {
       await sendAll(ada, id)
       const at = (days: number) => ({ now: () => willow.clock.now() + days * dayMs })
       const tidyUp = async (days: number) => {
-        await cleanUp({ database: current().database, files: willow.files, clock: at(days), brand: defaultBrand })
+        await cleanUp({ database: current().database, files: willow.files, clock: at(days), wordings: englishWordings })
         await willow.runJobs()
       }
       await tidyUp(6.9)
@@ -185,7 +184,7 @@ forEachDatabase((current, engine) => {
       await sendAll(ada, newId())
       await ada.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password } })
       const later = { now: () => willow.clock.now() + 8 * dayMs }
-      expect(await deleteDueAccounts({ database: current().database, clock: later, brand: defaultBrand })).toBe(1)
+      expect(await deleteDueAccounts({ database: current().database, clock: later, wordings: englishWordings })).toBe(1)
       await willow.runJobs()
       expect(await partFiles()).toBe(before)
     })

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -138,7 +137,7 @@ forEachDatabase((current) => {
     willow.clock.advance(8 * day)
     await olive.prove()
     expect((await confirm(token)).statusCode).toBe(400)
-    await cleanUp({ ...willow, brand: defaultBrand })
+    await cleanUp({ ...willow })
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
   })
 

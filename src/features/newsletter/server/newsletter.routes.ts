@@ -3,6 +3,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { AppError } from '#kit/errors.ts'
+import type { Language } from '#kit/languages.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { acceptForms } from '#kit/server/forms.ts'
@@ -27,24 +28,24 @@ const confirmMs = 7 * 24 * 60 * 60 * 1000
 const longestName = 100
 
 export interface NewsletterOptions
-  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'publicUrl' | 'hasMailServer' | 'brand'> {
+  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'publicUrl' | 'hasMailServer' | 'wordings'> {
   /** Signs the unsubscribe links. */
   newsletterSecret: string
 }
 
 export async function addNewsletterRoutes(app: FastifyInstance, options: NewsletterOptions) {
-  const { database, limits, clock, publicUrl, brand } = options
+  const { database, limits, clock, publicUrl, wordings } = options
   const store = createSubscriptionsStore(database)
   const tokens = createSignedIds(options.newsletterSecret, 'unsubscribe')
 
-  async function askToConfirm(typed: string, name: string) {
+  async function askToConfirm(typed: string, name: string, language: Language | null) {
     const token = newToken()
     const now = instant(clock)
     await database.transaction(async (tx) => {
       const asked = await store.ask(tx, { typed, name, confirmToken: tokenHash(token), expires: instant(clock, confirmMs), now })
       if (asked === null) return
       const url = `${publicUrl}/newsletter/confirm#${token}`
-      const mail = composeMail(brand, 'confirm-newsletter', { product: brand.name, url })
+      const mail = composeMail(wordings.in(language), 'confirm-newsletter', { url })
       await enqueueMail(
         tx,
         {
@@ -86,7 +87,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         await limits.takeNetwork(asksPerNetwork, request)
         await limits.take(asksPerAddress, addressKey(email))
         const name = (body.name ?? '').replace(/\s+/gu, ' ').trim().slice(0, longestName)
-        options.afterReply(reply, () => askToConfirm(body.email, name))
+        options.afterReply(reply, () => askToConfirm(body.email, name, request.askedLanguage))
         return isForm(request)
           ? seeOther(reply, '/newsletter#sent')
           : { message: options.hasMailServer ? say(newsletterTexts).sent : say(newsletterTexts).cannotSend }

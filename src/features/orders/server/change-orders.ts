@@ -16,7 +16,7 @@ import type { OrdersOptions } from './parts.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
-  options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'revokeAccess'>,
+  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess'>,
 ) {
   const { codes, readAddress, revokeAccess } = options
   const mailCode = createMailCode(options)

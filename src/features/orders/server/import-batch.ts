@@ -33,7 +33,7 @@ class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
 export function createImportBatch(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'readAddresses'>,
+  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses'>,
 ) {
   const { database, codes, brand } = options
   const record = createRecordEvent(options)

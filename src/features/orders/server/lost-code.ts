@@ -1,4 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
+import type { Language } from '#kit/languages.ts'
 import { isOf } from '#kit/server/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { orderKey } from '../orders.rules.ts'
@@ -11,7 +12,7 @@ export function createLostCode({
   database,
   clock,
   ...options
-}: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
+}: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
   const mailCode = createMailCode(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries
@@ -22,7 +23,7 @@ export function createLostCode({
       .$narrowType<{ codeId: string }>(),
   )
 
-  return async (typed: { orderNumber: string; email: string }): Promise<void> => {
+  return async (typed: { orderNumber: string; email: string }, language: Language | null): Promise<void> => {
     const address = await options.readAddress(database.queries, typed.email)
     const orders = await findOrders({ numberKey: orderKey(typed.orderNumber) })
     const codes = await options.codes.find(
@@ -34,6 +35,6 @@ export function createLostCode({
         !isUsed && voidedAt === null && isOf(address, { email: customerEmail, key: customerKey }),
     )
     const to = code?.customerEmail
-    if (code && to) await database.transaction((tx) => mailCode(tx, code, to, instant(clock), 'lost-code'))
+    if (code && to) await database.transaction((tx) => mailCode(tx, code, to, instant(clock), { kind: 'lost-code', language }))
   }
 }

@@ -38,7 +38,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     if (key === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, key)
-    options.afterReply(reply, () => mailLostCode(body))
+    options.afterReply(reply, () => mailLostCode(body, request.askedLanguage))
     return { message: options.hasMailServer ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
   })
 

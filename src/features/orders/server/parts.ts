@@ -34,7 +34,7 @@ export interface OrderCodes {
 }
 
 export interface OrdersOptions
-  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'hasMailServer' | 'brand' | 'publicUrl'> {
+  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'hasMailServer' | 'brand' | 'wordings' | 'publicUrl'> {
   codes: OrderCodes
   /** Reads an address as it was typed or sent. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>

@@ -36,7 +36,7 @@ export function factsOf(
  * Records a shop's event. The order, its code and the email with it are written in one transaction. Receiving the same event twice, even
  * concurrently, has the effect of one.
  */
-export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'publicUrl' | 'readAddress'>) {
+export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'>) {
   const { codes, brand } = options
   const mailCode = createMailCode(options)
 

@@ -4,7 +4,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createTestClock } from '#test/willow.ts'
+import { createTestClock, englishWordings } from '#test/willow.ts'
 import { createPush } from './push.ts'
 
 forEachDatabase((current) => {
@@ -16,7 +16,13 @@ forEachDatabase((current) => {
     const logger = { warn: () => {}, error: () => {} }
     /** Does what one process does with notifications. */
     const runAll = (handle: JobHandler) => {
-      const { jobs } = createPush({ ...readConfig({}), database, clock, pushSecret: 'a secret of the tests' })
+      const { jobs } = createPush({
+        ...readConfig({}),
+        wordings: englishWordings,
+        database,
+        clock,
+        pushSecret: 'a secret of the tests',
+      })
       const shares = [{ ...jobs, handlers: { 'test.push': handle } }]
       return createJobScheduler({ database, clock, logger, shares }).runDue()
     }

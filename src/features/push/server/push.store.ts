@@ -51,6 +51,7 @@ const deviceColumns = ['id', 'session_sid as sid', ...fields('user_agent created
 
 /** A device as the destination of a message. */
 export interface Target extends DeviceKeys {
+  userId: string
   deviceId: string
   endpoint: string
   lastResult: Tables['push_devices']['last_result']
@@ -59,6 +60,7 @@ export interface Target extends DeviceKeys {
 }
 
 const targetColumns = [
+  'push_devices.user_id as userId',
   'push_devices.id as deviceId',
   'endpoint',
   'p256dh',

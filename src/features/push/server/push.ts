@@ -24,14 +24,14 @@ const testSeconds = 60
 /** Pause between two tries to delete a message that was sent. */
 const removalPauseMs = 500
 
-export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl' | 'isSecure'> {
+export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'publicUrl' | 'isSecure'> {
   pushHosts: readonly string[]
   /** The keys for push services are derived from it. */
   pushSecret: string
 }
 
 /** Sends notifications by Web Push (RFC 8030). Each message to a device is a job. */
-export function createPush({ database, clock, publicUrl, ...options }: PushOptions) {
+export function createPush({ database, clock, wordings, publicUrl, ...options }: PushOptions) {
   const contact = options.isSecure ? publicUrl : `mailto:${options.brand.supportEmail}`
   const vapid = createVapid({ secret: options.pushSecret, contact, clock })
   const send = createSender(options)
@@ -46,7 +46,9 @@ export function createPush({ database, clock, publicUrl, ...options }: PushOptio
       'content-encoding': 'aes128gcm',
       authorization: await vapid.authorizationFor(target.endpoint),
     }
-    return send({ endpoint: target.endpoint, headers, body: encryptFor(target, payloadOf(message, publicUrl)) })
+    const { language } = await wordings.of(database.queries, target.userId)
+    const payload = payloadOf(message, { publicUrl, language })
+    return send({ endpoint: target.endpoint, headers, body: encryptFor(target, payload) })
   }
 
   /** Sends the message again without its body when the push service finds it too large. */
@@ -113,7 +115,8 @@ export function createPush({ database, clock, publicUrl, ...options }: PushOptio
     hasDevice: hasPushDevice,
     /** Sends a test immediately instead of as a job, because the user waits for the result. */
     async sendTest(target: Target): Promise<Exclude<PushAnswer['kind'], 'too large'>> {
-      const message = { title: pushTexts.testTitle, body: pushTexts.testText, path: '/settings', topic: 'test' }
+      const texts = (await wordings.of(database.queries, target.userId)).say(pushTexts)
+      const message = { title: texts.testTitle, body: texts.testText, path: '/settings', topic: 'test' }
       const answer = await deliver(target, message, testSeconds)
       const { kind } = answer
       if (kind === 'accepted' || kind === 'refused') await store.note(target, kind)

@@ -5,6 +5,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createSignedIds } from '#kit/server/signed-ids.ts'
+import type { Wording } from '#kit/wording.ts'
 import { worthUntil } from '../planned.rules.ts'
 import type { ReminderMessage } from '../reminder-message.ts'
 
@@ -12,10 +13,10 @@ import type { ReminderMessage } from '../reminder-message.ts'
 export interface ReminderChannel {
   isOn(tx: Tx, userId: string, settings: Settings): Promise<boolean>
   /** Runs in the transaction that marks the reminder as done, so both happen or neither. */
-  send(tx: Tx, userId: string, message: ReminderMessage, settings: Settings): Promise<void>
+  send(tx: Tx, userId: string, message: ReminderMessage, to: { settings: Settings; wording: Wording }): Promise<void>
 }
 
-export interface EmailChannelOptions extends Pick<Basics, 'clock' | 'brand' | 'publicUrl' | 'hasMailServer'> {
+export interface EmailChannelOptions extends Pick<Basics, 'clock' | 'publicUrl' | 'hasMailServer'> {
   /** Signs the unsubscribe links. */
   newsletterSecret: string
   /** The user's confirmed address. Null when there is none, or the user may not sign in. */
@@ -26,16 +27,16 @@ export const reminderTokens = (secret: string) => createSignedIds(secret, 'remin
 
 /** Sends reminders by email to users who have chosen that. */
 export function createEmailChannel(options: EmailChannelOptions): ReminderChannel {
-  const { clock, brand, publicUrl, hasMailServer, findAddress } = options
+  const { clock, publicUrl, hasMailServer, findAddress } = options
   const tokens = reminderTokens(options.newsletterSecret)
   return {
     isOn: async (tx, userId, { delivery }) => delivery.email && hasMailServer && (await findAddress(tx, userId)) !== null,
-    async send(tx, userId, { title, lines, path }) {
+    async send(tx, userId, { title, lines, path }, { wording }) {
       const to = await findAddress(tx, userId)
       if (to === null) return
       const url = `${publicUrl}/api/reminders/unsubscribe?token=${encodeURIComponent(tokens.of(userId))}`
       const urls = { url: `${publicUrl}${path}`, settingsUrl: `${publicUrl}/settings` }
-      const mail = composeMail(brand, 'reminder', { product: brand.name, title, lines, ...urls })
+      const mail = composeMail(wording, 'reminder', { title, lines, ...urls })
       const headers = { ...mail.headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       await enqueueMail(tx, { ...mail, to, headers }, instant(clock))
     },
@@ -63,7 +64,7 @@ export interface PushChannelOptions {
 export function createPushChannel({ clock, push }: PushChannelOptions): ReminderChannel {
   return {
     isOn: (tx, userId) => push.hasDevice(tx, userId),
-    async send(tx, userId, { title, lines, path }, settings) {
+    async send(tx, userId, { title, lines, path }, { settings }) {
       const now = new Date(clock.now())
       const ttlSeconds = Math.floor((worthUntil(settings, now).getTime() - now.getTime()) / 1000)
       await push.queuePush(tx, { userId, message: { title, body: lines.join('\n'), path, topic, ttlSeconds } })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { minuteIn } from '#kit/local-time.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
@@ -177,7 +176,7 @@ forEachDatabase((current) => {
     await willow.runJobs()
     clock.advance(-ahead)
     const before = await subjects()
-    await cleanUp({ ...willow, brand: defaultBrand, planReminders: willow.reminders.planFarAhead })
+    await cleanUp({ ...willow, planReminders: willow.reminders.planFarAhead })
     // The next day's reminder was already sent while the clock was wrong.
     clock.advance(day)
     await goTo('09:30')

@@ -4,6 +4,7 @@ import { dayIn } from '#kit/local-time.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs, takeDueJobs } from '#kit/server/jobs/jobs.store.ts'
+import type { Wordings } from '#kit/server/wordings.ts'
 import { isLate, nextReminder, quietUntil, reminderOn, zoneOf } from '../planned.rules.ts'
 import { composeReminder } from '../reminder-message.ts'
 import {
@@ -25,6 +26,7 @@ const farAheadMs = 9 * 24 * 60 * 60 * 1000
 
 export interface RemindersOptions extends EmailChannelOptions, PushChannelOptions {
   database: Database
+  wordings: Wordings
   findSettings(tx: Tx, userId: string): Promise<Settings>
   /** The title of the user's newest open goal. */
   findGoal(tx: Tx, userId: string): Promise<string | null>
@@ -106,8 +108,9 @@ export function createReminders(options: RemindersOptions) {
   async function send(tx: Tx, { userId, settings, channels: open }: Recipient, types: readonly ReminderType[]): Promise<void> {
     if (quietUntil(settings, present()) !== null) return
     const goal = types.includes('goals') ? await findGoal(tx, userId) : null
-    const message = composeReminder(types, { day: dayIn(zoneOf(settings), present()), goal })
-    for (const channel of open) await channel.send(tx, userId, message, settings)
+    const wording = options.wordings.in(settings.language)
+    const message = composeReminder(types, { day: dayIn(zoneOf(settings), present()), goal, say: wording.say })
+    for (const channel of open) await channel.send(tx, userId, message, { settings, wording })
   }
 
   /** Sends the message about late reminders, at the end of the quiet hours if it is night. */

@@ -1,4 +1,5 @@
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Language } from '#kit/languages.ts'
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { readSettings, type Settings, type SettingsChange } from '../settings.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
@@ -25,10 +26,7 @@ export function createSettingsStore(database: Database) {
     },
 
     /** Reads the settings within a transaction. */
-    async findIn(tx: Tx, userId: string): Promise<Settings> {
-      const row = await tx.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst()
-      return parse(row?.settings)
-    },
+    findIn: async (tx: Tx, userId: string): Promise<Settings> => parse(await findStored(tx, userId)),
 
     /**
      * Applies changes of two browsers one after the other: neither undoes what the other didn't touch. `also` runs in the same transaction.
@@ -53,6 +51,19 @@ export function createSettingsStore(database: Database) {
         await also?.(tx)
         return settings
       }),
+  }
+}
+
+const findStored = async (queries: Queries, userId: string): Promise<string | undefined> =>
+  (await queries.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst())?.settings
+
+/** The language that a user has chosen; null before the first choice. Settings that can't be read don't stop an email about the account. */
+export const findLanguage = async (queries: Queries, userId: string): Promise<Language | null> => {
+  const stored = await findStored(queries, userId)
+  try {
+    return parse(stored).language
+  } catch {
+    return null
   }
 }
 

@@ -1,5 +1,5 @@
 import { settleMailsOfCodes } from '#features/access/server/find-codes.ts'
-import { administratorIds } from '#features/accounts/server/users.store.ts'
+import { findAdministrators } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import { instant } from '#kit/clock.ts'
 import { hasNewAlarms, takeNewAlarms } from '#kit/server/alarms.ts'
@@ -7,7 +7,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import { settleReplacedMails } from '#kit/server/mail/outbox.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { Round } from '#kit/server/rounds.ts'
-import { alarmPushTexts as texts } from '../../alarms.texts.ts'
+import { alarmPushTexts } from '../../alarms.texts.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
 /** Alarms that follow one another are one notification. */
@@ -16,11 +16,9 @@ const notificationSeconds = 24 * 60 * 60
 /** Each email with a code has its own code. */
 const kindsWithCodes = ['code', 'lost-code']
 
-export interface AlarmRoundOptions extends Pick<Basics, 'database' | 'clock' | 'limits'> {
+export interface AlarmRoundOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'wordings'> {
   watch: AlarmWatch
   push: Pick<Push, 'queuePush'>
-  /** Name of the product, for the title of notifications. */
-  product: string
   logger: { error(fields: object, message: string): void }
 }
 
@@ -39,18 +37,17 @@ export const alarmRound = (options: AlarmRoundOptions): Round => ({
   onError: (error) => options.logger.error({ err: error }, 'the alarms could not be checked'),
 })
 
-async function notifyAdministrators({ database, clock, limits, push, product }: AlarmRoundOptions): Promise<void> {
+async function notifyAdministrators({ database, clock, limits, push, wordings }: AlarmRoundOptions): Promise<void> {
   if (!(await hasNewAlarms(database.queries)) || !(await limits.tryTake(notifications, 'all'))) return
   await database.transaction(async (tx) => {
     const taken = await takeNewAlarms(tx, instant(clock))
     if (taken.length === 0) return
-    const message = {
-      title: texts.title(product),
-      body: texts.body(taken),
-      path: '/admin',
-      topic: 'alarms',
-      ttlSeconds: notificationSeconds,
+    const shared = { path: '/admin', topic: 'alarms', ttlSeconds: notificationSeconds }
+    for (const { id: userId } of await findAdministrators(tx)) {
+      const { brand, say } = await wordings.of(tx, userId)
+      const texts = say(alarmPushTexts)
+      const message = { title: texts.title(brand.name), body: texts.body(taken), ...shared }
+      await push.queuePush(tx, { userId, message })
     }
-    for (const userId of await administratorIds(tx)) await push.queuePush(tx, { userId, message })
   })
 }

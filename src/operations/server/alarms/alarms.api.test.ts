@@ -66,7 +66,7 @@ forEachDatabase((current) => {
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
   const round = (kind?: AlarmKind) =>
-    alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, product: 'Willow', logger: console }).run()
+    alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, wordings: willow.wordings, logger: console }).run()
   const isOpen = async (kind: AlarmKind) => (await watchFor(kind).open()).some((alarm) => alarm.kind === kind)
   async function settle(kind: AlarmKind) {
     const found = await watchFor(kind).find(kind)

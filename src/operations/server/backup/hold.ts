@@ -10,6 +10,7 @@ import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
 import { holdMails, sendAgain } from '#kit/server/mail/outbox.ts'
 import { tables } from '../features.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
+import { wordingsOf } from '../wordings.ts'
 import { heldText } from './backup.texts.ts'
 import './backups.tables.ts'
 import type { Manifest } from './manifest.ts'
@@ -132,7 +133,7 @@ async function removeAgain(database: Database, { users, uploads }: Removals, par
     removedUsers++
   }
   const before = new Set((await queries.selectFrom('mails').select('id').execute()).map(({ id }) => id))
-  await deleteDueAccounts({ database, ...parts })
+  await deleteDueAccounts({ database, clock: parts.clock, wordings: wordingsOf({ brand: parts.brand, languages: ['en'] }) })
   // These users got this email when their account was deleted, so don't send it again.
   for (const { id } of await queries.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
     if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { englishWordings } from '#test/willow.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
@@ -39,7 +39,7 @@ forEachDatabase((current) => {
   async function deleteAccount(userId: string) {
     const due = { user_id: userId, due_at: instant(given.clock) }
     await given.database.queries.insertInto('account_deletions').values(due).execute()
-    expect(await deleteDueAccounts({ database: given.database, clock: given.clock, brand: defaultBrand })).toBe(1)
+    expect(await deleteDueAccounts({ database: given.database, clock: given.clock, wordings: englishWordings })).toBe(1)
   }
   const signUp = (name: string, email: string) =>
     given.database.transaction((tx) =>

@@ -16,6 +16,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { englishWordings } from '#test/willow.ts'
 import { createInstallationStore } from '../installation/installation.store.ts'
 import { openInstallation } from '../installation/open-installation.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
@@ -291,7 +292,7 @@ forEachDatabase((current, engine) => {
       .insertInto('account_deletions')
       .values({ user_id: other.userId, due_at: instant(given.clock) })
       .execute()
-    await deleteDueAccounts({ database: given.database, clock: given.clock, brand: defaultBrand })
+    await deleteDueAccounts({ database: given.database, clock: given.clock, wordings: englishWordings })
     await noteRemovals(given.database, createFolderTarget(given.to))
     const { report } = await restore(name)
     expect(report).toMatchObject({ removedUsers: 1, removedUploads: 2, heldMails: 0 })

@@ -2,14 +2,13 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, settleAlarm } from '#kit/server/alarms.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { createTestClock, type TestClock } from '#test/willow.ts'
+import { createTestClock, englishWordings, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { keepPublicKey, newRecoveryKey } from './recovery-key.ts'
@@ -38,7 +37,7 @@ forEachDatabase((current) => {
       clock,
       logger: quiet,
       config: { dataDir, encryptsBackups },
-      brand: defaultBrand,
+      wordings: englishWordings,
       publicUrl: 'https://planner.example',
       run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
     })

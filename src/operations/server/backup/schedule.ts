@@ -1,7 +1,8 @@
-import { administratorAddresses } from '#features/accounts/server/users.store.ts'
+import { findAdministrators } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
@@ -29,7 +30,7 @@ const kinds = { create: 'backup.create', drill: 'backup.drill', reported: 'backu
 
 export interface BackupScheduleOptions
   extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'>,
-    Pick<Basics, 'brand' | 'publicUrl'> {
+    Pick<Basics, 'wordings' | 'publicUrl'> {
   target: BackupTarget
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
@@ -72,22 +73,22 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
 }
 
 /** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */
-async function emailWhenOld({ database, clock, brand, publicUrl }: BackupScheduleOptions): Promise<void> {
+async function emailWhenOld({ database, clock, wordings, publicUrl }: BackupScheduleOptions): Promise<void> {
   const runs = createBackupRunsStore({ database, clock })
   const since = (await runs.findProven())?.backupAt ?? (await runs.firstAt())
   const isOld = since !== null && clock.now() - Date.parse(since) > emailAfterMs
   await createAlarms({ database, clock }).set('backup-unproven', isOld ? [since] : [])
   if (!isOld) return
   const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
-  const mail = composeMail(brand, 'backup-unproven', {
-    product: brand.name,
-    day: mailedDay(new Date(since), undefined),
-    reasons: errors.filter((error) => typeof error === 'string'),
-    url: `${publicUrl}/admin`,
-  })
+  const reasons = errors.filter((error) => typeof error === 'string')
   await database.transaction(async (tx) => {
     if (!(await enqueueJob(tx, { kind: kinds.reported, key: `${kinds.reported} ${since}`, payload: {} }))) return
-    for (const to of await administratorAddresses(tx)) await enqueueMail(tx, { ...mail, to }, instant(clock))
+    for (const { id, email: to } of await findAdministrators(tx)) {
+      const wording = await wordings.of(tx, id)
+      const day = mailedDay(new Date(since), undefined, wording.say(localeTexts).locale)
+      const mail = composeMail(wording, 'backup-unproven', { day, reasons, url: `${publicUrl}/admin` })
+      await enqueueMail(tx, { ...mail, to }, instant(clock))
+    }
   })
 }
 

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
@@ -16,6 +15,7 @@ import { forEachEngine } from '#test/databases.ts'
 import { dump, fill } from '#test/filled-database.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { englishWordings } from '#test/willow.ts'
 import { runWillow } from '#test/willow-command.ts'
 import { cleanUp } from '../upkeep/cleanup.ts'
 import { copiesFolder, copyBeforeMigration } from './copy-before-migration.ts'
@@ -171,7 +171,7 @@ forEachEngine((engine) => {
     const [newest = ''] = left.filter((name) => name.includes(before))
     await utimes(join(copies(), newest), days(30), days(30))
     const installation = await openInstallation(place)
-    await cleanUp({ ...installation, clock: systemClock, brand: defaultBrand, dataDir: place.dataDir })
+    await cleanUp({ ...installation, clock: systemClock, wordings: englishWordings, dataDir: place.dataDir })
     await installation.database.close()
     expect(await namesOfCopies()).toEqual(['.draft-new'])
   })

@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -13,9 +12,9 @@ const day = 24 * 60 * 60 * 1000
 forEachDatabase((current) => {
   const willow = useWillow(current)
 
-  const round = () => cleanUp({ ...willow, brand: defaultBrand })
+  const round = () => cleanUp({ ...willow })
   /** Runs one round, as a server does when it starts. */
-  const start = () => cleanupRound({ ...willow, brand: defaultBrand, logger: pino({ level: 'silent' }) }).run()
+  const start = () => cleanupRound({ ...willow, logger: pino({ level: 'silent' }) }).run()
   const isSignedIn = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode === 200
 
   test('a server whose clock is in doubt removes nothing until the clock is confirmed', async () => {

@@ -10,7 +10,7 @@ import { deleteDueAccounts } from './delete-accounts.ts'
 import { removeOutdated } from './retention.ts'
 import { enqueueGiveBack } from './spare-space.ts'
 
-export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'brand'> {
+export interface CleanupOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'wordings'> {
   /** Folder that has copies from before updates; omitted in tests that have none. */
   dataDir?: string
   /** Base of the links in emails; omitted in tests that read none. */
@@ -31,14 +31,14 @@ export async function cleanUp(options: CleanupOptions): Promise<void> {
     database,
     files,
     clock,
-    brand,
+    wordings,
     publicUrl = 'http://localhost:3000',
     logger,
     retentionDays = usualRetentionDays,
   } = options
   const { planReminders = async () => undefined, dataDir } = options
-  for (const feature of features) await feature.cleanUp?.({ database, clock, brand, publicUrl })
-  await deleteDueAccounts({ database, clock, brand })
+  for (const feature of features) await feature.cleanUp?.({ database, clock, wordings, publicUrl })
+  await deleteDueAccounts({ database, clock, wordings })
   await removeOutdated({ database, clock, retentionDays })
   if (dataDir !== undefined) await removeOldCopies(dataDir, clock)
   await planReminders()

@@ -6,14 +6,14 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { features } from '../features.ts'
 
-type DeletionParts = Pick<Basics, 'database' | 'clock' | 'brand'>
+type DeletionParts = Pick<Basics, 'database' | 'clock' | 'wordings'>
 
 /**
  * Deletes the accounts whose seven days are over. Several processes may do this at the same time, and each may crash after any step. Most
  * uploads are removed first, in several transactions, each with a job that removes the files. The last transaction claims the planned
  * deletion, which only one process can do, and removes the rest. Returns how many accounts this process has deleted.
  */
-export async function deleteDueAccounts({ database, clock, brand }: DeletionParts): Promise<number> {
+export async function deleteDueAccounts({ database, clock, wordings }: DeletionParts): Promise<number> {
   const store = createAccountDeletionStore(database)
 
   async function removeMany(run: (work: (tx: Tx) => Promise<number>) => Promise<number>, userId: string) {
@@ -26,10 +26,11 @@ export async function deleteDueAccounts({ database, clock, brand }: DeletionPart
     return database.transaction(async (tx) => {
       const due = await store.claimDue(tx, userId, instant(clock))
       if (due === null) return 0
+      const wording = await wordings.of(tx, userId)
       await removeMany((work) => work(tx), userId)
       for (const feature of features) await feature.onAccountDeleted?.(tx, { database, userId, ...due })
       await store.remove(tx, userId)
-      await enqueueMail(tx, { ...composeMail(brand, 'account-deleted', { product: brand.name }), to: due.email }, instant(clock))
+      await enqueueMail(tx, { ...composeMail(wording, 'account-deleted', {}), to: due.email }, instant(clock))
       return 1
     })
   }

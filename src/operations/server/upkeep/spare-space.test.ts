@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { NotNow } from '#kit/server/jobs/job.ts'
@@ -27,7 +26,7 @@ test('a job gives back much unused space as soon as nothing reads from the log',
     await migrate(database, migrations)
     const willow = await createWillow({ database })
     const round = async () => {
-      await cleanUp({ ...willow, brand: defaultBrand })
+      await cleanUp({ ...willow })
       await willow.runJobs()
       return database.queries.selectFrom('jobs').select(['error', 'done_at']).where('kind', '=', 'database.give-back').execute()
     }

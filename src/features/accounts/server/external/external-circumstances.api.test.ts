@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import type { Config } from '#operations/server/config.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { type BuiltApp, createBuiltApp } from '#test/built-app.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, englishWordings, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'
 
@@ -143,7 +142,7 @@ forEachDatabase((current) => {
       database: current().database,
       files: willow.files,
       clock: willow.clock,
-      brand: defaultBrand,
+      wordings: englishWordings,
       publicUrl: 'http://localhost:3000',
     })
     const left = await current().database.queries.selectFrom('external_logins').select('id').execute()

@@ -1,5 +1,5 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
-import type { Brand } from '#kit/brand.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { type FactorChange, factorChanges } from '../../factors.texts.ts'
@@ -8,14 +8,13 @@ import '../accounts.tables.ts'
 /** Emails the user about a changed factor. Runs in the transaction of the change. */
 export type EmailFactorChange = (tx: Tx, change: { userId: string; change: FactorChange; now: string }) => Promise<void>
 
-export function createEmailFactorChange({ brand, publicUrl }: { brand: Brand; publicUrl: string }): EmailFactorChange {
+export function createEmailFactorChange({ wordings, publicUrl }: Pick<Basics, 'wordings' | 'publicUrl'>): EmailFactorChange {
   return async (tx, { userId, change, now }) => {
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-    const mail = composeMail(brand, 'sign-in-changed', {
-      product: brand.name,
-      what: factorChanges[change],
+    const wording = await wordings.of(tx, userId)
+    const mail = composeMail(wording, 'sign-in-changed', {
+      what: wording.say(factorChanges)[change],
       url: `${publicUrl}/forgot-password`,
-      supportEmail: brand.supportEmail,
     })
     await enqueueMail(tx, { ...mail, to: email }, now)
   }

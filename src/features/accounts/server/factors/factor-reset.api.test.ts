@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
@@ -16,7 +15,7 @@ forEachDatabase((current) => {
 
   const post = (url: string, payload: object = {}, cookie = '') =>
     willow.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} })
-  const round = () => cleanUp({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' })
+  const round = () => cleanUp({ ...willow, publicUrl: 'http://localhost:3000' })
   const mailsTo = (email: string) =>
     willow.database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', email).orderBy('id').execute()
   const mailedToken = async (kind: string, email: string) =>
@@ -143,7 +142,7 @@ forEachDatabase((current) => {
     await plan(user)
     willow.clock.advance(24 * hour)
     const reset = () => {
-      const parts = { ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000' }
+      const parts = { ...willow, publicUrl: 'http://localhost:3000' }
       return createFactorReset({ ...parts, emailChange: createEmailFactorChange(parts) })
     }
     const removed = await Promise.all([reset().removeDue(), reset().removeDue()])

@@ -1,6 +1,7 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedMoment } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -12,7 +13,7 @@ import { removeFactors } from './factors.store.ts'
 import './factors.tables.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
 
-interface FactorResetOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> {
+interface FactorResetOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> {
   emailChange: EmailFactorChange
 }
 
@@ -20,7 +21,7 @@ interface FactorResetOptions extends Pick<Basics, 'database' | 'clock' | 'brand'
  * Recovery for a user who has lost every factor. It takes their password, an emailed link and a wait of one day, in which anyone who reads
  * the email or still has a factor can cancel it.
  */
-export function createFactorReset({ database, clock, brand, publicUrl, emailChange }: FactorResetOptions) {
+export function createFactorReset({ database, clock, wordings, publicUrl, emailChange }: FactorResetOptions) {
   const addressOf = async (tx: Tx, userId: string) =>
     (await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
@@ -38,7 +39,7 @@ export function createFactorReset({ database, clock, brand, publicUrl, emailChan
           .execute()
         if (asked.length === 0) return
         const url = `${publicUrl}/lost-factor#${token}`
-        const mail = composeMail(brand, 'factor-reset', { product: brand.name, url })
+        const mail = composeMail(await wordings.of(tx, userId), 'factor-reset', { url })
         await enqueueMail(tx, { ...mail, to: await addressOf(tx, userId) }, instant(clock))
       })
     },
@@ -58,7 +59,9 @@ export function createFactorReset({ database, clock, brand, publicUrl, emailChan
           .executeTakeFirst()
         if (!planned) throw factorResetSpent()
         const url = `${publicUrl}/lost-factor/cancel#${cancel}`
-        const mail = composeMail(brand, 'factor-reset-planned', { product: brand.name, moment: mailedMoment(due), url })
+        const wording = await wordings.of(tx, planned.userId)
+        const moment = mailedMoment(due, wording.say(localeTexts).locale)
+        const mail = composeMail(wording, 'factor-reset-planned', { moment, url })
         await enqueueMail(tx, { ...mail, to: await addressOf(tx, planned.userId) }, instant(clock))
         return planned.userId
       })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -9,7 +8,7 @@ import { resetFactors } from './reset-factors.ts'
 forEachDatabase((current) => {
   const willow = useWillow(current)
 
-  const reset = (email: string) => resetFactors({ ...willow, brand: defaultBrand, publicUrl: 'http://localhost:3000', email })
+  const reset = (email: string) => resetFactors({ ...willow, publicUrl: 'http://localhost:3000', email })
 
   test("when the operator removes a user's factors, the password alone signs in, every session ends, and an email says so", async () => {
     const user = await willow.fixtures.signedInUser()

@@ -9,7 +9,7 @@ import { removeFactors } from './factors.store.ts'
  * nobody has this address.
  */
 export async function resetFactors(
-  options: Pick<Basics, 'database' | 'clock' | 'brand' | 'publicUrl'> & { email: string },
+  options: Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> & { email: string },
 ): Promise<{ email: string } | null> {
   const { database, clock } = options
   const emailChange = createEmailFactorChange(options)

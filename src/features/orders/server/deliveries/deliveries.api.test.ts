@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Alarm } from '#operations/alarms.contract.ts'
 import { usualRetentionDays } from '#operations/server/config.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { removeOutdated } from '#operations/server/upkeep/retention.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, englishWordings, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery, ShopContact } from '../../deliveries.contract.ts'
 import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from '../shops/shops.test-data.ts'
 import { signatureHeader } from '../webhook-signature.ts'
@@ -222,7 +221,7 @@ forEachDatabase((current) => {
       .insertInto('account_deletions')
       .values({ user_id: id, due_at: instant(clock) })
       .execute()
-    expect(await deleteDueAccounts({ database, clock, brand: defaultBrand })).toBe(1)
+    expect(await deleteDueAccounts({ database, clock, wordings: englishWordings })).toBe(1)
     expect(await list()).toHaveLength(1)
   })
 
@@ -234,7 +233,7 @@ forEachDatabase((current) => {
       .insertInto('account_deletions')
       .values({ user_id: id, due_at: instant(clock) })
       .execute()
-    expect(await deleteDueAccounts({ database, clock, brand: defaultBrand })).toBe(1)
+    expect(await deleteDueAccounts({ database, clock, wordings: englishWordings })).toBe(1)
     expect((await replay()).json()).toMatchObject({ accepted: 1 })
   })
 })

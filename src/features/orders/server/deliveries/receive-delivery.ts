@@ -44,7 +44,7 @@ export interface SignedBody {
 export function createReceiveDelivery(
   options: Pick<
     OrdersOptions,
-    'database' | 'codes' | 'brand' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'clock' | 'limits'
+    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'clock' | 'limits'
   >,
 ) {
   const { database, clock, webhookSecrets, limits } = options
