@@ -1,7 +1,17 @@
 import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options)
+
 /** Texts of the pages without scripts, at /paper. */
 export const paperTexts = {
+  /** `Monday, 2 March` */
+  day: (moment: number, timeZone: string) =>
+    format({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
+      .format(moment)
+      .replace(/^(\w+) /, '$1, '),
+  /** `10:25` */
+  time: (moment: number, timeZone: string) =>
+    format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment),
   nav: { today: 'Today', goals: 'Goals', flow: 'F.L.O.W.', timer: 'Timer', library: 'Library' },
   zone: 'Time zone',
   fullApp: 'The full app',

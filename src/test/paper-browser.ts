@@ -10,6 +10,8 @@ export interface PaperBrowser {
   /** The path of the current page. */
   path: string
   cookies: Map<string, string>
+  /** Most e-readers send none. */
+  acceptLanguage?: string
   get(path: string): Promise<void>
   /** Sends the form with this action as the page has it, with the given fields and the pressed button. */
   submit(action: string, fields?: Record<string, string>): Promise<void>
@@ -27,7 +29,8 @@ export function createPaperBrowser(app: FastifyInstance): PaperBrowser {
 
   async function send(method: 'GET' | 'POST', url: string, body?: { payload: string | Buffer; headers: Record<string, string> }) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'text/html', 'x-forwarded-for': network, ...(cookie && { cookie }), ...body?.headers }
+    const language = browser.acceptLanguage === undefined ? {} : { 'accept-language': browser.acceptLanguage }
+    const headers = { accept: 'text/html', 'x-forwarded-for': network, ...(cookie && { cookie }), ...language, ...body?.headers }
     const reply = await app.inject({ method, url, headers, ...(body ? { payload: body.payload } : {}) })
     for (const { name, value, maxAge, expires } of reply.cookies as {
       name: string

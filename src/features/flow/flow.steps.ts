@@ -18,7 +18,7 @@ export interface FlowStep {
 const icons: Record<StepId, StepIcon> = { focus: 'lens', learn: 'book', organize: 'stones', 'wrap-up': 'moon' }
 
 /** The steps in the language of these words. */
-const flowStepsFrom = (
+export const flowStepsFrom = (
   words: Record<StepId, Pick<FlowStep, 'title' | 'description'> & { prompts: readonly string[] }>,
 ): readonly FlowStep[] => stepIds.map((id) => ({ id, icon: icons[id], ...words[id], prompts: words[id].prompts }))
 

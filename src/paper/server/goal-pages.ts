@@ -7,9 +7,7 @@ import { newId } from '#kit/server/ids.ts'
 import { paperTexts, type Said } from '../paper.texts.ts'
 import { clip, html, type Markup } from './html.ts'
 import { form } from './layout.ts'
-import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
-
-const texts = paperTexts.goals
+import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf, wrongIn } from './visit.ts'
 
 /** Rows on a page, which stays small even with the longest titles. */
 const goalsOnPage = 8
@@ -22,9 +20,11 @@ export function addGoalPages(paper: FastifyInstance, parts: PaperParts) {
     visit: Visit,
     { title = '', timeframe = defaultTimeframe as string, wrong }: { title?: string; timeframe?: string; wrong?: string },
   ) {
-    const { formToken, query } = visit
+    const { formToken, query, say } = visit
+    const { goals: texts, today } = say(paperTexts)
+    const words = say(goalsTexts)
     const { goals, next } = await openGoals(parts, visit, { limit: goalsOnPage, cursor: query.after })
-    return show(parts, visit, {
+    return show(visit, {
       title: texts.title,
       place: 'goals',
       wrong,
@@ -34,11 +34,11 @@ export function addGoalPages(paper: FastifyInstance, parts: PaperParts) {
         html`<input type="hidden" name="id" value="${newId()}"><p><label for="goal">${texts.goal}</label><br><input id="goal" name="title" value="${title}" maxlength="300"></p>
 <p><label for="timeframe">${texts.timeframe}</label><br><select id="timeframe" name="timeframe">${timeframes.map(
           (one) =>
-            html`<option value="${one}"${one === timeframe ? { markup: ' selected' } : null}>${goalsTexts.timeframes[one]}</option>`,
+            html`<option value="${one}"${one === timeframe ? { markup: ' selected' } : null}>${words.timeframes[one]}</option>`,
         )}</select></p><button class="main">${texts.add}</button>`,
       )}
-<h2>${texts.open}</h2>${goals.length > 0 ? html`<p class="faint">${texts.tick}</p>` : html`<p>${paperTexts.today.noGoals}</p>`}
-${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="link" href="/paper/goals?after=${next}">${texts.more}</a></p>`}`,
+<h2>${texts.open}</h2>${goals.length > 0 ? html`<p class="faint">${texts.tick}</p>` : html`<p>${today.noGoals}</p>`}
+${goalRows(goals, visit, { canRemove: true })}${next && html`<p><a class="link" href="/paper/goals?after=${next}">${texts.more}</a></p>`}`,
     })
   }
 
@@ -57,7 +57,7 @@ ${goalRows(goals, formToken, { canRemove: true })}${next && html`<p><a class="li
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 401) throw error
       reply.status(error.status)
-      return draw(visit, { title, timeframe, wrong: error.message })
+      return draw(visit, { title, timeframe, wrong: wrongIn(request, error) })
     }
     return seeOther(reply, '/paper/goals?said=goal-added')
   })
@@ -98,12 +98,14 @@ export async function openGoals(
 }
 
 /** Draws one form for all rows. Tapping a goal marks it as done. */
-export function goalRows(goals: readonly Goal[], formToken: string, { canRemove }: { canRemove: boolean }): Markup {
+export function goalRows(goals: readonly Goal[], { formToken, say }: Visit, { canRemove }: { canRemove: boolean }): Markup {
   if (goals.length === 0) return html``
+  const texts = say(paperTexts).goals
+  const words = say(goalsTexts)
   const rows = goals.map(({ id, title }) => {
     const tick = html`<button class="tick" name="done" value="${id}"><i></i>${clip(title, shownTitle)}</button>`
     if (!canRemove) return html`<li>${tick}</li>`
-    const remove = html`<button name="remove" value="${id}" aria-label="${goalsTexts.remove(clip(title, 40))}">${texts.remove}</button>`
+    const remove = html`<button name="remove" value="${id}" aria-label="${words.remove(clip(title, 40))}">${texts.remove}</button>`
     return html`<li><div class="row"><div>${tick}</div><div class="side">${remove}</div></div></li>`
   })
   const from = canRemove ? null : html`<input type="hidden" name="from" value="today">`

@@ -1,10 +1,11 @@
-import type { Brand } from '#kit/brand.ts'
-import { paperTexts as texts } from '../paper.texts.ts'
+import { languages } from '#kit/languages.ts'
+import type { Wording } from '#kit/wording.ts'
+import { paperTexts } from '../paper.texts.ts'
 import { html, type Markup, nothing } from './html.ts'
 import { paperStyles } from './paper-styles.ts'
 
 export interface Layout {
-  brand: Brand
+  wording: Wording
   title: string
   body: Markup
   /** Proves that a form comes from a page of this session; null when nobody is signed in. */
@@ -34,14 +35,17 @@ const fullAppPath = '/dashboard?full-app'
 
 /** Draws a whole page: the navigation, the content, and the links at the bottom. */
 export function drawLayout(layout: Layout): string {
-  const { brand, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = layout
+  const { wording, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = layout
+  const { brand, language, say } = wording
+  const texts = say(paperTexts)
+  const isMirrored = languages[language].direction === 'rtl'
   const refresh = refreshSeconds ? Math.max(shortestRefreshSeconds, Math.ceil(refreshSeconds)) : null
   const link = (name: keyof typeof places) =>
     name === place
       ? html`<a class="here" href="${places[name]}">${texts.nav[name]}</a>`
       : html`<a href="${places[name]}">${texts.nav[name]}</a>`
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
+<html lang="${language}"${isMirrored ? { markup: ' dir="rtl"' } : null}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
     refresh && html`<meta http-equiv="refresh" content="${refresh}">`
   }<title>${title} - ${brand.name}</title><link rel="icon" href="/favicon.svg"><style>${{ markup: paperStyles }}</style></head>
 <body>${formToken && html`<div class="bar">${(Object.keys(places) as (keyof typeof places)[]).map(link)}</div>`}

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { defaultFolder, folderOptions } from '#features/library/library.rules.ts'
+import { folderNames } from '#features/library/library.texts.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { clip, html, type Markup } from './html.ts'
-import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
-
-const texts = paperTexts.library
+import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf, wrongIn } from './visit.ts'
 
 const foldersOnPage = 10
 const filesOnPage = 8
@@ -27,6 +26,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
 
   paper.get('/library', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
+    const texts = visit.say(paperTexts).library
     const { folder } = visit.query
     if (folder !== undefined) return drawFiles(visit, folder)
     const { reply: own } = await api(request, libraryApi.folders, { params: { userId: visit.user.id } })
@@ -35,8 +35,8 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     const next = names[from + foldersOnPage]
     const rows = names
       .slice(from, from + foldersOnPage)
-      .map((name) => html`<li><a href="${folderPath(name)}">${clip(name, shownFolder)}</a></li>`)
-    return show(parts, visit, {
+      .map((name) => html`<li><a href="${folderPath(name)}">${shownName(name, visit)}</a></li>`)
+    return show(visit, {
       title: texts.title,
       place: 'library',
       body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/upload">${texts.upload}</a></p>
@@ -50,13 +50,14 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
 
   /** Draws all files when the folder name is empty. */
   async function drawFiles(visit: Visit, folder: string) {
+    const texts = visit.say(paperTexts).library
     const { after: cursor } = visit.query
     const query = { limit: filesOnPage, ...(folder === '' ? {} : { folder }), ...(cursor === undefined ? {} : { cursor }) }
     const { reply: files, headers } = await api(visit.request, libraryApi.uploads, { params: { userId: visit.user.id }, query })
     const next = headers.link === undefined ? undefined : files.at(-1)?.id
     const uploadPath = folder === '' ? '/paper/upload' : `/paper/upload?folder=${encodeURIComponent(folder)}`
-    return show(parts, visit, {
-      title: folder === '' ? texts.all : clip(folder, shownFolder),
+    return show(visit, {
+      title: folder === '' ? texts.all : shownName(folder, visit),
       place: 'library',
       body: html`<p><a class="link" href="/paper/library">${texts.folders}</a> <a class="link" href="${uploadPath}">${texts.upload}</a></p>
 ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder}</p>` : html`<ul class="rows">${files.map(fileRow)}</ul>`}
@@ -68,6 +69,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
 
   paper.get('/page/:id', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
+    const texts = visit.say(paperTexts).page
     const { id } = request.params as { id: string }
     const { reply: upload } = await api(request, libraryApi.find, { params: { id } })
     const { filename, originalName, folder } = upload
@@ -78,16 +80,16 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
         ? null
         : html`<a href="/paper/page/${id}?page=${page}" aria-label="${words}">${sign}</a>`
     const address = (width: number) => `/api/files/${filename}/pages/${asked}?width=${width}&grey=1`
-    return show(parts, visit, {
+    return show(visit, {
       title: clip(originalName, shownFile),
       place: 'library',
       wrong,
-      body: html`<p>${pages && paperTexts.page.of(asked, pages)} <a class="link" href="${folderPath(folder)}">${paperTexts.page.close}</a></p>
-<table class="sheet"><tr><td class="edge">${way(asked - 1, '‹', paperTexts.page.previous)}</td><td>${
+      body: html`<p>${pages && texts.of(asked, pages)} <a class="link" href="${folderPath(folder)}">${texts.close}</a></p>
+<table class="sheet"><tr><td class="edge">${way(asked - 1, '‹', texts.previous)}</td><td>${
         wrong === undefined
-          ? html`<img src="${address(plainPx)}" srcset="${pageWidths.map((width) => `${address(width)} ${width}w`).join(', ')}" sizes="85vw" alt="${paperTexts.page.picture(clip(originalName, shownFile), asked)}">`
+          ? html`<img src="${address(plainPx)}" srcset="${pageWidths.map((width) => `${address(width)} ${width}w`).join(', ')}" sizes="85vw" alt="${texts.picture(clip(originalName, shownFile), asked)}">`
           : null
-      }</td><td class="edge">${way(asked + 1, '›', paperTexts.page.next)}</td></tr></table>`,
+      }</td><td class="edge">${way(asked + 1, '›', texts.next)}</td></tr></table>`,
     })
   })
 
@@ -101,7 +103,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
       return { pages: Number(headers['x-page-count']), wrong: undefined }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { pages: null, wrong: error.message }
+      return { pages: null, wrong: wrongIn(request, error) }
     }
   }
 
@@ -117,25 +119,29 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
     } catch (error) {
       const known = parts.app.knownError(error, request)
       reply.status(known.status)
-      return drawUpload(visit, known.message)
+      return drawUpload(visit, wrongIn(request, known))
     }
     return seeOther(reply, `${folderPath(upload.folder)}&said=uploaded`)
   })
 
   function drawUpload(visit: Visit, wrong?: string) {
+    const texts = visit.say(paperTexts).upload
     const folder = visit.query.folder || defaultFolder
     const action = `/paper/upload?form=${visit.formToken}&folder=${encodeURIComponent(folder)}`
-    return show(parts, visit, {
-      title: paperTexts.upload.title,
+    return show(visit, {
+      title: texts.title,
       place: 'library',
       wrong,
       body: html`<form method="post" action="${action}" enctype="multipart/form-data"><input type="hidden" name="userId" value="${visit.user.id}"><input type="hidden" name="folder" value="${folder}"><input type="hidden" name="id" value="${newId()}">
-<p><label for="file">${paperTexts.upload.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,image/*" required></p>
-<p>${paperTexts.upload.folder(clip(folder, shownFolder))} <a class="link" href="/paper/library">${paperTexts.upload.choose}</a></p>
-<button class="main">${paperTexts.upload.button}</button></form>`,
+<p><label for="file">${texts.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,image/*" required></p>
+<p>${texts.folder(shownName(folder, visit))} <a class="link" href="/paper/library">${texts.choose}</a></p>
+<button class="main">${texts.button}</button></form>`,
     })
   }
 }
+
+/** The name of a folder as the reader sees it. */
+const shownName = (folder: string, { say }: Visit) => clip(say(folderNames)[folder] ?? folder, shownFolder)
 
 const folderPath = (folder: string) => `/paper/library?folder=${encodeURIComponent(folder)}`
 

@@ -1,3 +1,6 @@
+import type { Say } from '#kit/errors.ts'
+import { paperTexts } from '../paper.texts.ts'
+
 /** A moment as a local date and time. */
 export interface WallClock {
   /** `2026-03-02` */
@@ -15,14 +18,12 @@ export function isZone(zone: string): boolean {
   return zone === unknownZone || Intl.supportedValuesOf('timeZone').includes(zone)
 }
 
-export function wallClock(now: number, zone: string): WallClock {
-  const parts = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
+export function wallClock(now: number, { zone, say }: { zone: string; say: Say }): WallClock {
+  const texts = say(paperTexts)
   return {
     date: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now),
-    time: parts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
-    day: parts({ weekday: 'long', day: 'numeric', month: 'long' })
-      .format(now)
-      .replace(/^(\w+) /, '$1, '),
+    time: texts.time(now, zone),
+    day: texts.day(now, zone),
   }
 }
 

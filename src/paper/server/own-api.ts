@@ -16,17 +16,8 @@ interface Parts {
   body?: object
 }
 
-/** Headers that say who calls and from where. All others are about the page. */
-const passedOn = [
-  'cookie',
-  'user-agent',
-  'host',
-  'origin',
-  'sec-fetch-site',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-]
+/** Headers that say from where the call comes. All others are about the page. */
+const passedOn = ['user-agent', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
 
 /** Calls the API from within the server. The pages without scripts make the app's calls, so its rules, limits and permissions apply. */
 export function createOwnApi(app: FastifyInstance): OwnApi {
@@ -38,9 +29,13 @@ export function createOwnApi(app: FastifyInstance): OwnApi {
       query: Object.fromEntries(
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       ),
-      headers: Object.fromEntries(
-        passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value !== undefined),
-      ),
+      headers: {
+        ...Object.fromEntries(
+          passedOn.flatMap((name) => [[name, request.headers[name]]]).filter(([, value]) => value !== undefined),
+        ),
+        // Of two cookies with the same name the first counts. So errors are in the language of the page.
+        cookie: [`language=${request.wording.language}`, request.headers.cookie].filter(Boolean).join('; '),
+      },
       remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
       ...(body === undefined ? {} : { payload: body }),
     })
@@ -54,7 +49,8 @@ export function createOwnApi(app: FastifyInstance): OwnApi {
 export class RefusedCall extends AppError {
   readonly headers: LightMyRequestResponse['headers']
   constructor(answer: LightMyRequestResponse, definition: ErrorDefinition, retryAfterSeconds: number | undefined) {
-    super(definition, retryAfterSeconds)
+    // The message is in the language of the page already.
+    super(definition, retryAfterSeconds, () => definition.message)
     this.headers = answer.headers
   }
 }

@@ -11,10 +11,10 @@ import { createOwnApi } from './own-api.ts'
 import { addSignInPages, drawSignIn } from './sign-in-pages.ts'
 import { addTimerPages } from './timer-pages.ts'
 import { addTodayPage } from './today-page.ts'
-import { type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
+import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.ts'
 import { addZonePage } from './zone-page.ts'
 
-interface PaperOptions extends Pick<Basics, 'clock' | 'brand' | 'isSecure'> {
+interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'isSecure'> {
   maxUploadMb: number
   receive: Receive
 }
@@ -23,11 +23,18 @@ interface PaperOptions extends Pick<Basics, 'clock' | 'brand' | 'isSecure'> {
  * Adds the app for e-readers and browsers of 2014 at /paper: pages of links and forms, without any script. They read and change data
  * through the app's API (docs/decisions/0037-the-oldest-browsers.md).
  */
-export async function addPaperPages(app: FastifyInstance, { clock, brand, maxUploadMb, isSecure, receive }: PaperOptions) {
+export async function addPaperPages(app: FastifyInstance, options: PaperOptions) {
+  const { database, clock, brand, wordings, maxUploadMb, isSecure, receive } = options
   const parts: PaperParts = { app, api: createOwnApi(app), device: createDevice({ isSecure }), clock, brand, maxUploadMb }
 
   await app.register(
     async (paper) => {
+      paper.decorateRequest('wording')
+      paper.addHook('onRequest', async (request) => {
+        const { user, askedLanguage } = request
+        request.wording = wordings.in(askedLanguage)
+        if (user) request.wording = await wordings.of(database.queries, user.id, askedLanguage)
+      })
       paper.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true }
       })
@@ -37,20 +44,24 @@ export async function addPaperPages(app: FastifyInstance, { clock, brand, maxUpl
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       paper.setErrorHandler<FastifyError>((error, request, reply) => {
+        // An error before the hook, such as of a database that doesn't answer.
+        request.wording ??= wordings.in(request.askedLanguage)
+        const { brand, say } = request.wording
+        const texts = say(paperTexts)
         const known = app.knownError(error, request)
         if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
         reply.status(known.status)
         if (known.status === 401) {
           if (request.method === 'GET') return seeOther(reply, '/paper/sign-in')
-          return drawSignIn(reply, parts, { wrong: paperTexts.signIn.again })
+          return drawSignIn(request, reply, { wrong: texts.signIn.again })
         }
         const formToken = request.user ? visitOf(parts, request, reply).formToken : null
         return sendPaper(reply, {
-          brand,
+          wording: request.wording,
           formToken,
-          title: known.status === 404 ? paperTexts.noPage : brand.name,
-          wrong: known.message,
-          body: html`<p><a class="link" href="/paper">${paperTexts.backToToday}</a></p>`,
+          title: known.status === 404 ? texts.noPage : brand.name,
+          wrong: wrongIn(request, known),
+          body: html`<p><a class="link" href="/paper">${texts.backToToday}</a></p>`,
         })
       })
       paper.setNotFoundHandler(async () => {

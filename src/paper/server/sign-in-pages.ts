@@ -7,9 +7,7 @@ import { AppError } from '#kit/errors.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { html } from './html.ts'
 import { RefusedCall } from './own-api.ts'
-import { checkForm, type PaperParts, seeOther, sendPaper, visitOf } from './visit.ts'
-
-const texts = paperTexts.signIn
+import { checkForm, type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.ts'
 
 /** Headers of an API reply that the browser must receive. */
 const cookieHeaders = ['set-cookie', 'clear-site-data'] as const
@@ -20,7 +18,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/sign-in', async (request, reply) => {
     if (request.user) return seeOther(reply, '/paper')
     const { said } = request.query as { said?: string }
-    return drawSignIn(reply, parts, { said: said === 'signed-out' })
+    return drawSignIn(request, reply, { said: said === 'signed-out' })
   })
 
   paper.post('/sign-in', async (request, reply) => {
@@ -36,11 +34,11 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
         return seeOther(reply, '/paper/sign-in/code')
       }
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-      return drawSignIn(reply.status(error.status), parts, { email, wrong: error.message })
+      return drawSignIn(request, reply.status(error.status), { email, wrong: wrongIn(request, error) })
     }
   })
 
-  paper.get('/sign-in/code', async (request, reply) => (request.user ? seeOther(reply, '/paper') : drawCode(reply, parts)))
+  paper.get('/sign-in/code', async (request, reply) => (request.user ? seeOther(reply, '/paper') : drawCode(request, reply)))
 
   paper.post('/sign-in/code', async (request, reply) => {
     const { code = '' } = (request.body ?? {}) as Record<string, string | undefined>
@@ -54,8 +52,8 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       reply.status(error.status)
       return error.code === signInExpired.code
-        ? drawSignIn(reply, parts, { wrong: error.message })
-        : drawCode(reply, parts, error.message)
+        ? drawSignIn(request, reply, { wrong: wrongIn(request, error) })
+        : drawCode(request, reply, wrongIn(request, error))
     }
   })
 
@@ -91,14 +89,15 @@ interface SignInState {
   said?: boolean
 }
 
-export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, { email = '', wrong, said }: SignInState) {
+export function drawSignIn({ wording }: FastifyRequest, reply: FastifyReply, { email = '', wrong, said }: SignInState) {
+  const { signIn: texts, said: confirmations } = wording.say(paperTexts)
   return sendPaper(reply, {
-    brand,
+    wording,
     formToken: null,
     title: texts.title,
     wrong,
-    ...(said ? { said: html`<div class="said" role="status"><p>${paperTexts.said['signed-out']}</p></div>` } : {}),
-    body: html`<p>${texts.lead(brand.name)}</p>
+    ...(said ? { said: html`<div class="said" role="status"><p>${confirmations['signed-out']}</p></div>` } : {}),
+    body: html`<p>${texts.lead(wording.brand.name)}</p>
 <form method="post" action="/paper/sign-in">
 <p><label for="email">${texts.email}</label><br><input id="email" name="email" type="email" value="${email}" autocomplete="username" required></p>
 <p><label for="password">${texts.password}</label><br><input id="password" name="password" type="password" autocomplete="current-password" required></p>
@@ -108,10 +107,10 @@ export function drawSignIn(reply: FastifyReply, { brand }: Pick<PaperParts, 'bra
 }
 
 /** Draws the second step, for authenticator apps and recovery codes: e-ink browsers don't support passkeys. */
-function drawCode(reply: FastifyReply, { brand }: Pick<PaperParts, 'brand'>, wrong?: string) {
-  const words = factorsTexts.step
+function drawCode({ wording }: FastifyRequest, reply: FastifyReply, wrong?: string) {
+  const words = wording.say(factorsTexts).step
   return sendPaper(reply, {
-    brand,
+    wording,
     formToken: null,
     title: words.title,
     wrong,

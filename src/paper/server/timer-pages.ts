@@ -13,17 +13,16 @@ import { form } from './layout.ts'
 import { wallClock } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf } from './visit.ts'
 
-const texts = paperTexts.timer
-
 export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/timer', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     const { state } = await findTimer(parts, visit)
-    return show(parts, visit, {
+    const texts = visit.say(paperTexts).timer
+    return show(visit, {
       title: texts.title,
       place: 'timer',
       refreshSeconds: refreshFor(state, visit.now),
-      body: html`<p class="large">${timerLine(state, visit)}</p><p class="faint">${texts.now(wallClock(visit.now, visit.zone).time)}${
+      body: html`<p class="large">${timerLine(state, visit)}</p><p class="faint">${texts.now(wallClock(visit.now, visit).time)}${
         refreshFor(state, visit.now) === null ? null : ` ${texts.reloads}`
       }</p>${timerForm(state, visit)}`,
     })
@@ -89,12 +88,14 @@ export function refreshFor(state: Timer, now: number): number | null {
   return state.phase.kind === 'running' ? leftMs(state, now) / 1000 + 1 : null
 }
 
-export function timerLine(state: Timer, { now, zone }: Visit): string {
+export function timerLine(state: Timer, visit: Visit): string {
+  const { now, say } = visit
+  const texts = say(paperTexts).timer
   const { phase, mode, ended } = state
-  const time = (at: number) => wallClock(at, zone).time
+  const time = (at: number) => wallClock(at, visit).time
   const past = (at: number) => {
-    const { date, day, time } = wallClock(at, zone)
-    return date === wallClock(now, zone).date ? time : texts.onDay(day, time)
+    const { date, day, time } = wallClock(at, visit)
+    return date === wallClock(now, visit).date ? time : texts.onDay(day, time)
   }
   if (phase.kind === 'running') {
     const end = time(now + leftMs(state, now))
@@ -105,7 +106,8 @@ export function timerLine(state: Timer, { now, zone }: Visit): string {
   return texts.ready[mode](leftMs(state, now) / 60_000)
 }
 
-export function timerForm(state: Timer, { formToken }: Visit): Markup {
+export function timerForm(state: Timer, { formToken, say }: Visit): Markup {
+  const texts = say(paperTexts).timer
   const { main, canUseMain, canStop } = controlsOf(state)
   const button = (action: string, words: string, isMain = false) =>
     html`<button${isMain ? { markup: ' class="main"' } : null} name="action" value="${action}">${words}</button>`

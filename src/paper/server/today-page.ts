@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { currentStep } from '#features/flow/flow.rules.ts'
-import { flowSteps } from '#features/flow/flow.steps.ts'
-import { prompts } from '#features/prompts/prompts.collection.ts'
+import { promptWords } from '#features/prompts/prompt-words.texts.ts'
+import { promptsFrom } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
 import { paperTexts } from '../paper.texts.ts'
-import { flowOf } from './flow-pages.ts'
+import { flowOf, stepIn } from './flow-pages.ts'
 import { goalRows, openGoals } from './goal-pages.ts'
 import { html } from './html.ts'
 import { noonOf, wallClock } from './local-time.ts'
 import { findTimer, refreshFor, timerForm, timerLine } from './timer-pages.ts'
 import { type PaperParts, show, visitOf } from './visit.ts'
-
-const texts = paperTexts.today
 
 /** Most goals shown here; the others are one tap away. */
 const goalsOfToday = 6
@@ -19,13 +16,14 @@ const goalsOfToday = 6
 export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
-    const { now, zone, formToken } = visit
-    const today = wallClock(now, zone)
+    const { now, zone, say } = visit
+    const { today: texts, timer } = say(paperTexts)
+    const today = wallClock(now, visit)
     const { goals } = await openGoals(parts, visit, { limit: goalsOfToday })
     const { state } = await findTimer(parts, visit)
     const day = flowOf(parts, visit)
-    const step = currentStep(day)
-    return show(parts, visit, {
+    const { step, count } = stepIn(day, visit)
+    return show(visit, {
       title: today.day,
       place: 'today',
       refreshSeconds: refreshFor(state, now),
@@ -33,13 +31,13 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
         parts.device.zone(request) === null
           ? html`<p class="faint">${texts.zoneUnknown(zone)} <a class="link" href="/paper/zone">${texts.chooseZone}</a></p>`
           : null
-      }<h2>${texts.prompt}</h2><p class="large">${promptOfTheDay(prompts, noonOf(today.date)).text}</p>
-<h2>${texts.goals}</h2>${goals.length === 0 ? html`<p>${texts.noGoals}</p>` : null}${goalRows(goals, formToken, { canRemove: false })}
+      }<h2>${texts.prompt}</h2><p class="large">${promptOfTheDay(promptsFrom(say(promptWords)), noonOf(today.date)).text}</p>
+<h2>${texts.goals}</h2>${goals.length === 0 ? html`<p>${texts.noGoals}</p>` : null}${goalRows(goals, visit, { canRemove: false })}
 <p><a class="link" href="/paper/goals">${goals.length === 0 ? texts.addGoal : texts.allGoals}</a></p>
-<h2>${step ? texts.flow(day.index + 1, flowSteps.length, step.title) : texts.flowDone}</h2>${
+<h2>${step ? texts.flow(day.index + 1, count, step.title) : texts.flowDone}</h2>${
         step ? html`<p>${step.prompts[day.prompts[day.index] ?? 0] ?? ''}</p>` : null
       }<p><a class="link" href="/paper/flow">${texts.openFlow}</a></p>
-<h2>${paperTexts.timer.title}</h2><p>${timerLine(state, visit)}</p>${timerForm(state, visit)}`,
+<h2>${timer.title}</h2><p>${timerLine(state, visit)}</p>${timerForm(state, visit)}`,
     })
   })
 }

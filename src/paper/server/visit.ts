@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defineError, notSignedIn } from '#kit/errors.ts'
+import { type AppError, defineError, notSignedIn, type Say } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { messageIn } from '#kit/server/error-message.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import { isSameSecret, tokenHash } from '#kit/server/tokens.ts'
-import { paperTexts as texts } from '../paper.texts.ts'
+import type { Wording } from '#kit/wording.ts'
+import { paperTexts } from '../paper.texts.ts'
 import type { Device } from './device.ts'
 import { html, type Markup, nothing } from './html.ts'
 import { drawLayout, type Layout } from './layout.ts'
 import { unknownZone } from './local-time.ts'
 import type { OwnApi } from './own-api.ts'
 import { paperPolicy } from './paper-styles.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How a page without scripts is written: in the language of the signed-in user, or of the request. */
+    wording: Wording
+  }
+}
 
 export interface PaperParts extends Pick<Basics, 'clock' | 'brand'> {
   app: FastifyInstance
@@ -23,6 +32,7 @@ export interface Visit {
   request: FastifyRequest
   reply: FastifyReply
   user: SessionUser
+  say: Say
   formToken: string
   now: number
   zone: string
@@ -30,7 +40,7 @@ export interface Visit {
   fields: Record<string, string | undefined>
 }
 
-const staleForm = defineError('paper.stale_form', 403, texts.staleForm)
+const staleForm = defineError('paper.stale_form', 403, paperTexts.staleForm)
 
 /** Derives the form token of a session. It has no other use: an attacker who learns it can only forge that session's forms. */
 const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)
@@ -47,6 +57,7 @@ export function visitOf(
     request,
     reply,
     user,
+    say: request.wording.say,
     formToken: formTokenOf(sid),
     now: clock.now(),
     zone: device.zone(request) ?? unknownZone,
@@ -57,7 +68,7 @@ export function visitOf(
 
 /** Rejects forms that another site sends in the user's name: that site can't read the token. */
 export function checkForm({ formToken }: Visit, sent: string | undefined): void {
-  if (!isSameSecret(sent ?? '', formToken)) throw staleForm()
+  if (!isSameSecret(sent ?? '', formToken)) throw staleForm({ detail: (say) => say(paperTexts).staleForm })
 }
 
 export function sendPaper(reply: FastifyReply, layout: Layout): FastifyReply {
@@ -69,11 +80,12 @@ export function sendPaper(reply: FastifyReply, layout: Layout): FastifyReply {
 }
 
 /** Draws a page for a signed-in user, with the confirmation of the last form. */
-export function show({ brand }: PaperParts, visit: Visit, layout: Omit<Layout, 'brand' | 'formToken' | 'said'>): FastifyReply {
-  return sendPaper(visit.reply, { brand, formToken: visit.formToken, said: saidIn(visit), ...layout })
+export function show(visit: Visit, layout: Omit<Layout, 'wording' | 'formToken' | 'said'>): FastifyReply {
+  return sendPaper(visit.reply, { wording: visit.request.wording, formToken: visit.formToken, said: saidIn(visit), ...layout })
 }
 
-function saidIn({ query: { said = '', undo = '' }, formToken }: Visit): Markup {
+function saidIn({ query: { said = '', undo = '' }, formToken, say }: Visit): Markup {
+  const texts = say(paperTexts)
   const words = Object.hasOwn(texts.said, said) ? texts.said[said as keyof typeof texts.said] : null
   if (words === null) return nothing
   const button =
@@ -81,6 +93,9 @@ function saidIn({ query: { said = '', undo = '' }, formToken }: Visit): Markup {
     html`<form method="post" action="/paper/goals/undo"><input type="hidden" name="form" value="${formToken}"><input type="hidden" name="said" value="${said}"><button name="goal" value="${undo}">${texts.undo}</button></form>`
   return html`<div class="said" role="status"><p>${words}</p>${button || null}</div>`
 }
+
+/** What an error says to the reader. */
+export const wrongIn = ({ wording }: FastifyRequest, error: AppError): string => messageIn(wording.language, error)
 
 /** Redirects after a form, so that a reload doesn't send it again. */
 export const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.redirect(path, 303)

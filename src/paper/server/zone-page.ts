@@ -6,22 +6,21 @@ import { form } from './layout.ts'
 import { isZone, unknownZone, wallClock, zoneAreas, zonesIn } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, visitOf } from './visit.ts'
 
-const texts = paperTexts.zones
-
-const unknownTimeZone = defineError('paper.unknown_zone', 400, texts.unknown)
+const unknownTimeZone = defineError('paper.unknown_zone', 400, paperTexts.zones.unknown)
 
 /** Lets the user choose a time zone, which browsers reveal only to scripts. In two steps, because one small page can't list all zones. */
 export function addZonePage(paper: FastifyInstance, parts: PaperParts) {
   paper.get('/zone', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
-    const { zone, now, formToken } = visit
+    const { zone, now, formToken, say } = visit
+    const texts = say(paperTexts).zones
     const area = zoneAreas().find((one) => one === visit.query.area)
     const places = area === undefined ? [] : zonesIn(area)
-    return show(parts, visit, {
+    return show(visit, {
       title: texts.title,
       body:
         area === undefined
-          ? html`<p>${texts.lead(zone, wallClock(now, zone).time)}</p><h2>${texts.areas}</h2>
+          ? html`<p>${texts.lead(zone, wallClock(now, visit).time)}</p><h2>${texts.areas}</h2>
 <ul class="rows">${zoneAreas().map((one) => html`<li><a href="/paper/zone?area=${one}">${one}</a></li>`)}</ul>
 ${form('/paper/zone', formToken, html`<button name="zone" value="${unknownZone}">${texts.universal}</button>`)}`
           : form(
@@ -39,7 +38,7 @@ ${form('/paper/zone', formToken, html`<button name="zone" value="${unknownZone}"
     const visit = visitOf(parts, request, reply)
     const { form: sent, zone = '' } = visit.fields
     checkForm(visit, sent)
-    if (!isZone(zone)) throw unknownTimeZone()
+    if (!isZone(zone)) throw unknownTimeZone({ detail: (say) => say(paperTexts).zones.unknown })
     parts.device.keepZone(reply, zone)
     return seeOther(reply, '/paper?said=zone')
   })
