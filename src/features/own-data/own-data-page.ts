@@ -1,24 +1,25 @@
+import type { Say } from '#kit/errors.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
+import { type Language, languages } from '#kit/languages.ts'
 import type { PackedFile, ShownData } from './own-data.rules.ts'
 import { ownDataTexts } from './own-data.texts.ts'
-
-const texts = ownDataTexts.page
 
 /** Renders the exported data as a self-contained HTML page. */
 export function ownDataPage(
   { account, goals, focusSessions }: ShownData,
   files: readonly PackedFile[],
-  product: string,
-  day: string,
+  { product, day, language, say }: { product: string; day: string; language: Language; say: Say },
 ) {
+  const texts = say(ownDataTexts).page
+  const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
   const goal = ({ title, timeframe, completedAt }: ShownData['goals'][number]) =>
-    `${escapeHtml(title)} (${escapeHtml(timeframe)}${completedAt === null ? '' : `, ${texts.done}`})`
+    `${escapeHtml(title)} (${texts.timeframes[timeframe]}${completedAt === null ? '' : `, ${texts.done}`})`
   const file = ({ path, originalName, isMissing }: PackedFile) =>
     isMissing
       ? `${escapeHtml(originalName)} — ${texts.missing}`
       : `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escapeHtml(path)}</a>`
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(texts.title(product))}</title>
+<html lang="${language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(texts.title(product))}</title>
 <style>body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1.05rem/1.6 Georgia,serif;color:#2b2f2a;background:#fdfbf5}h1,h2{font-weight:400}a{color:#43664a}li{overflow-wrap:anywhere}</style></head>
 <body>
 <h1>${escapeHtml(texts.title(product))}</h1>

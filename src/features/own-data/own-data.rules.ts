@@ -1,3 +1,4 @@
+import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { archiveName, createPaths } from '#kit/archive-names.rules.ts'
 
 /** Functions that read the data of a user, by the name of the file in the archive. Secrets are left out. */
@@ -8,7 +9,7 @@ export interface ReadOwnData {
 /** What the page in the archive shows. */
 export interface ShownData {
   account: { name: string; email: string; createdAt: string }
-  goals: readonly { title: string; timeframe: string; completedAt: string | null }[]
+  goals: readonly { title: string; timeframe: Timeframe; completedAt: string | null }[]
   focusSessions: readonly { day: string; minutes: number }[]
 }
 
@@ -27,11 +28,14 @@ export interface PackedFile extends KeptFile {
   isMissing: boolean
 }
 
-/** Gives each file a unique path below `pages/`. */
-export function packFiles(files: readonly (KeptFile & { isMissing: boolean })[]): PackedFile[] {
+/** Gives each file a unique path below `pages/`, in its folder as the owner sees it. */
+export function packFiles(
+  files: readonly (KeptFile & { isMissing: boolean })[],
+  shownFolder: (folder: string) => string = (folder) => folder,
+): PackedFile[] {
   const pathOf = createPaths()
   return files.map((file) => ({
     ...file,
-    path: pathOf(`pages/${archiveName(file.folder, 'folder')}`, archiveName(file.originalName, 'page')),
+    path: pathOf(`pages/${archiveName(shownFolder(file.folder), 'folder')}`, archiveName(file.originalName, 'page')),
   }))
 }

@@ -13,6 +13,7 @@ export const ownDataTexts = {
     missing: "This file was missing on the server and couldn't be included.",
     goals: 'Goals',
     noGoals: 'No goals.',
+    timeframes: { daily: 'daily', weekly: 'weekly', monthly: 'monthly', quarterly: 'quarterly', yearly: 'yearly' },
     done: 'completed',
     sessions: 'Focus sessions',
     noSessions: 'No focus sessions.',

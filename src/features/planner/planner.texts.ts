@@ -83,6 +83,8 @@ const inkWords: Record<InkStep, string> = {
 }
 
 export const plannerTexts = {
+  /** Name of a file with the ink of a page whose day is unknown. */
+  inkOf: (page: number) => `page ${page}`,
   title: 'Your planner',
   lead: 'Export your planner from your tablet and upload it, as a PDF or as pictures. We’ll put each page on its day.',
   loadFailed: "We couldn't load your planner. Please try again.",

@@ -12,7 +12,7 @@ import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, mostInArchive, unprovedInArchives } from '../library.rules.ts'
-import { libraryTexts } from '../library.texts.ts'
+import { folderNames, libraryTexts } from '../library.texts.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
@@ -58,7 +58,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
     return { message: say(proofTexts).proved }
   })
 
-  serve(app, libraryApi.archive, async ({ params: { userId }, hold, request, reply }) => {
+  serve(app, libraryApi.archive, async ({ params: { userId }, hold, request, reply, say }) => {
     const ids = await idsOfForm(request)
     await hold.check()
     if (ids.length > mostInArchive) throw tooManyFiles()
@@ -68,12 +68,17 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
     const stored: ArchivedFile[] = []
     for (const { filename, originalName, folder, size, uploadDate } of chosen) {
       if (!(await isStored(files, { filename, size }))) continue
-      stored.push({ filename, size, uploadDate, path: pathOf(archiveName(folder, 'folder'), archiveName(originalName, 'page')) })
+      stored.push({
+        filename,
+        size,
+        uploadDate,
+        path: pathOf(archiveName(say(folderNames)[folder] ?? folder, 'folder'), archiveName(originalName, 'page')),
+      })
     }
     if (stored.length === 0) throw uploadNotFound()
     if (!isFew) await tellOfExport(request)
     const now = instant(clock)
-    return sendArchive(reply, { name: libraryTexts.selection.archiveName(now.slice(0, 10)), texts: {}, stored, files, now })
+    return sendArchive(reply, { name: say(libraryTexts).selection.archiveName(now.slice(0, 10)), texts: {}, stored, files, now })
   })
 }
 

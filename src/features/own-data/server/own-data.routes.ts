@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { folderNames } from '#features/library/library.texts.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
@@ -24,7 +25,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
   const { database, limits, clock, files, uploads } = options
   const product = options.brand.name
 
-  serve(app, ownDataApi.download, async ({ params: { userId }, request, reply }) => {
+  serve(app, ownDataApi.download, async ({ params: { userId }, request, reply, say }) => {
     try {
       await limits.take(perUser, userId)
       await database.transaction((tx) => request.tellOwner(tx))
@@ -44,9 +45,11 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
     const data: Record<string, unknown> = {}
     for (const [name, read] of Object.entries(options.ownData)) data[name] = await read(userId)
     const { account, goals, 'focus-sessions': focusSessions } = data
-    const packed = packFiles(found)
+    const packed = packFiles(found, (folder) => say(folderNames)[folder] ?? folder)
     const texts = {
-      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, product, day),
+      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, {
+        ...{ product, day, language: request.language, say },
+      }),
       ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data/${name}.json`, toJson(value)])),
       'data/pages.json': toJson(packed),
     }

@@ -181,9 +181,9 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   })
 
   const sendInk = createInkSender({ books, paper })
-  serve(app, plannerApi.picture, async ({ params, query, user, request, reply }) => {
+  serve(app, plannerApi.picture, async ({ params, query, user, request, reply, say }) => {
     const { row, upload } = await ownPage(params.id, user.id)
-    if (query.layer === 'ink') return sendInk({ row, upload }, query, { request, reply })
+    if (query.layer === 'ink') return sendInk({ row, upload }, query, { request, reply, say })
     const asked = { userId: user.id, filename: upload.filename, page: row.sourcePage, width: query.width }
     return sendPicture(asked, { request, reply })
   })

@@ -12,6 +12,10 @@ test("ink that is too large to draw is an error of its page, not of a month's PD
   const reply = { type: () => reply, header: () => reply }
   const send = createInkSender({ books, paper } as never)
   const page = { row: { id: 'p1' }, upload: { mimeType: 'image/png' } }
-  const sending = send(page as never, { width: 320 }, { request: { headers: {} }, reply } as never)
+  const sending = send(page as never, { width: 320 }, {
+    request: { headers: {} },
+    reply,
+    say: (english: object) => english,
+  } as never)
   await expect(sending).rejects.toMatchObject({ code: 'planner.unreadable' })
 })

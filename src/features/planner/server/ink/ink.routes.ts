@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooManyAtOnce } from '#kit/errors.ts'
+import { type Say, tooManyAtOnce } from '#kit/errors.ts'
 import { addDays } from '#kit/local-time.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
@@ -12,7 +12,7 @@ import { lastOfMonth } from '../../calendar-words.rules.ts'
 import { pageKinds } from '../../page-dates.rules.ts'
 import { plannerApi } from '../../planner.contract.ts'
 import { monthTooLarge, noInk, nothingWritten, pageNotFound, paperBusy, paperUnreadable } from '../../planner.errors.ts'
-import { monthName } from '../../planner.texts.ts'
+import { monthName, plannerTexts } from '../../planner.texts.ts'
 import type { BookStore } from '../book.store.ts'
 import { type InstanceRow, longestPage, newestDays } from '../pages.store.ts'
 import type { PlannerStore } from '../planner.store.ts'
@@ -45,6 +45,7 @@ export interface InkOptions {
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
+  say: Say
 }
 
 function toPaperError(error: unknown, tooLarge: () => Error): never {
@@ -77,22 +78,24 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
   return async (
     { row, upload }: { row: InstanceRow; upload: InkSource },
     { width, format = usualFormat }: { width: number; format?: InkPicture['format'] | undefined },
-    { request, reply }: Http,
+    { request, reply, say }: Http,
   ) => {
     const etag = `"${row.id}-${row.editionPage ?? ''}-ink-${width}-${format}"`
     addHeaders(reply, { mimeType: mimeTypes[format], etag })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const bytes = await draw(row, upload, { width, format }).catch((error) => toPaperError(error, paperUnreadable))
     if (bytes === null) throw noInk()
-    if (format === 'svg') reply.header('content-disposition', contentDisposition('attachment', `${nameOf(row)}.svg`))
+    if (format === 'svg')
+      reply.header(
+        'content-disposition',
+        contentDisposition('attachment', `${row.dateFrom ?? say(plannerTexts).inkOf(row.sourcePage)}.svg`),
+      )
     return reply.send(Buffer.from(bytes))
   }
 }
 
-const nameOf = ({ dateFrom, sourcePage }: InstanceRow) => dateFrom ?? `page ${sourcePage}`
-
 export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
-  serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply }) => {
+  serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply, say }) => {
     const first = `${month.slice(0, 7)}-01`
     const rows = await imports.between({
       userId,
@@ -108,7 +111,8 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
       .sort(inReadingOrder)
     if (written.length === 0) throw nothingWritten()
     if (written.length > mostPagesOfMonth) throw monthTooLarge()
-    const etag = etagOf(written)
+    const title = say(monthName)(first)
+    const etag = etagOf(title, written)
     if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).status(304).send()
     await requireProofBeyond(unprovedMonths, { limits, request, userId, times: 1 })
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
@@ -117,17 +121,16 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
       return upload ? [{ key: upload.filename, mimeType: upload.mimeType }] : []
     })
     const order = written.map(({ uploadId, sourcePage }) => ({ file: ids.indexOf(uploadId), page: sourcePage }))
-    const title = monthName(first)
     const bytes = await paper.document(userId, { title, files, order }).catch((error) => toPaperError(error, monthTooLarge))
     addHeaders(reply, { mimeType: 'application/pdf', etag })
     return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Buffer.from(bytes))
   })
 }
 
-/** Changes when a page of the document is added, removed, replaced or moved. */
-const etagOf = (rows: readonly InstanceRow[]) =>
+/** Changes with the language of the title, and when a page of the document is added, removed, replaced or moved. */
+const etagOf = (title: string, rows: readonly InstanceRow[]) =>
   `"${createHash('sha256')
-    .update(JSON.stringify(rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])))
+    .update(JSON.stringify([title, rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])]))
     .digest('base64url')}"`
 
 /** Sorts by day. Pages that begin on the same day are sorted by kind: longer ranges first, notes after the day. */
