@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { loadLanguages } from '#app/server/load-languages.ts'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
@@ -25,6 +26,13 @@ test('if a server would not start, the reason is reported', async () => {
   const { lines, exitCode } = await doctorCommand({ DATA_DIR: folder })
   expect(exitCode).toBe(2)
   expect(lines[0]).toContain('There is no installation here yet')
+})
+
+test('the report is in the first language on offer', async () => {
+  const env = { DATA_DIR: folder, LANGUAGES: 'en-XA, en' }
+  const { lines } = await doctorCommand(env, { load: loadLanguages })
+  expect(lines.at(-1)).toMatch(/ëéŕŕ|ééŕŕ/)
+  expect((await runWillow(['doctor'], env)).stdout).toContain(lines.at(-1))
 })
 
 /** Everything in the folder but what `without` matches, with its kind, size and rights. */

@@ -8,7 +8,7 @@ import { libraryApi } from '#features/library/library.contract.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
-import { unknownPath } from '#kit/errors.ts'
+import { type Say, unknownPath } from '#kit/errors.ts'
 import { createAfterReply } from '#kit/server/after-reply.ts'
 import { limitShares, type Shares } from '#kit/server/at-once.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -37,6 +37,8 @@ import { addFirstRestoreRoutes } from '#operations/server/backup/first-restore.r
 import { hasBackups } from '#operations/server/backup/key-state.ts'
 import type { Config } from '#operations/server/config.ts'
 import { createConfiguredIdentityProvider } from '#operations/server/configured-identity-provider.ts'
+import { wordsOf } from '#operations/server/doctor/doctor.rules.ts'
+import { doctorTexts } from '#operations/server/doctor/doctor.texts.ts'
 import { examine } from '#operations/server/doctor/doctor.ts'
 import { addInstallationRoutes } from '#operations/server/doctor/installation.routes.ts'
 import { watchForProxy } from '#operations/server/doctor/proxy-watch.ts'
@@ -225,11 +227,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await addPaperPages(app, { ...parts, receive: uploading.receive })
 
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
+  const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   addOverviewRoutes(app, { database, brand, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
   addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
-  addInstallationRoutes(app, { database, clock, examine: () => examine(doctor), wakeJobs: parts.wakeJobs })
+  addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: parts.wakeJobs })
   addExportRoute(app, { clock, sources: exports })
   if (webFolder !== null) {
     const pages = { webFolder, builds, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }

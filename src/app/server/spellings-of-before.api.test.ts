@@ -5,6 +5,8 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
+import { wordsOf } from '#operations/server/doctor/doctor.rules.ts'
+import { doctorTexts } from '#operations/server/doctor/doctor.texts.ts'
 import { examine } from '#operations/server/doctor/doctor.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases.ts'
@@ -123,6 +125,7 @@ forEachEngine((engine) => {
     const visit = async () => ({ kind: 'answers', certificateEnds: null, takesLargeBodies: true }) as const
     const all = await examine({
       config: readConfig({ DATA_DIR: willow.folder }),
+      words: wordsOf(doctorTexts),
       database,
       files,
       clock,

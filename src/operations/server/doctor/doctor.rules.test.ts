@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { error, exitCodeOf, judge, ok, warning } from './doctor.rules.ts'
+import { exitCodeOf, wordsOf } from './doctor.rules.ts'
+import { doctorTexts } from './doctor.texts.ts'
+
+const { judge, ok, warning, error } = wordsOf(doctorTexts)
 
 const mib = 1024 * 1024
 const disk = { freeBytes: 5000 * mib, floorBytes: 512 * mib, isReadOnly: false, freeInodes: 900_000, totalInodes: 1_000_000 }

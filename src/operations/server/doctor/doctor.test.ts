@@ -26,6 +26,8 @@ import {
   securitySecretName,
   storedSecret,
 } from '../installation/secrets.ts'
+import { wordsOf } from './doctor.rules.ts'
+import { doctorTexts } from './doctor.texts.ts'
 import { type DoctorOptions, examine } from './doctor.ts'
 
 const gigabyte = 1024 ** 3
@@ -79,7 +81,17 @@ forEachDatabase((current) => {
     const { database, files, clock } = willow
     // No test depends on how fast or how full this machine's disk is.
     const visit = async () => ({ kind: 'answers', certificateEnds: null, takesLargeBodies: true }) as const
-    healthy = { config, database, files, clock, webFolder, monotonic: { now: () => 0 }, readDisk: async () => room, visit }
+    healthy = {
+      config,
+      words: wordsOf(doctorTexts),
+      database,
+      files,
+      clock,
+      webFolder,
+      monotonic: { now: () => 0 },
+      readDisk: async () => room,
+      visit,
+    }
   })
   beforeEach(async () => {
     await writeFile(join(folder, 'web/main.js'), '')
@@ -324,6 +336,7 @@ test('damage in the database is found', async () => {
   const damaged = openSqlite(file)
   const findings = await examine({
     config: readConfig({ DATA_DIR: folder }),
+    words: wordsOf(doctorTexts),
     database: damaged,
     files: {} as DoctorOptions['files'],
     clock: { now: () => 0 },

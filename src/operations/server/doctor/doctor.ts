@@ -34,12 +34,13 @@ import {
   securitySecretName,
 } from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
-import { type Check, error, isThisMachine, judge, ok, stuckAfterMs, warning } from './doctor.rules.ts'
-import { doctorTexts as texts } from './doctor.texts.ts'
+import { type Check, type DoctorWords, isThisMachine, stuckAfterMs } from './doctor.rules.ts'
 import { visitAddress } from './visit.ts'
 
 export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   config: Config
+  /** What the findings say. */
+  words: DoctorWords
   /** Folder of the built browser app. */
   webFolder: string
   /** Address that gets a test email. */
@@ -57,6 +58,7 @@ export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'cloc
 
 /** Checks everything this installation depends on, and also reports what works. Leaves nothing changed, and never throws. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
+  const { texts, judge, error } = options.words
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
     ['settings', async ({ config }) => judge.settings(config)],
     ['address', examineAddress],
@@ -87,7 +89,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   return found.flat()
 }
 
-async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Promise<Finding[]> {
+async function examineAddress({ config, sawUntrustedProxy, words: { texts, judge, ok } }: DoctorOptions): Promise<Finding[]> {
   const { strict, usual } = texts.passwords
   return [
     judge.address(config),
@@ -97,16 +99,21 @@ async function examineAddress({ config, sawUntrustedProxy }: DoctorOptions): Pro
 }
 
 /** Not for an address of this machine: there is no DNS, certificate or proxy to look at. */
-async function examineVisit({ config: { publicUrl }, clock, visit = visitAddress }: DoctorOptions): Promise<Finding[]> {
+async function examineVisit({
+  config: { publicUrl },
+  clock,
+  visit = visitAddress,
+  words: { judge },
+}: DoctorOptions): Promise<Finding[]> {
   if (isThisMachine(new URL(publicUrl).hostname)) return []
   return [judge.visit(await visit(publicUrl), publicUrl, clock.now())]
 }
 
-async function examinePasskeys({ config, database }: DoctorOptions): Promise<Finding[]> {
+async function examinePasskeys({ config, database, words: { texts, ok } }: DoctorOptions): Promise<Finding[]> {
   return [ok('passkeys', texts.passkeys(await countPasskeys(database.queries), new URL(config.publicUrl).hostname))]
 }
 
-async function examineDisk({ config, clock, readDisk }: DoctorOptions): Promise<Finding[]> {
+async function examineDisk({ config, clock, readDisk, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const { dataDir: folder, minFreeMb } = config
   const report = await createDisk({ folder, minFreeMb, clock, ...(readDisk ? { read: readDisk } : {}) }).report()
   const { freeInodes, totalInodes } = await (readDisk ?? readInodes)(folder)
@@ -119,7 +126,11 @@ async function readInodes(folder: string) {
 }
 
 /** Times a real fsync. Only a power cut shows whether the file system really keeps what it has confirmed. */
-async function examineFlush({ config, monotonic = { now: () => performance.now() } }: DoctorOptions): Promise<Finding[]> {
+async function examineFlush({
+  config,
+  monotonic = { now: () => performance.now() },
+  words: { texts, judge, error },
+}: DoctorOptions): Promise<Finding[]> {
   const file = join(config.dataDir, `doctor-${randomBytes(6).toString('hex')}`)
   const before = monotonic.now()
   try {
@@ -138,7 +149,7 @@ async function examineFlush({ config, monotonic = { now: () => performance.now()
   }
 }
 
-async function examineFolder({ config }: DoctorOptions): Promise<Finding[]> {
+async function examineFolder({ config, words: { texts, ok, warning } }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, open: isOpen, shared } = texts.folder
   const folder = resolve(config.dataDir)
   const readers = await whoCanRead(folder)
@@ -148,14 +159,17 @@ async function examineFolder({ config }: DoctorOptions): Promise<Finding[]> {
 }
 
 /** Needs no database: wrong owners are what may keep it closed. */
-export async function examineOwners({ config }: Pick<DoctorOptions, 'config'>): Promise<Finding[]> {
+export async function examineOwners({
+  config,
+  words: { texts, ok, error },
+}: Pick<DoctorOptions, 'config' | 'words'>): Promise<Finding[]> {
   const { ok: text, foreign } = texts.owners
   const { owner, count, named } = await findForeignFiles(config.dataDir)
   if (count === 0) return [ok('owners', text(owner))]
   return [error('owners', foreign.text(owner, count, named), foreign.fix(owner, resolve(config.dataDir)))]
 }
 
-async function examineFiles({ files, config }: DoctorOptions): Promise<Finding[]> {
+async function examineFiles({ files, config, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, failed, changed } = texts.files
   try {
     return [(await checkWithoutTrace(files, config)) ? ok('files', text) : error('files', failed.text(changed), failed.fix)]
@@ -174,7 +188,7 @@ async function checkWithoutTrace(files: FileStore, { dataDir, storage }: Config)
   return checkStore(files, random).finally(() => rmdir(join(folder, random.slice(0, 2))).catch(() => undefined))
 }
 
-async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {
+async function examineEngine({ database, words: { texts, judge, error } }: DoctorOptions): Promise<Finding[]> {
   try {
     const facts = await database.examine()
     const clock = judge.clock({ aheadMs: facts.clockAheadMs, isInDoubt: await isClockInDoubt(database) })
@@ -184,18 +198,18 @@ async function examineEngine({ database }: DoctorOptions): Promise<Finding[]> {
   }
 }
 
-async function examineSpace({ database }: DoctorOptions): Promise<Finding[]> {
+async function examineSpace({ database, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   return [judge.space(await database.spareSpace(), await database.copyBytes())]
 }
 
-async function examineDamage({ database, damageWithinMs }: DoctorOptions): Promise<Finding[]> {
+async function examineDamage({ database, damageWithinMs, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const { found, ok: text, unfinished } = texts.damage
   const damage = await within(damageWithinMs, database.findDamage())
   if (damage === null) return [ok('damage', unfinished)]
   return [damage.length === 0 ? ok('damage', text) : error('damage', found.text(damage), found.fix)]
 }
 
-async function examinePages({ database, files, clock }: DoctorOptions): Promise<Finding[]> {
+async function examinePages({ database, files, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const alarms = await createAlarms({ database, clock }).list({ all: true })
   const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
   const { missing } = await lookForNewest(database, files)
@@ -206,12 +220,13 @@ async function examinePages({ database, files, clock }: DoctorOptions): Promise<
   })
 }
 
-async function examineJobs({ database, clock }: DoctorOptions): Promise<Finding[]> {
+async function examineJobs({ database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const store = createJobsStore(database, clock)
   return judge.jobs({ dead: await store.countDead(), stuck: await store.countStuck(stuckAfterMs, sendMailKind) })
 }
 
 async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
+  const { judge } = options.words
   const { config, database, clock } = options
   const runs = createBackupRunsStore({ database, clock })
   const provenAt = (await runs.findProven())?.backupAt ?? null
@@ -229,14 +244,14 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
 }
 
 /** Says nothing while no backups are made: that is a finding already. */
-async function judgeRecoveryKeyOf({ config, database, clock }: DoctorOptions): Promise<Finding[]> {
+async function judgeRecoveryKeyOf({ config, database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const isMade = config.backupTo !== undefined || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
   if (!isMade) return []
   return [judge.recoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
 }
 
 /** The secret of orders isn't made when the environment names one. */
-async function examineSecrets({ config, database }: DoctorOptions): Promise<Finding[]> {
+async function examineSecrets({ config, database, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, lost, unreadable } = texts.secrets
   const made = [newsletterSecretName, securitySecretName, pushSecretName]
   try {
@@ -250,7 +265,7 @@ async function examineSecrets({ config, database }: DoctorOptions): Promise<Find
   }
 }
 
-async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]> {
+async function examineMail({ config, mailTo, words: { texts, ok, error, warning } }: DoctorOptions): Promise<Finding[]> {
   const { smtpUrl: url, mailFrom: from, brand } = config
   const { none, failed, sent, notSent, ok: text, subject, body } = texts.mail
   if (url === undefined) return [warning('mail', none.text, none.fix)]
@@ -269,7 +284,7 @@ async function examineMail({ config, mailTo }: DoctorOptions): Promise<Finding[]
 }
 
 /** Requests the provider's addresses, as a sign-in does. */
-async function examineProvider({ config }: DoctorOptions): Promise<Finding[]> {
+async function examineProvider({ config, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const provider = createConfiguredIdentityProvider(config)
   const { none, failed, ok: text } = texts.provider
   if (provider === null) return [ok('provider', none)]
@@ -281,14 +296,14 @@ async function examineProvider({ config }: DoctorOptions): Promise<Finding[]> {
   }
 }
 
-async function examineBuilt({ webFolder }: DoctorOptions): Promise<Finding[]> {
+async function examineBuilt({ webFolder, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const { none, missing, ok: text } = texts.built
   if (!isBuilt(webFolder)) return [error('built', none.text, none.fix)]
   const gone = await missingBuiltFiles(webFolder)
   return [gone.length > 0 ? error('built', missing.text(gone.length), missing.fix) : ok('built', text)]
 }
 
-async function examineSpellings({ database: { queries } }: DoctorOptions): Promise<Finding[]> {
+async function examineSpellings({ database: { queries }, words: { texts, ok, warning } }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, accounts, subscriptions } = texts.spellings
   const users = listsOf(await findSharedAccounts(queries))
   const subscribers = listsOf(await findSharedSubscriptions(queries))

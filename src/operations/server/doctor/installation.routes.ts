@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Say } from '#kit/errors.ts'
+import type { Language } from '#kit/languages.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
@@ -7,20 +9,19 @@ import { type Finding, installationApi } from '../../installation.contract.ts'
 import { jobNotDead } from '../../installation.errors.ts'
 
 interface InstallationOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs'> {
-  examine: () => Promise<Finding[]>
+  examine: (say: Say) => Promise<Finding[]>
 }
 
 /** Shows administrators the findings of `willow doctor`, and lets them run dead jobs again. */
 export function addInstallationRoutes(app: FastifyInstance, { database, clock, examine, wakeJobs }: InstallationOptions) {
   const jobs = createJobsStore(database, clock)
-  /** Concurrent requests share one examination. */
-  let underWay: Promise<Finding[]> | null = null
+  /** Concurrent requests in one language share one examination. */
+  const underWay = new Map<Language, Promise<Finding[]>>()
 
-  serve(app, installationApi.examine, () => {
-    underWay ??= examine().finally(() => {
-      underWay = null
-    })
-    return underWay
+  serve(app, installationApi.examine, ({ request: { language }, say }) => {
+    const found = underWay.get(language) ?? examine(say).finally(() => underWay.delete(language))
+    underWay.set(language, found)
+    return found
   })
 
   serve(app, installationApi.deadJobs, () => jobs.listDead())

@@ -10,8 +10,11 @@ import { afterEach, expect, test } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { judge } from './doctor.rules.ts'
+import { wordsOf } from './doctor.rules.ts'
+import { doctorTexts } from './doctor.texts.ts'
 import { visitAddress } from './visit.ts'
+
+const { judge } = wordsOf(doctorTexts)
 
 const run = promisify(execFile)
 
