@@ -21,8 +21,8 @@ export function builtInFolders(tabletFolder: string): string[] {
 export const uploadsList = 'uploads'
 export const foldersList = 'folders'
 
-/** The name of a folder as a reader sees it. */
-export const folderName = (name: string): string => folderNames[name] ?? name
+/** The name of a folder as a reader sees it. The server says in which language. A folder may be named `constructor`. */
+export const folderName = (name: string, names = folderNames): string => (Object.hasOwn(names, name) && names[name]) || name
 
 /** Path of the upload route. */
 export const uploadAddress = '/api/uploads'

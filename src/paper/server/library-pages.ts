@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
-import { defaultFolder, folderOptions } from '#features/library/library.rules.ts'
+import { defaultFolder, folderName, folderOptions } from '#features/library/library.rules.ts'
 import { folderNames } from '#features/library/library.texts.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -141,7 +141,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
 }
 
 /** The name of a folder as the reader sees it. */
-const shownName = (folder: string, { say }: Visit) => clip(say(folderNames)[folder] ?? folder, shownFolder)
+const shownName = (folder: string, { say }: Visit) => clip(folderName(folder, say(folderNames)), shownFolder)
 
 const folderPath = (folder: string) => `/paper/library?folder=${encodeURIComponent(folder)}`
 

@@ -11,7 +11,7 @@ import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { cleanFolderName, mostInArchive, unprovedInArchives } from '../library.rules.ts'
+import { cleanFolderName, folderName, mostInArchive, unprovedInArchives } from '../library.rules.ts'
 import { folderNames, libraryTexts } from '../library.texts.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
 import type { UploadsStore } from './uploads.store.ts'
@@ -72,7 +72,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
         filename,
         size,
         uploadDate,
-        path: pathOf(archiveName(say(folderNames)[folder] ?? folder, 'folder'), archiveName(originalName, 'page')),
+        path: pathOf(archiveName(folderName(folder, say(folderNames)), 'folder'), archiveName(originalName, 'page')),
       })
     }
     if (stored.length === 0) throw uploadNotFound()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { folderName } from '#features/library/library.rules.ts'
 import { folderNames } from '#features/library/library.texts.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -42,14 +43,13 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       }
     const now = instant(clock)
     const day = now.slice(0, 10)
+    const { language } = request
     const data: Record<string, unknown> = {}
     for (const [name, read] of Object.entries(options.ownData)) data[name] = await read(userId)
     const { account, goals, 'focus-sessions': focusSessions } = data
-    const packed = packFiles(found, (folder) => say(folderNames)[folder] ?? folder)
+    const packed = packFiles(found, (folder) => folderName(folder, say(folderNames)))
     const texts = {
-      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, {
-        ...{ product, day, language: request.language, say },
-      }),
+      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, { product, day, language, say }),
       ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data/${name}.json`, toJson(value)])),
       'data/pages.json': toJson(packed),
     }
