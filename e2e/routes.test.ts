@@ -41,6 +41,19 @@ test('a signed-in user sees the dashboard there, without signing in again', asyn
   }
 })
 
+test('a screen opens in a browser that reports no paint of grey shapes, as Firefox and Safari do', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.user())
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/library')
+  await expect(heading(page)).toHaveText('Library')
+})
+
 test('the navigation marks the current screen, and the focus moves to the heading', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
   await page.goto('/')

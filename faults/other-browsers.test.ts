@@ -1,36 +1,13 @@
 import { expect } from 'vitest'
 import { signUpFirstUser } from '#test/first-user.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
-import { hasMiniBrowser, type OtherBrowser, startFirefox, startWebKit } from '#test/other-browsers.ts'
+import { hasMiniBrowser, inPage, type OtherBrowser, signInOn, startFirefox, startWebKit } from '#test/other-browsers.ts'
 import { ownerPaths } from '#test/owner-paths.ts'
 import { patienceMs } from '#test/patience.ts'
 import { blankPlanner } from '#test/planner-pdf.ts'
 import { startServerProcess } from '#test/server-process.ts'
-import { password } from '#test/willow.ts'
 
 const limitMs = 5 * patienceMs
-
-/** Helpers that run in the page. They use only what a user could see and press. */
-const steps = `
-  const waitFor = async (what, find) => {
-    for (const until = Date.now() + ${patienceMs}; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
-      const found = find()
-      if (found) return found
-    }
-    throw new Error('There is no ' + what + ': ' + document.body.innerText.slice(0, 300))
-  }
-  const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent.trim()
-  const buttonIn = (place, name) => waitFor(name, () =>
-    [...document.querySelectorAll(place + ' button')].find((one) => nameOf(one).includes(name)))
-  const button = (name) => buttonIn('main', name)
-  const buttonInDialog = (name) => buttonIn('[role=dialog]', name)
-  const type = (field, text) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  const heading = () => document.querySelector('h1')?.textContent ?? ''
-`
-const inPage = (browser: OtherBrowser, body: string) => browser.run(`${steps} ${body}`)
 
 /** Signs in, opens a PDF and turns its pages, writes a goal and starts the timer. Then opens every screen again without the server. */
 async function mainTasks(start: () => Promise<OtherBrowser>): Promise<void> {
@@ -45,14 +22,7 @@ async function mainTasks(start: () => Promise<OtherBrowser>): Promise<void> {
   const paths = await ownerPaths(server.url)
   const browser = await start()
   try {
-    await browser.goTo(`${server.url}/login`)
-    await inPage(
-      browser,
-      `type(await waitFor('field', () => document.querySelector('input[type=email]')), 'robin@mail.example')
-       type(document.querySelector('input[type=password]'), '${password}')
-       document.querySelector('form button[type=submit]').click()
-       await waitFor('dashboard', () => heading().includes('Robin'))`,
-    )
+    await signInOn(browser, server.url)
 
     await browser.goTo(`${server.url}/goals`)
     await inPage(

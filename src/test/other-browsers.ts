@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { patienceMs } from './patience.ts'
+import { password } from './willow.ts'
 
 /** A browser that Playwright doesn't drive, with the few WebDriver commands that an end-to-end test needs. */
 export interface OtherBrowser {
@@ -14,6 +15,41 @@ export interface OtherBrowser {
   /** Runs a function body in the page. It may use `return` and `await`. */
   run(body: string): Promise<unknown>
   close(): Promise<void>
+}
+
+/** Helpers that run in the page. They use only what a user could see and press. */
+const steps = `
+  const waitFor = async (what, find) => {
+    for (const until = Date.now() + ${patienceMs}; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
+      const found = find()
+      if (found) return found
+    }
+    throw new Error('There is no ' + what + ': ' + document.body.innerText.slice(0, 300))
+  }
+  const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent.trim()
+  const buttonIn = (place, name) => waitFor(name, () =>
+    [...document.querySelectorAll(place + ' button')].find((one) => nameOf(one).includes(name)))
+  const button = (name) => buttonIn('main', name)
+  const buttonInDialog = (name) => buttonIn('[role=dialog]', name)
+  const type = (field, text) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const heading = () => document.querySelector('h1')?.textContent ?? ''
+`
+/** Runs a function body in the page, with the helpers above. */
+export const inPage = (browser: OtherBrowser, body: string): Promise<unknown> => browser.run(`${steps} ${body}`)
+
+/** Signs in the first user of a server. */
+export async function signInOn(browser: OtherBrowser, url: string): Promise<void> {
+  await browser.goTo(`${url}/login`)
+  await inPage(
+    browser,
+    `type(await waitFor('field', () => document.querySelector('input[type=email]')), 'robin@mail.example')
+     type(document.querySelector('input[type=password]'), '${password}')
+     document.querySelector('form button[type=submit]').click()
+     await waitFor('dashboard', () => heading().includes('Robin'))`,
+  )
 }
 
 /** Debian's GTK browser, through which WebKitWebDriver drives WebKit. */

@@ -14,8 +14,8 @@ addEventListener('beforeinstallprompt', (event) => {
 // Start the app after the first paint of what the server drew: on a slow network, loading the scripts would delay that paint. A hidden page
 // is never painted, so the app starts immediately.
 addEventListener('DOMContentLoaded', () => {
-  const canTell = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if (!canTell || document.visibilityState === 'hidden') return startApp()
-  new PerformanceObserver(startApp).observe({ type: 'paint', buffered: true })
+  if (document.visibilityState === 'hidden') return startApp()
+  // The second frame follows the first paint. An observer of paints isn't enough: Firefox and Safari report none of a page of grey shapes.
+  requestAnimationFrame(() => requestAnimationFrame(startApp))
   document.addEventListener('visibilitychange', startApp)
 })
