@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inLanguage, type Language, preferredLanguage, translate } from './languages.ts'
+import { defineError } from './errors.ts'
+import { type ErrorTexts, inLanguage, type Language, preferredLanguage, translate } from './languages.ts'
 
 const offered: Language[] = ['en', 'en-XA', 'ar-XB']
 
@@ -34,4 +35,14 @@ test('a part of translated texts is translated too', () => {
   const english = { empty: { title: 'No goals yet' } }
   translate(english, 'en-XA', { empty: { title: 'Keine Ziele' } })
   expect(inLanguage(english.empty, 'en-XA').title).toBe('Keine Ziele')
+})
+
+test('a translation of the errors of a module has a text for each code, and no other', () => {
+  const errors = { goalNotFound: defineError('goals.not_found', 404, 'Goal not found'), longestTitle: 300 }
+  const texts: ErrorTexts<typeof errors> = { [errors.goalNotFound.code]: 'Ziel nicht gefunden' }
+  // @ts-expect-error An error has no text.
+  const missing: ErrorTexts<typeof errors> = {}
+  // @ts-expect-error A text has no error.
+  const extra: ErrorTexts<typeof errors> = { ...texts, 'goals.gone': 'Ziel verschwunden' }
+  expect([texts, missing, extra].map((one) => Object.keys(one).length)).toEqual([1, 0, 2])
 })

@@ -35,6 +35,13 @@ export type Texts<T> = T extends string
       ? { [Key in keyof T]: Texts<T[Key]> }
       : T
 
+/**
+ * What the errors that a module defines say in another language, by code. An error without a text doesn't compile.
+ *
+ * @example ErrorTexts<typeof import('#features/goals/goals.errors.ts')> // { 'goals.not_found': string, ... }
+ */
+export type ErrorTexts<Module> = Record<Extract<Module[keyof Module], { code: string; status: number }>['code'], string>
+
 /** By language, then by the English texts. */
 const translations = new Map<Language, WeakMap<object, object>>()
 

@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isPseudo, type Language, type Texts, translate } from '#kit/languages.ts'
 import { pseudo } from '#kit/pseudo.ts'
+import { errorMessages } from '#kit/server/error-message.ts'
 
 const sources = new URL('../../', import.meta.url)
 
@@ -20,6 +21,16 @@ export async function loadLanguages(languages: readonly Language[]): Promise<voi
       else if (existsSync(own)) for (const [name, texts] of await textsIn(own)) addTexts(english.get(name), language, texts)
     }
   }
+  for (const language of others.filter((one) => !isPseudo(one))) translate(errorMessages, language, await errorTextsIn(language))
+}
+
+/** Returns what all errors say in a language, by code. */
+async function errorTextsIn(language: Language): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  const own = new URL(`languages/${language}/`, sources)
+  for await (const file of glob('**/{errors,*.errors}.ts', { cwd: fileURLToPath(own) }))
+    Object.assign(texts, ...(await textsIn(new URL(file, own))).values())
+  return texts
 }
 
 function addTexts(english: object | undefined, language: Language, texts: object): void {

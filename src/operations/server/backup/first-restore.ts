@@ -93,7 +93,7 @@ export function createFirstRestore(options: FirstRestoreOptions) {
       const key = recoveryKey.trim() || (config.recoveryKey ?? null)
       if (progress.state === 'running') throw restoreUnderWay()
       const reason = whyNot()
-      if (reason !== null) throw cannotRestore({ message: reason })
+      if (reason !== null) throw cannotRestore({ detail: () => reason })
       progress = { state: 'running', files: 0, allFiles: 0, reason: null }
       try {
         if (await hasUsers(database.queries)) throw notEmpty()
@@ -102,7 +102,7 @@ export function createFirstRestore(options: FirstRestoreOptions) {
         if (key === null && isEncrypted(await readManifest(target, name))) throw keyNeeded()
       } catch (error) {
         progress = { ...progress, state: 'idle' }
-        throw error instanceof BackupError ? cannotRestore({ message: error.message }) : error
+        throw error instanceof BackupError ? cannotRestore({ detail: () => error.message }) : error
       }
       void restore(name, key)
       return progress
