@@ -4,6 +4,7 @@
 const tests = '\\.(test|guards)\\.tsx?$'
 const featureRoots = '^src/features/[^/]+/[^/]+$'
 const cores = '^src/(kit|operations|paper|app|features/[^/]+)/[^/]+$'
+const coresWithoutTexts = '^src/(kit|operations|paper|app|features/[^/]+)/[^/]+(?<!texts|errors)\\.ts$'
 const databaseEngines = '(^|/)node_modules/(@types/)?(better-sqlite3|pg|rate-limiter-flexible)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -45,6 +46,22 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', featureRoots] },
+    },
+    {
+      name: 'languages-are-found-by-path',
+      comment:
+        'The build and the server load the texts of a language in place of the English ones, by their path. An import would bind a module to a language.',
+      severity: 'error',
+      from: { path: '^(src|migrations|scripts|e2e|bench|faults)/', pathNot: '^src/languages/' },
+      to: { path: '^src/languages/' },
+    },
+    {
+      name: 'translations-do-not-carry-english',
+      comment:
+        'A translation imports types of the English texts, and root files. A value of English texts would be downloaded too.',
+      severity: 'error',
+      from: { path: '^src/languages/([^/]+)/' },
+      to: { path: '^src/', pathNot: ['^src/languages/$1/', coresWithoutTexts], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-does-not-reach-server',

@@ -15,6 +15,11 @@ const planted: Record<string, [path: string, source: string]> = {
   'operations-do-not-know-the-app': ['src/operations/server/o.ts', "import '#app/server/app.ts'"],
   'paper-uses-the-api': ['src/paper/server/p.ts', "import '#features/goals/server/goals.store.ts'"],
   'feature-to-feature-by-root-files-only': ['src/features/flow/server/b.ts', "import '#features/goals/server/goals.store.ts'"],
+  'languages-are-found-by-path': ['src/app/server/q.ts', "import '../../languages/de/kit/errors.ts'"],
+  'translations-do-not-carry-english': [
+    'src/languages/de/features/goals/goals.texts.ts',
+    "export { goalsTexts } from '#features/goals/goals.texts.ts'",
+  ],
   'owners-do-not-load-the-admin-half': ['src/features/goals/web/m.ts', "import '../admin/n.ts'"],
   'web-does-not-reach-server': ['src/features/goals/web/c.tsx', "export const c = <p>{import('../server/goals.store.ts')}</p>"],
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
@@ -47,6 +52,11 @@ const innocent: [path: string, source: string][] = [
   [
     'migrations/innocent.ts',
     "import { sql } from 'kysely'\nimport type { ColumnKinds } from '#kit/server/db/columns.ts'\nexport const innocent = (columns: ColumnKinds) => [sql, columns]",
+  ],
+  ['src/features/goals/goals.texts.ts', "export const goalsTexts = { title: 'Goals' }"],
+  [
+    'src/languages/de/kit/errors.ts',
+    "import type * as english from '#features/goals/goals.texts.ts'\nimport { x } from '#features/goals/goals.rules.ts'\nexport const errorTexts = [x] as unknown as typeof english",
   ],
   ['src/test/given.ts', 'export const given = 1'],
   ['scripts/tool.ts', 'export const tool = 1'],
