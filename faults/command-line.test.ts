@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertUser } from '#features/accounts/server/users.store.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
@@ -60,6 +61,27 @@ forEachEngine((engine) => {
     expect(readdirSync(folder)).toEqual([])
     expect((await runWillow(['code', 'create', '--new'], env)).stdout).toMatch(/^WILLOW\w{6}\n$/)
     expect((await runWillow(['code', 'create'], env)).code).toBe(0)
+  })
+
+  test('commands take an address in any spelling, without the invisible characters of a copy', async () => {
+    const { database } = await openInstallation({ dataDir: folder, databaseUrl: place.url })
+    const now = '2026-03-01T09:00:00.000Z'
+    const ida = { name: 'Ida', email: 'ida@bücher.example', passwordHash: null, accessCode: null, now }
+    await database.transaction((tx) => insertUser(tx, ida))
+    await database.close()
+    const run = async (...words: string[]) => {
+      const { code, stdout } = await runWillow([...words, '--json'], env)
+      return { code, ...JSON.parse(stdout) }
+    }
+    const typed = '\u202aIda@bu\u0308cher.example\u202c'
+    expect(await run('admin', 'reset-factors', '--email', 'ida@xn--bcher-kva.example')).toMatchObject({
+      ...{ code: 0, email: ida.email, isFound: true },
+    })
+    expect(await run('admin', 'reset-factors', '--email', typed)).toMatchObject({ code: 0, email: ida.email, isFound: true })
+    expect(await run('admin', 'reset-factors', '--email', 'ida@bucher.example')).toMatchObject({ code: 1, isFound: false })
+    expect(await run('code', 'create', '--email', typed)).toMatchObject({ customerEmail: 'ida@bu\u0308cher.example' })
+    for (const wrong of ['ida@mail..example', 'ida'])
+      expect((await runWillow(['code', 'create', '--email', wrong], env)).stderr).toContain('--email must be an email address.')
   })
 
   test('--settings reads the variables of the server from its file, and those that are set win', async () => {

@@ -74,5 +74,6 @@ test('the command prints its findings, and ends with 1 if there are only warning
   expect(findings.find(({ check }) => check === 'visit')).toMatchObject({ level: expect.stringMatching(/error|warning/) })
   // Whether the app is built, how fast the disk is, and what a name without an address leads to depends on this machine.
   expect(code).toBe(findings.some(({ level }) => level === 'error') ? 2 : 1)
-  expect((await runWillow(['doctor', '--mail-to', 'nobody'], env)).stderr).toContain('--mail-to must be an email address.')
+  for (const typed of ['nobody', 'ada@mail..example'])
+    expect((await runWillow(['doctor', '--mail-to', typed], env)).stderr).toContain('--mail-to must be an email address.')
 })

@@ -21,6 +21,20 @@ const joining = 'Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu 
 )
 const uselessJoiner = new RegExp(`(?<![${joining}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joining}])`, 'gu')
 
+/**
+ * Returns a code as it was meant by somebody who typed it from paper or copied it from a chat: letters of usual width, without spaces,
+ * invisible characters, quotation marks and a full stop at the end, and with a plain hyphen for each dash. Case and letters that look alike
+ * stay different.
+ */
+export function plainCode(typed: string): string {
+  return typed
+    .replace(/´/g, '')
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}"'`\p{Pi}\p{Pf}\u201a\u201e\u300c-\u300f]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[.\u3002]+$/, '')
+}
+
 /** Letters that Unicode doesn't take apart, and what people type who don't have them. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ς: 'σ', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 

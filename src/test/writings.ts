@@ -200,7 +200,59 @@ const searches: Writings = {
   ],
 }
 
-export const writings = { addresses, passwords, codes, names, searches }
+/** The name of a folder, and how a device or another browser writes it. */
+const folders: Writings = {
+  equal: [
+    ['Bücher', 'Bu\u0308cher'],
+    ['Cafe\u0301 Plans', 'Café Plans'],
+    ['Week\u00a012', 'Week 12'],
+    ['Monthly Goals', ' Monthly\u2009 Goals\u3000'],
+    ['한국', '\u1112\u1161\u11ab국'],
+    ['がく', 'か\u3099く'],
+  ],
+  different: [
+    ['Trips', 'Trips 2'],
+    ['Läufe', 'Laufe'],
+    ['recipes', 'Recipes'],
+    ['ばら', 'ぱら'],
+  ],
+}
+
+/** Names of folders that every user has, and how somebody would make a second one. */
+const builtInFolders: readonly Pair[] = [
+  ['Projects', 'PROJECTS'],
+  ['Goals & Intentions', 'Goals\u00a0& Intentions'],
+  ['Quick Notes', 'Quick\u200b Notes'],
+  ['Weekly Plans', 'Ｗｅｅｋｌｙ Plans'],
+  ['Inspiration', 'Inspirátion'],
+]
+
+type Typing = readonly [name: string, type: (secret: string) => string]
+
+const inFullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+/** How somebody types or pastes a secret that the server has made: a recovery code, or the password of a device. */
+const secrets: { equal: readonly Typing[]; different: readonly Typing[] } = {
+  equal: [
+    ['in full width', inFullWidth],
+    ['with a space without a width', (secret) => `${secret.slice(0, 9)}\u200b${secret.slice(9)}`],
+    ['with a soft hyphen', (secret) => `${secret.slice(0, 12)}\u00ad${secret.slice(12)}`],
+    ['between direction marks', (secret) => `\u202a${secret}\u202c`],
+    ['with hyphens that do not break', (secret) => secret.replaceAll('-', '\u2011')],
+    ['with dashes', (secret) => secret.replaceAll('-', '–')],
+    ['in quotation marks', (secret) => `“${secret}”`],
+    ['with a full stop', (secret) => `${secret}.`],
+    ['broken by a space', (secret) => `${secret.slice(0, 9)} ${secret.slice(9)}`],
+  ],
+  different: [
+    ['without its end', (secret) => secret.slice(0, -1)],
+    ['with an accent', (secret) => `${secret}\u0301`],
+    ['with another letter', (secret) => secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a')],
+    ['twice', (secret) => secret + secret],
+  ],
+}
+
+export const writings = { addresses, passwords, codes, names, searches, folders, builtInFolders, secrets }
 
 const word = (count: number) => [...String(count)].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')
 let words = 0

@@ -1,14 +1,32 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { resetFactors } from '#features/accounts/server/factors/reset-factors.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
+import { instant } from '#kit/clock.ts'
 import { normalizeEmail } from '#kit/email-address.ts'
+import { addressKey } from '#kit/server/address-key.ts'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { addApp, pendingCookie } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
-import { uploadFile } from '#test/upload.ts'
+import { sendFile, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { cookieOf, password, type TestUser } from '#test/willow.ts'
+import { cookieOf, formBody, password, type TestUser } from '#test/willow.ts'
 import { refusedAddresses, unique, writings } from '#test/writings.ts'
 
 const secret = 'the secret of the own webhook'
+/** The columns with keys of addresses. */
+const keyColumns = [
+  ['access_codes', 'customer_key'],
+  ['code_tries', 'email_key'],
+  ['mails', 'to_key'],
+  ['order_deliveries', 'customer_key'],
+  ['orders', 'customer_key'],
+  ['subscriptions', 'email_key'],
+  ['temp_registrations', 'email_key'],
+  ['users', 'email_key'],
+] as const
+const keyed = keyColumns.map(([table]) => table)
 
 forEachDatabase((current) => {
   const willow = useWillow(current, { config: { webhookSecrets: { webhook: secret }, smtpUrl: 'smtp://127.0.0.1:9' } })
@@ -57,6 +75,37 @@ forEachDatabase((current) => {
     const payload = `Order ID,Email\n${number},"${email}"\n`
     return (await olive.send({ method: 'POST', url, payload, headers: { 'content-type': 'text/csv' } })).json()
   }
+  /** `willow admin reset-factors`. */
+  const reset = async (email: string) => {
+    const user = await resetFactors({ ...willow, publicUrl: 'http://localhost:3000', email })
+    return user && { email: user.email }
+  }
+  async function removeAccount(typed: string) {
+    const { queries } = willow.database
+    const user = await queries
+      .updateTable('users')
+      .set({ email_verified_at: instant(willow.clock) })
+      .where('email_key', '=', addressKey(typed))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queries
+      .insertInto('account_deletions')
+      .values({ user_id: user.id, due_at: instant(willow.clock) })
+      .execute()
+    await deleteDueAccounts(willow)
+  }
+  /** The tables that have rows with the address, in any spelling. */
+  async function left(typed: string) {
+    const { queries } = willow.database
+    const found = await Promise.all(
+      keyColumns.map(async ([table, column]) => {
+        const key = addressKey(typed)
+        const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${key}`.execute(queries)
+        return rows.length > 0 ? [table] : []
+      }),
+    )
+    return found.flat()
+  }
   const subscribe = async (email: string) => expect((await post('/api/newsletter', { email })).statusCode).toBe(200)
 
   describe('addresses', () => {
@@ -92,6 +141,15 @@ forEachDatabase((current) => {
       for (const q of [one, other])
         for (const list of ['registered-users', 'access-codes', 'orders', 'subscriptions'])
           expect([list, q, await found(list, q)]).not.toEqual([list, q, 0])
+
+      expect(await reset(one)).toEqual({ email: normalizeEmail(other) })
+      expect(await left(one)).toEqual(keyed)
+      await removeAccount(other)
+      expect(await login(one)).toBe(401)
+      // An unused code, the shop's order and the last email are kept.
+      expect(await left(one)).toEqual(['access_codes', 'mails', 'orders'])
+      const used = willow.database.queries.selectFrom('access_codes').select('customer_email').where('code', '=', code)
+      expect(await used.execute()).toEqual([{ customer_email: null }])
     })
 
     test.each(writings.addresses.different)('%j and %j are two mailboxes at every door', async (...pair) => {
@@ -100,6 +158,7 @@ forEachDatabase((current) => {
       expect(await isAccepted(code, other)).toBe(false)
       expect((await post('/api/create-account', { ...details(code, one), password })).statusCode).toBe(201)
       expect([await login(one), await login(other)]).toEqual([200, 401])
+      expect(await reset(other)).toBe(null)
       expect(await isAccepted(await willow.fixtures.code(), other)).toBe(true)
       await subscribe(one)
       await mailed('confirm-newsletter', one)
@@ -167,6 +226,71 @@ forEachDatabase((current) => {
       const [code = '', typed = ''] = unique(pair)
       await stored(code)
       expect(await isAccepted(typed, `${code}@mail.example`)).toBe(false)
+    })
+  })
+
+  describe('secrets that the server has made', () => {
+    let sam: TestUser
+    let device = ''
+    beforeAll(async () => {
+      sam = await willow.fixtures.signedInUser()
+      device = (await sam.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name: 'Tablet' } })).json()
+        .password
+    })
+    const page = pngPage()
+    const upload = async (typed: string) => {
+      const form = await formBody([['file', { filename: 'Page.png', content: await page }]])
+      // Programs send what was pasted into them as UTF-8, and Node reads headers as Latin-1.
+      const authorization = Buffer.from(`Bearer ${typed}`).toString('latin1')
+      const headers = { ...form.headers, ...from(), authorization }
+      const { payload } = form
+      return (await willow.app.inject({ method: 'POST', url: '/api/uploads', payload, headers })).statusCode
+    }
+    const secondStep = async (typeCode: (code: string) => string) => {
+      const user = await willow.fixtures.signedInUser()
+      const { recoveryCodes } = await addApp(willow, user)
+      const cookie = await pendingCookie(willow, user.id)
+      return (await post('/api/custom-login/second-factor', { code: typeCode(recoveryCodes[0] ?? '') }, { cookie })).statusCode
+    }
+
+    test.each(writings.secrets.equal)('a password of a device and a recovery code may be typed %s', async (_, type) => {
+      expect([await upload(type(device)), await secondStep(type)]).toEqual([201, 200])
+    })
+    test.each(writings.secrets.different)('a password of a device and a recovery code are refused %s', async (_, type) => {
+      expect([await upload(type(device)), await secondStep(type)]).toEqual([401, 401])
+    })
+  })
+
+  describe('folders', () => {
+    let fay: TestUser
+    beforeAll(async () => {
+      fay = await willow.fixtures.signedInUser()
+    })
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object) => fay.send({ method, url, payload })
+    const make = (name: string) => send('POST', '/api/folders', { userId: fay.id, name })
+    /** Into which folder an upload goes that names this one, and to which one a file moves. */
+    async function reached(folder: string) {
+      const uploaded = await sendFile(fay, 'Page.png', await pngPage(), folder)
+      const { id } = await uploadFile(fay, 'Page.png', await pngPage())
+      const moved = await send('PATCH', `/api/uploads/${id}`, { folder })
+      return [uploaded, moved].map((reply) => reply.json().folder ?? reply.statusCode)
+    }
+
+    test.each(writings.folders.equal)('%j and %j are one folder', async (one, other) => {
+      const { name } = (await make(one)).json()
+      expect((await make(other)).statusCode).toBe(409)
+      const spare = (await make(`Spare for ${one}`)).json()
+      expect((await send('PATCH', `/api/folders/${spare.id}`, { name: other })).statusCode).toBe(409)
+      expect(await reached(other)).toEqual([name, name])
+    })
+    test.each(writings.folders.different)('%j and %j are two folders', async (one, other) => {
+      await make(one)
+      expect(await reached(other)).toEqual([400, 400])
+      expect((await make(other)).statusCode).toBe(201)
+      expect(await reached(other)).toEqual([other, other])
+    })
+    test.each(writings.builtInFolders)('nobody makes the folder %j a second time as %j', async (_, other) => {
+      expect((await make(other)).statusCode).toBe(409)
     })
   })
 

@@ -1,20 +1,10 @@
 import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import type { Brand } from '#kit/brand.ts'
+import { plainCode } from '#kit/fold.ts'
 import { accessTexts } from './access.texts.ts'
 
-/**
- * Returns what somebody meant who typed a code from paper or copied it from a chat: upper case of usual width, without spaces, invisible
- * characters, quotation marks and a full stop at the end, and with a plain hyphen for each dash. Letters that look alike stay different.
- */
-export function normalizeCode(typed: string): string {
-  return typed
-    .replace(/´/g, '')
-    .normalize('NFKC')
-    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}"'`\p{Pi}\p{Pf}\u201a\u201e\u300c-\u300f]/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[.\u3002]+$/, '')
-    .toUpperCase()
-}
+/** Returns the code that somebody meant, in upper case. */
+export const normalizeCode = (typed: string): string => plainCode(typed).toUpperCase()
 
 /** Returns a normalized code without its hyphens. Two codes can have the same folded form. */
 export const foldCode = (code: string): string => code.replaceAll('-', '')

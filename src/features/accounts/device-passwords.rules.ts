@@ -1,3 +1,5 @@
+import { plainCode } from '#kit/fold.ts'
+
 /** Limit per user; far more devices than anyone owns. */
 export const mostDevicePasswords = 20
 
@@ -15,7 +17,8 @@ export function isDeviceName(name: string): boolean {
 /** Prefix of every device password. A device sends it with each file: `Authorization: Bearer device-…`. */
 export const devicePrefix = 'device-'
 
-/** Extracts the password from an `Authorization` header. Null when the header holds no bearer token. */
-export function bearerIn(header: string | undefined): string | null {
-  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null
+/** Extracts the password that somebody meant from an `Authorization` header. Null when the header holds no bearer token. */
+export function bearerIn(header: string): string | null {
+  const typed = /^Bearer +(.+)$/i.exec(header)?.[1]
+  return (typed && plainCode(typed)) || null
 }

@@ -1,3 +1,5 @@
+import { plainCode } from '#kit/fold.ts'
+
 /** Limit per user; more passkeys than anyone needs. */
 export const mostPasskeys = 20
 export const longestPasskeyName = 60
@@ -20,7 +22,7 @@ export interface ReadCode {
 
 /** Parses a typed code: six digits from an authenticator app, or a recovery code. Null for anything else. */
 export function readCode(typed: string): ReadCode | null {
-  const code = typed.normalize('NFKC').replace(/[\s-]/gu, '').toLowerCase()
+  const code = plainCode(typed).replaceAll('-', '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
   return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }

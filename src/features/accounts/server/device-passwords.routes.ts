@@ -32,7 +32,8 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
   app.decorateRequest('isFromDevice', false)
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST' || request.url !== uploadPath || request.user) return
-    const password = bearerIn(request.headers.authorization)
+    // Node reads headers as Latin-1, while programs send what was pasted into them as UTF-8.
+    const password = bearerIn(Buffer.from(request.headers.authorization ?? '', 'latin1').toString('utf8'))
     if (password === null) return
     const found = await store.find(tokenHash(password), clock)
     if (!found) {
