@@ -1,4 +1,4 @@
-import { folderName } from '#features/library/library.rules.ts'
+import { folderName } from '#features/library/folder-names.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 
 /** A paragraph, numbered steps, a list of points, or code. */

@@ -6,7 +6,6 @@ import {
   cleanFolderName,
   compareUploads,
   fileTypeOf,
-  folderName,
   folderOptions,
   keepableName,
   railFolders,
@@ -40,10 +39,6 @@ test("the user's own folders follow the built-in ones, each name once", () => {
 test('folder names are trimmed, and runs of spaces become one', () => {
   expect(cleanFolderName('  My\n  trips ')).toBe('My trips')
   expect(cleanFolderName(' \t ')).toBe('')
-})
-
-test('a folder may have the name of a property that every object has', () => {
-  expect([folderName('constructor'), folderName('Projects', { Projects: 'Projekte' })]).toEqual(['constructor', 'Projekte'])
 })
 
 test('names are compared without case and accents', () => {

@@ -1,5 +1,4 @@
 import { foldName } from '#kit/fold.ts'
-import { folderNames } from './library.texts.ts'
 
 /** The folders that every user has. The brand names the tablet's folder. */
 export function builtInFolders(tabletFolder: string): string[] {
@@ -20,9 +19,6 @@ export function builtInFolders(tabletFolder: string): string[] {
 /** Names of the lists of files and folders in the queue of unsent changes. */
 export const uploadsList = 'uploads'
 export const foldersList = 'folders'
-
-/** The name of a folder as a reader sees it. The server says in which language. A folder may be named `constructor`. */
-export const folderName = (name: string, names = folderNames): string => (Object.hasOwn(names, name) && names[name]) || name
 
 /** Path of the upload route. */
 export const uploadAddress = '/api/uploads'

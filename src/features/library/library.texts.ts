@@ -181,20 +181,6 @@ export const libraryTexts = {
   deleted: { title: 'Recently deleted' },
 }
 
-/** The folders that every user has, as a reader sees them. Their English names identify them. */
-export const folderNames: Partial<Record<string, string>> = {
-  General: 'General',
-  'Goals & Intentions': 'Goals & Intentions',
-  Projects: 'Projects',
-  'Journal Pages': 'Journal Pages',
-  'Lists & Planning': 'Lists & Planning',
-  'Weekly Plans': 'Weekly Plans',
-  'Monthly Reviews': 'Monthly Reviews',
-  'Paper Tablet Pages': 'Paper Tablet Pages',
-  'Quick Notes': 'Quick Notes',
-  Inspiration: 'Inspiration',
-}
-
 export const countFiles = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`)
 const of = (done: number, count: number) => `${done.toLocaleString('en-US')} of ${countFiles(count)}`
 const uploadDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

@@ -4,7 +4,7 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Check from '~icons/lucide/check'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
-import { folderName } from '../library.rules.ts'
+import { folderName } from '../folder-names.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
 

@@ -5,8 +5,8 @@ import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
 import Image from '~icons/lucide/image'
 import { deletedTexts } from '../deleted.texts.ts'
+import { folderName } from '../folder-names.rules.ts'
 import type { DeletedUpload } from '../library.contract.ts'
-import { folderName } from '../library.rules.ts'
 
 const texts = deletedTexts
 

@@ -3,7 +3,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
-import { defaultFolder, folderName } from '../library.rules.ts'
+import { folderName } from '../folder-names.rules.ts'
+import { defaultFolder } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 
 const texts = libraryTexts.file

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { folderName } from '#features/library/library.rules.ts'
-import { folderNames } from '#features/library/library.texts.ts'
+import { folderName } from '#features/library/folder-names.rules.ts'
+import { folderNames } from '#features/library/folder-names.texts.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
