@@ -56,7 +56,7 @@ import { loadLanguages } from './load-languages.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 import { addPages, loadBuilds } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
-import { addSecurityTxt } from './pages/security-txt.ts'
+import { addWellKnown } from './pages/well-known.ts'
 import { createParts } from './parts.ts'
 
 export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
-  addSecurityTxt(app, { brand, publicUrl: config.publicUrl, clock })
+  addWellKnown(app, { brand, publicUrl: config.publicUrl, clock })
   addHealth(app, { data, disk, clock })
   const watch = createAlarmWatch({
     database,

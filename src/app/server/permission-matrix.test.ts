@@ -15,7 +15,8 @@ type Caller = (typeof callers)[number]
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
 /** Routes that aren't calls: for machines, for readers of the documentation, and the pages without scripts, which make calls themselves. */
-const notCalls = /^\/(\.well-known\/security\.txt|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?)$/
+const notCalls =
+  /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?)$/
 
 function expectedStatus(sample: RouteSample, caller: Caller): number {
   if ('anyone' in sample) return sample.anyone

@@ -112,6 +112,11 @@ const probes: Probe[] = [
   { what: 'the metrics', path: '/metrics', expected: 404 },
   { what: 'the documentation of the interface, which production does not have', path: '/api/docs', expected: 404 },
   { what: 'where to report a hole', path: '/.well-known/security.txt', expected: 200 },
+  {
+    what: 'whether unknown addresses are answered as such',
+    path: '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    expected: 404,
+  },
 ]
 
 let place: TestDatabase

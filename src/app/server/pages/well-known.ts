@@ -4,8 +4,8 @@ import { type Clock, instant } from '#kit/clock.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** Says where to report a security problem (RFC 9116). */
-export function addSecurityTxt(app: FastifyInstance, options: { brand: Brand; publicUrl: string; clock: Clock }) {
+/** Addresses at which other programs look: where to report a security problem (RFC 9116), and where to change a password (W3C). */
+export function addWellKnown(app: FastifyInstance, options: { brand: Brand; publicUrl: string; clock: Clock }) {
   const { brand, publicUrl, clock } = options
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -19,5 +19,9 @@ export function addSecurityTxt(app: FastifyInstance, options: { brand: Brand; pu
           '',
         ].join('\n'),
       ),
+  )
+  // Password managers open it from their list of accounts.
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/settings/security'),
   )
 }

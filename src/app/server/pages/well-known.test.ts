@@ -1,11 +1,13 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { addSecurityTxt } from './security-txt.ts'
+import { addWellKnown } from './well-known.ts'
+
+const app = Fastify()
+addWellKnown(app, { brand: defaultBrand, publicUrl: 'https://planner.example', clock: { now: () => 0 } })
+afterAll(() => app.close())
 
 test('security.txt says where to report a vulnerability, and expires in a year', async () => {
-  const app = Fastify()
-  addSecurityTxt(app, { brand: defaultBrand, publicUrl: 'https://planner.example', clock: { now: () => 0 } })
   const reply = await app.inject('/.well-known/security.txt')
   expect([reply.statusCode, reply.headers['content-type'], reply.body.split('\n')]).toEqual([
     200,
@@ -18,5 +20,9 @@ test('security.txt says where to report a vulnerability, and expires in a year',
       '',
     ],
   ])
-  await app.close()
+})
+
+test('a password manager finds the screen on which the password is changed', async () => {
+  const reply = await app.inject('/.well-known/change-password')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/settings/security'])
 })
