@@ -174,6 +174,33 @@ forEachDatabase((current) => {
     await production.close()
   })
 
+  test('an origin that an old engine leaves out is that of the page, if it names one', async () => {
+    const production = await createWillow({ database: current().database, config: { isProduction: true } })
+    const send = async (headers: Record<string, string>) =>
+      (
+        await production.app.inject({
+          method: 'POST',
+          url: '/paper/sign-in',
+          headers: { origin: 'null', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          payload: 'email=a%40mail.example&password=wrong',
+        })
+      ).statusCode
+    const own = 'http://localhost:3000'
+    expect(await send({ referer: `${own}/paper/sign-in` })).not.toBe(403)
+    const pages = [
+      'https://evil.example/',
+      `https://evil.example/?${own}`,
+      `${own}.evil.example/`,
+      `${own}@evil.example/`,
+      'null',
+      '',
+    ]
+    for (const referer of pages) expect(await send({ referer }), referer).toBe(403)
+    expect(await send({}), 'a sandboxed frame of another site').toBe(403)
+    expect(await send({ referer: `${own}/paper/sign-in`, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    await production.close()
+  })
+
   test('the page that documents the API exists in development only, with a policy of its own', async () => {
     const production = await createWillow({ database: current().database, config: { isProduction: true } })
     const docs = (app: Willow['app']) => app.inject({ url: '/api/docs/' })

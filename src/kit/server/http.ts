@@ -237,8 +237,10 @@ function refuseForeignOrigin(
   { publicOrigin, believesHost }: Pick<HttpOptions, 'publicOrigin' | 'believesHost'>,
 ) {
   if (safeMethods.has(request.method)) return
-  const { origin, 'sec-fetch-site': site } = request.headers
+  const { 'sec-fetch-site': site, referer = '' } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()
+  // Some old engines name no origin in a form of our own page, but its address.
+  const origin = request.headers.origin === 'null' && URL.canParse(referer) ? new URL(referer).origin : request.headers.origin
   const isOwn = origin === publicOrigin || (believesHost && origin === `${request.protocol}://${request.host}`)
   // `Sec-Fetch-Site` wins over `Origin`, because some proxies change how the origin is spelled.
   if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()

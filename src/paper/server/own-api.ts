@@ -17,7 +17,16 @@ interface Parts {
 }
 
 /** Headers that say from where the call comes. All others are about the page. */
-const passedOn = ['user-agent', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const passedOn = [
+  'user-agent',
+  'host',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+]
 
 /** Calls the API from within the server. The pages without scripts make the app's calls, so its rules, limits and permissions apply. */
 export function createOwnApi(app: FastifyInstance): OwnApi {
