@@ -43,7 +43,12 @@ export function dueReminders({ settings, lastShown, now }: ReminderContext): Rem
     const isShown = last !== null && localDayNumber(new Date(last)) === localDayNumber(now)
     const first = minuteOn(settings, type, day)
     const minute = minuteOfDay(now)
-    return !isShown && first !== null && first <= minute && minute <= minutesOf(schedule.times[type]) + lateMinutes
+    return (
+      !isShown &&
+      first !== null &&
+      existingMinute(first, now) <= minute &&
+      minute <= minutesOf(schedule.times[type]) + lateMinutes
+    )
   }
   return reminderTypes.filter(isDue).sort((one, other) => minutesOf(schedule.times[one]) - minutesOf(schedule.times[other]))
 }
@@ -88,6 +93,16 @@ export function isQuietMinute(quiet: ReminderSchedule['quiet'], minute: number):
 
 /** The wall-clock time, so that a change to or from summer time moves no reminder. */
 const minuteOfDay = (date: Date) => date.getHours() * 60 + date.getMinutes()
+
+/**
+ * Returns the minute itself, or five minutes before the end of a day that ends before it. In Greenland, summer time begins at the end of a
+ * day: that day has no 23:30.
+ */
+function existingMinute(minute: number, now: Date): number {
+  const nextDay = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const last = minuteOfDay(new Date(nextDay.getTime() - 60_000))
+  return minute <= last ? minute : last - 4
+}
 
 /** Converts a time of day to minutes: `09:30` is 570. */
 export function minutesOf(time: string): number {
