@@ -51,6 +51,7 @@ import { mailJobs } from './0083-mail-jobs.ts'
 import { foldedCodes } from './0084-folded-codes.ts'
 import { foldedNames } from './0085-folded-names.ts'
 import { addressKeys } from './0086-address-keys.ts'
+import { brokenWords } from './0087-broken-words.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0084-folded-codes': foldedCodes,
   '0085-folded-names': foldedNames,
   '0086-address-keys': addressKeys,
+  '0087-broken-words': brokenWords,
 }

@@ -15,10 +15,33 @@ test.each([
   ['مُحَمَّد', ['محمد']],
   ['한국어 메모', ['한국어', '메모']],
   ['don’t e-ink', ['don', 't', 'e', 'ink']],
+  ['the gar-\nden grows', ['the', 'gar', 'den', 'garden', 'grows']],
+  ['Frühlings\u2010\nerwachen', ['fruhlings', 'erwachen', 'fruhlingserwachen']],
+  ['soft\u00adhyphen and li\u00ad\nnes', ['softhyphen', 'and', 'li', 'nes', 'lines']],
+  ['Donau-\ndampf-\nschiff', ['donau', 'dampf', 'donaudampf', 'schiff', 'donaudampfschiff']],
+  ['well-known well-\nbeing', ['well', 'known', 'being', 'wellbeing']],
+  ['week -\nplan – 7-\n8 週-\n画', ['week', 'plan', '7', '8', '週', '画']],
   ['🗓 % _ \\ "', []],
   ['', []],
 ])('%s is split into words in every script, with folded characters', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
+})
+
+test('many broken lines take no longer than others, and a word of them is at most as long as another', () => {
+  const words = wordsOf('ab-\n'.repeat(5000))
+  expect(words.every((word) => word.length <= 40)).toBe(true)
+  expect(words).toContain('ab'.repeat(20))
+})
+
+test('a word broken by a hyphen is shown as it stands, with its mark', () => {
+  const shown = (q: string) =>
+    excerptOf('Water the gar-\nden\n well-\nknown', searchedWords(q))
+      .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+      .join('')
+  expect(shown('garden')).toBe('Water the [gar- den] well- known')
+  expect(shown('den')).toBe('Water the gar- [den] well- known')
+  expect(shown('well-known')).toBe('Water the gar- den [well]- [known]')
+  expect(shown('gar-\nden')).toBe('Water the [gar]- [den] well- known')
 })
 
 test('a word is cut at 40 characters, and so is a longer word in a search', () => {

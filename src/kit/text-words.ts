@@ -42,7 +42,8 @@ const mostKinds = 5000
 function kindOf(character: string): Kind {
   const known = kinds.get(character)
   if (known) return known
-  const folded = fold(character).replaceAll('ς', 'σ').replaceAll('ß', 'ss')
+  // A soft hyphen only says where a line may break.
+  const folded = character === '\u00ad' ? '' : fold(character).replaceAll('ς', 'σ').replaceAll('ß', 'ss')
   const isLetter = letter.test(folded)
   const kind = { folded, isLetter, isUnspaced: isLetter && unspaced.test(folded) }
   if (kinds.size >= mostKinds) kinds.clear()
@@ -50,27 +51,43 @@ function kindOf(character: string): Kind {
   return kind
 }
 
+/** A hyphen at the end of a line, with which many programs break a word. Nobody knows whether the word has one in the middle of a line. */
+const brokenLine = /[-\u2010\u00ad]\n(?=\p{L})/uy
+
+function isBrokenAt(text: string, at: number): boolean {
+  brokenLine.lastIndex = at
+  return brokenLine.test(text)
+}
+
 /**
  * Yields the words of a text with their positions. Indexing and searching both use it, so they always agree. In scripts without spaces,
- * every two neighbouring characters form a word, and so does the last character alone.
+ * every two neighbouring characters form a word, and so does the last character alone. A word that is broken by a hyphen at the end of a
+ * line is found as a whole and by its parts, because it may be `well-known` as well as `garden`.
  *
  * @example placedWords('Café №1') // [{ word: 'cafe', from: 0, to: 4 }, { word: 'no1', from: 5, to: 7 }]
+ * @example wordsOf('the gar-\nden') // ['the', 'gar', 'den', 'garden']
  */
 export function* placedWords(text: string): Generator<PlacedWord> {
   let run: Character[] = []
   let isUnspaced = false
+  let broken: Character[] = []
+  function* endRun() {
+    yield* wordsOfRun(run, isUnspaced)
+    const whole = [...broken, ...run]
+    if (broken.length > 0 && !isUnspaced) yield wordOf(whole)
+    const goesOn = !isUnspaced && whole.length < longestWord && isBrokenAt(text, run.at(-1)?.to ?? 0)
+    broken = goesOn ? whole : []
+    run = []
+  }
   for (const { 0: character, index: from } of text.matchAll(characters)) {
     const { folded, isLetter, isUnspaced: isNextUnspaced } = kindOf(character)
     // A combining accent without a base character doesn't end the word around it.
     if (folded === '') continue
-    if (run.length > 0 && (!isLetter || isNextUnspaced !== isUnspaced)) {
-      yield* wordsOfRun(run, isUnspaced)
-      run = []
-    }
+    if (run.length > 0 && (!isLetter || isNextUnspaced !== isUnspaced)) yield* endRun()
     isUnspaced = isNextUnspaced
     if (isLetter) run.push({ folded, from, to: from + character.length })
   }
-  if (run.length > 0) yield* wordsOfRun(run, isUnspaced)
+  if (run.length > 0) yield* endRun()
 }
 
 function* wordsOfRun(run: readonly Character[], isUnspaced: boolean): Generator<PlacedWord> {
@@ -95,7 +112,7 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the words of a search; each has to be the beginning of a word in the text. An empty list finds nothing. */
 export function searchedWords(q: string): string[] {
-  const all = [...placedWords(q)]
+  const all = [...placedWords(q.replace(/\s/gu, ' '))]
   // The last character of an unspaced run is already part of the pair before it.
   const needed = all.filter(({ from, to }, at) => {
     const before = all[at - 1]
@@ -131,8 +148,12 @@ export interface ExcerptPart {
 
 /** Returns the part of a text around the first match, cut at spaces where possible. Empty when nothing matches. */
 export function excerptOf(text: string, searched: readonly string[]): ExcerptPart[] {
-  const plain = text.replace(/\s+/gu, ' ').trim()
-  const spans = findWords(plain, searched, excerptLength)
+  const lines = text
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n\s*/gu, '\n')
+    .trim()
+  const plain = lines.replaceAll('\n', ' ')
+  const spans = findWords(lines, searched, excerptLength)
   const first = spans[0]
   if (!first) return []
   const from = wordStart(plain, Math.max(0, first.from - leadLength), first.from)

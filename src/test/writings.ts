@@ -227,6 +227,26 @@ const builtInFolders: readonly Pair[] = [
   ['Inspiration', 'Inspirátion'],
 ]
 
+/** The lines of a page, and a search for its words. */
+const texts: Writings = {
+  equal: [
+    ['the gar-\nden grows', 'garden'],
+    ['the gar-\nden grows', 'gar den'],
+    ['a well-known plan', 'well-known'],
+    ['a well-\nknown plan', 'well-known'],
+    ['a well-\nknown plan', 'wellknown'],
+    ['internationaliza-\ntion', 'INTERNATIONALIZATION'],
+    ['ex-\ntraordi-\nnary', 'extraordinary'],
+  ],
+  different: [
+    ['a well-known plan', 'wellknown'],
+    ['the gar\nden grows', 'garden'],
+    ['the gar -\nden grows', 'garden'],
+    ['2026-\n11', '202611'],
+    ['the gar-\nden grows', 'arden'],
+  ],
+}
+
 type Typing = readonly [name: string, type: (secret: string) => string]
 
 const inFullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
@@ -252,7 +272,7 @@ const secrets: { equal: readonly Typing[]; different: readonly Typing[] } = {
   ],
 }
 
-export const writings = { addresses, passwords, codes, names, searches, folders, builtInFolders, secrets }
+export const writings = { addresses, passwords, codes, names, searches, texts, folders, builtInFolders, secrets }
 
 const word = (count: number) => [...String(count)].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')
 let words = 0

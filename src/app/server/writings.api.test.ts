@@ -9,6 +9,7 @@ import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, pendingCookie } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
+import { writePdf } from '#test/planner-pdf.ts'
 import { sendFile, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, formBody, password, type TestUser } from '#test/willow.ts'
@@ -314,6 +315,14 @@ forEachDatabase((current) => {
       >()
       return rows.map(({ name }) => name)
     }
+    const isFoundInText = async (text: string, q: string) => {
+      const reader = await willow.fixtures.signedInUser()
+      const lines = text.split('\n').map((line, at) => `BT /F1 12 Tf 40 ${300 - 20 * at} Td (${line}) Tj ET`)
+      await uploadFile(reader, 'Page.pdf', writePdf([{ streams: lines }]))
+      await willow.runJobs()
+      const hits = await reader.send({ url: `/api/users/${reader.id}/text-hits?q=${encodeURIComponent(q)}` })
+      return hits.json<unknown[]>().length > 0
+    }
     const shownName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
     test.each(writings.names.equal)('the file %j is found by %j', async (name, q) => {
@@ -321,6 +330,12 @@ forEachDatabase((current) => {
     })
     test.each(writings.names.different)('the file %j is not found by %j', async (name, q) => {
       expect(await files(q)).not.toContain(name)
+    })
+    test.each(writings.texts.equal)('the page %j is found by %j', async (text, q) => {
+      expect(await isFoundInText(text, q)).toBe(true)
+    })
+    test.each(writings.texts.different)('the page %j is not found by %j', async (text, q) => {
+      expect(await isFoundInText(text, q)).toBe(false)
     })
     test.each(writings.searches.equal)('the user %j is found by %j', async (name, q) => {
       expect(await people(q)).toContain(shownName(name))

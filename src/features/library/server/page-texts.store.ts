@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
 import type { ReadText } from '#kit/server/documents/reading.ts'
-import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
 import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
@@ -55,9 +55,11 @@ interface TextSearch {
   folder?: string | undefined
 }
 
+const jobKeyOf = ({ id }: { id: string }) => `text ${id}`
+
 /** Adds the job that reads the text, in the transaction that sets the upload's `text_state` to `waiting`. */
 export async function enqueueReading(tx: Tx, { id, userId }: Owned, kind: string = readTextKind): Promise<void> {
-  await enqueueJob(tx, { kind, key: `text ${id}`, payload: { id }, owner: userId })
+  await enqueueJob(tx, { kind, key: jobKeyOf({ id }), payload: { id }, owner: userId })
 }
 
 export function createPageTextsStore(database: Database) {
@@ -167,7 +169,11 @@ export function createPageTextsStore(database: Database) {
           .where('text_state', '=', 'unread')
           .returning(['id', 'user_id as userId'])
           .execute()
-        for (const upload of unread) await enqueueReading(tx, upload, readOldTextKind)
+        for (const upload of unread) {
+          // A finished job is kept for a while, and there is one job of a key.
+          await removeJob(tx, jobKeyOf(upload))
+          await enqueueReading(tx, upload, readOldTextKind)
+        }
       }),
 
     /** Returns the newest uploads that have a page with a word for each prefix in the search. Empty when the search has no words. */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readText } from '#kit/server/documents/reading.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { brokenWords } from '#migrations/0087-broken-words.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -146,12 +147,47 @@ forEachDatabase((current, engine) => {
     const image = await upload(ada, await pngPage())
     const { queries } = willow.database
     await queries.deleteFrom('page_texts').where('upload_id', '=', id).execute()
-    await queries.deleteFrom('jobs').where('owner', '=', ada.id).execute()
     await queries.updateTable('uploads').set({ text_state: 'unread' }).where('id', 'in', [id, image.id]).execute()
     expect(await places(ada, 'garden')).toEqual([])
     await cleanUp({ ...willow })
     await willow.runJobs()
     expect(await places(ada, 'garden')).toEqual(['Plan.pdf:1/1'])
+  })
+
+  test.each([
+    // Lines as pdf.js reads them from files of Chromium and LaTeX, and with a soft hyphen.
+    ['frühlingserwachen', 'Das [Frühlings‐ erwachen] beginnt'],
+    ['extraordinary', 'A well-known [extraor- dinary] garden'],
+    ['garden well-known', 'A [well]-[known] extraor- dinary [garden]'],
+    ['planner', 'A tab\u00adlet and a [plan\u00ad ner]'],
+    ['tablet', 'A [tab\u00adlet] and a plan\u00ad ner'],
+  ])('a search for %s finds it where a hyphen breaks a word', async (q, excerpt) => {
+    await given(ada, [
+      'Das Frühlings\u2010\nerwachen beginnt',
+      'A well-known extraor-\ndinary garden',
+      'A tab\u00adlet and a plan\u00ad\nner',
+    ])
+    expect((await find(ada, q)).map(shown)).toEqual([excerpt])
+  })
+
+  test('broken words of before are found by their parts, and after the migration and another reading as a whole', async () => {
+    const { database } = willow
+    const lines = ['Water the gar-', 'den']
+    const broken = await read(ada, writePdf([{ streams: lines.map((text, at) => line(text, 300 - 30 * at)) }]))
+    await read(ada, pdf('A hedge - and a pond'), { name: 'Other.pdf' })
+    await database.queries
+      .updateTable('page_texts')
+      .set({ words: 'water the gar den' })
+      .where('upload_id', '=', broken.id)
+      .execute()
+    expect([await places(ada, 'gar den'), await places(ada, 'garden')]).toEqual([['Plan.pdf:1/1'], []])
+    await database.transaction((tx) => brokenWords(tx as unknown as Kysely<unknown>))
+    const unread = database.queries.selectFrom('uploads').select('id').where('text_state', '=', 'unread')
+    expect(await unread.where('user_id', '=', ada.id).execute()).toEqual([{ id: broken.id }])
+    expect(await places(ada, 'gar den')).toEqual(['Plan.pdf:1/1'])
+    await cleanUp({ ...willow })
+    await willow.runJobs()
+    expect([await places(ada, 'gar den'), await places(ada, 'garden')]).toEqual([['Plan.pdf:1/1'], ['Plan.pdf:1/1']])
   })
 
   test('lost or damaged search words are rebuilt from the texts', async () => {
