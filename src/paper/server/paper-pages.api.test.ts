@@ -8,7 +8,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
 import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { password, type TestUser } from '#test/willow.ts'
+import { createWillow, password, type TestUser } from '#test/willow.ts'
 
 const pdfOf = (lines: string[]) => Buffer.from(pdf({ pages: lines.map((line) => `BT /F1 40 Tf 60 600 Td (${line}) Tj ET`) }))
 
@@ -63,6 +63,20 @@ forEachDatabase((current) => {
     expect(browser.html).toContain(`value="${ada.email}"`)
     await browser.submit('/paper/sign-in', { email: '', password: '' })
     expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('Please fill in all fields')])
+  })
+
+  test('a browser that keeps no cookie is told so after the right password', async () => {
+    browser.cookies.clear()
+    browser.cookies.set = () => browser.cookies
+    await browser.get('/paper/sign-in')
+    await browser.submit('/paper/sign-in', { email: ada.email, password })
+    expect([browser.status, browser.words()]).toEqual([200, expect.stringContaining('Your browser keeps no cookies')])
+    await browser.get('/paper/sign-in')
+    expect(browser.words()).not.toContain('keeps no cookies')
+    const secure = await createWillow({ database: current().database, config: { publicUrl: 'https://planner.example' } })
+    const reply = await secure.app.inject({ url: '/paper/sign-in?said=signed-in', headers: { host: 'nas.example:3000' } })
+    expect(reply.body).toContain('Please open https://planner.example and sign in there.')
+    await secure.close()
   })
 
   test('with an authenticator app the code is required here too', async () => {

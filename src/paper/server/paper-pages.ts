@@ -14,7 +14,7 @@ import { addTodayPage } from './today-page.ts'
 import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.ts'
 import { addZonePage } from './zone-page.ts'
 
-interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'isSecure'> {
+interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'publicUrl' | 'isSecure'> {
   maxUploadMb: number
   receive: Receive
 }
@@ -24,8 +24,9 @@ interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wo
  * through the app's API (docs/decisions/0037-the-oldest-browsers.md).
  */
 export async function addPaperPages(app: FastifyInstance, options: PaperOptions) {
-  const { database, clock, brand, wordings, maxUploadMb, isSecure, receive } = options
-  const parts: PaperParts = { app, api: createOwnApi(app), device: createDevice({ isSecure }), clock, brand, maxUploadMb }
+  const { database, clock, brand, wordings, publicUrl, maxUploadMb, isSecure, receive } = options
+  const device = createDevice({ isSecure })
+  const parts: PaperParts = { app, api: createOwnApi(app), device, clock, brand, publicUrl, maxUploadMb }
 
   await app.register(
     async (paper) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { fieldsMissing, secondFactorNeeded, signInExpired } from '#features/accounts/accounts.errors.ts'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { factorsTexts } from '#features/accounts/factors.texts.ts'
 import { AppError } from '#kit/errors.ts'
@@ -12,12 +13,16 @@ import { checkForm, type PaperParts, seeOther, sendPaper, visitOf, wrongIn } fro
 /** Headers of an API reply that the browser must receive. */
 const cookieHeaders = ['set-cookie', 'clear-site-data'] as const
 
+/** The address after a sign-in says so. Where nobody is signed in then, the browser has kept no cookie. */
+const signedIn = 'signed-in'
+
 export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
-  const { api, device } = parts
+  const { api, device, publicUrl } = parts
 
   paper.get('/sign-in', async (request, reply) => {
     if (request.user) return seeOther(reply, '/paper')
     const { said } = request.query as { said?: string }
+    if (said === signedIn) return drawSignIn(request, reply, { wrong: noCookie(request) })
     return drawSignIn(request, reply, { said: said === 'signed-out' })
   })
 
@@ -26,7 +31,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
     try {
       if (email === '' || password === '') throw fieldsMissing()
       await signIn(request, reply, { email, password })
-      return seeOther(reply, '/paper')
+      return seeOther(reply, `/paper/sign-in?said=${signedIn}`)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error instanceof RefusedCall && error.code === secondFactorNeeded.code) {
@@ -45,7 +50,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
     try {
       const { headers } = await api(request, secondFactorApi.finish, { body: { code } })
       pass(headers, reply)
-      return seeOther(reply, '/paper')
+      return seeOther(reply, `/paper/sign-in?said=${signedIn}`)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { retryAfterSeconds } = error
@@ -73,6 +78,13 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
   async function signIn(request: FastifyRequest, reply: FastifyReply, body: { email: string; password: string }): Promise<void> {
     const { headers } = await api(request, accountsApi.login, { body })
     pass(headers, reply)
+  }
+
+  /** Some browsers keep no cookie: all are blocked, or the cookie is for https only and this page was opened without. */
+  function noCookie({ wording, host }: FastifyRequest): string {
+    const texts = wording.say(accountsTexts).login
+    const { protocol, host: publicHost } = new URL(publicUrl)
+    return protocol === 'https:' && host !== publicHost ? texts.otherAddress(publicUrl) : texts.noCookie
   }
 
   function pass(headers: Record<string, unknown>, reply: FastifyReply) {

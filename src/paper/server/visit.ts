@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-export interface PaperParts extends Pick<Basics, 'clock' | 'brand'> {
+export interface PaperParts extends Pick<Basics, 'clock' | 'brand' | 'publicUrl'> {
   app: FastifyInstance
   api: OwnApi
   device: Device
