@@ -174,6 +174,25 @@ forEachDatabase((current) => {
     await production.close()
   })
 
+  test('a page that was opened at another address of this server names the right one', async () => {
+    const production = await createWillow({ database: current().database, config: { isProduction: true } })
+    const said = async (url: string, headers: Record<string, string>) => {
+      const reply = await production.app.inject({ method: 'POST', url, headers, payload: {} })
+      return [reply.statusCode, reply.body.replace(/’|&rsquo;/g, "'")]
+    }
+    const here = { origin: 'http://nas.example:3000', host: 'nas.example:3000' }
+    const words = 'This page was opened at another address. Please open http://localhost:3000 instead.'
+    expect(await said('/api/custom-login', here)).toEqual([403, expect.stringContaining(words)])
+    expect(await said('/paper/sign-in', here)).toEqual([403, expect.stringContaining(words)])
+    expect(await said('/api/custom-login', { ...here, origin: 'https://nas.example:3000' })).toEqual([
+      403,
+      expect.stringContaining(words),
+    ])
+    for (const origin of ['https://evil.example', 'http://nas.example', 'null'])
+      expect(await said('/api/custom-login', { ...here, origin })).toEqual([403, expect.stringContaining('from another site')])
+    await production.close()
+  })
+
   test('an origin that an old engine leaves out is that of the page, if it names one', async () => {
     const production = await createWillow({ database: current().database, config: { isProduction: true } })
     const send = async (headers: Record<string, string>) =>

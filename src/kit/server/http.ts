@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { addressTexts } from '../address.texts.ts'
 import {
   AppError,
   changedMeanwhile,
@@ -243,5 +244,7 @@ function refuseForeignOrigin(
   const origin = request.headers.origin === 'null' && URL.canParse(referer) ? new URL(referer).origin : request.headers.origin
   const isOwn = origin === publicOrigin || (believesHost && origin === `${request.protocol}://${request.host}`)
   // `Sec-Fetch-Site` wins over `Origin`, because some proxies change how the origin is spelled.
-  if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()
+  if (origin === undefined || isOwn || site === 'same-origin') return
+  const isOurPage = URL.canParse(origin) && new URL(origin).host === request.host
+  throw foreignOrigin(isOurPage ? { detail: (say) => say(addressTexts).isAnother(publicOrigin) } : {})
 }

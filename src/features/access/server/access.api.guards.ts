@@ -12,7 +12,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a request from another site is refused in older browsers too',
     file: '#kit/server/http.ts',
-    find: "if (origin !== undefined && !isOwn && site !== 'same-origin') throw foreignOrigin()",
+    find: "if (origin === undefined || isOwn || site === 'same-origin') return",
+    replace: 'if (origin !== publicOrigin || isOwn) return',
     test: 'a request from another site is refused',
   },
   {
