@@ -3,7 +3,8 @@ import { accountsTexts } from './accounts.texts.ts'
 /** Messages for a failed sign-in at the identity provider, by the `problem` parameter of the address (`/login?problem=...`). */
 export const externalProblems = {
   unknown: "This account isn't linked yet. Sign in with your password and link it in Settings, or join with an access code.",
-  expired: 'This sign-in was started in another browser or took too long. Please try again.',
+  expired:
+    'This sign-in was started in another browser, took too long, or this browser keeps no cookies. Allow cookies for this site, then try again.',
   cancelled: 'Sign-in was canceled.',
   refused: "We couldn't verify the response from the sign-in service. Please try again.",
   marked: 'The sign-in service sent an email address with invisible characters. Correct your address there, then try again.',
