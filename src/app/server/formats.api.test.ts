@@ -65,6 +65,15 @@ forEachDatabase((current) => {
     })
   })
 
+  test('half of a PNG is not drawn, because its missing rows would be memory that may hold a picture of somebody else', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'white', noise } })
+      .png()
+      .toBuffer()
+    const half = (await sendFile(robin, 'half.png', whole.subarray(0, whole.length / 2))).json<Upload>()
+    expect((await get(`/api/files/${half.filename}/pages/1?width=300`)).statusCode).toBe(422)
+  })
+
   test('a book is refused, and the answer says what is taken', async () => {
     const reply = await sendFile(robin, 'book.epub', await readFormat({ file: 'book.epub' }))
     expect([reply.statusCode, reply.json().message]).toEqual([415, 'Only PDF files and images can be kept here.'])
