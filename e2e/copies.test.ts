@@ -1,5 +1,5 @@
 import { photo } from './page-files.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Planner Page' })
@@ -30,7 +30,7 @@ test('a copy is announced when it is chosen: it can be skipped, kept twice, or r
   await dialog(page).getByRole('button', { name: 'Skip Page again.png' }).click()
   await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('Your file has been uploaded successfully.', { exact: true })).toBeVisible()
+  await expect(toastOn(page).filter({ hasText: 'Your file has been uploaded successfully.' })).toBeVisible()
   await expect(cards(page)).toContainText(['Page.png', 'Old name.png'])
 
   await choose(page, { name: 'New name.png', buffer: content })
