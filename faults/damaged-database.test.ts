@@ -1,4 +1,4 @@
-import { copyFile, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -169,11 +169,13 @@ test('a missing log after a kill is reported, and loses no file', { timeout }, a
 
 test('a damaged log after a kill is reported, and loses no file', { timeout }, async () => {
   const server = await startOnTime()
+  const log = `${database()}-wal`
+  const { size } = await stat(log)
   await addFiles(3)
   await server.kill()
-  const log = await readFile(`${database()}-wal`)
-  const handle = await open(`${database()}-wal`, 'r+')
-  await handle.write(Buffer.alloc(16, 7), 0, 16, Math.floor(log.length / 3))
+  // The rows of the three files come after the place. How much the server itself writes before and after them depends on its speed.
+  const handle = await open(log, 'r+')
+  await handle.write(Buffer.alloc(16, 7), 0, 16, size)
   await handle.close()
   const { said } = await run()
   expect(said).toMatch(/is older than its files|files without a row were left in place/)
