@@ -127,6 +127,21 @@ test('after four pomodoros in a row, breaks of 5, 15, 5 and 30 minutes are sugge
   await expect(dialog(page).getByRole('table')).toContainText('Wednesday100')
 })
 
+test('a start pressed while the change before is slow on its way is not undone', async ({ page }) => {
+  await openTimer(page)
+  await page.route('**/api/users/*/timer', async (route, request) => {
+    // Less than the page waits for a reply.
+    if (request.method() === 'PUT' && request.postDataJSON().timer.phase === 'ready')
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await button(page, 'Break').click()
+  await startTimer(page)
+  await expect(button(page, 'Pause')).toBeVisible()
+  await page.reload()
+  await expect(tile(page)).toContainText(/0[45]:\d\d left/)
+})
+
 test('a pause survives a reload, and a running session continues', async ({ page }) => {
   await openTimer(page)
   await startTimer(page)

@@ -52,6 +52,7 @@ import { foldedCodes } from './0084-folded-codes.ts'
 import { foldedNames } from './0085-folded-names.ts'
 import { addressKeys } from './0086-address-keys.ts'
 import { brokenWords } from './0087-broken-words.ts'
+import { orderOfChanges } from './0088-order-of-changes.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0085-folded-names': foldedNames,
   '0086-address-keys': addressKeys,
   '0087-broken-words': brokenWords,
+  '0088-order-of-changes': orderOfChanges,
 }

@@ -48,6 +48,8 @@ export const focusTimerApi = {
     params: OwnUser,
     body: StrictObject({
       changeId: SessionId,
+      /** The change that the device had sent before. Null for its first, and left out by pages that were opened before it was named. */
+      after: Type.Optional(Nullable(SessionId)),
       /** Milliseconds since the change was made on the device. */
       msAgo: Ms,
       /** IANA name. Decides on which day a session is recorded that ends while no page is open. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freshTimer, leftMs, type Timer, type TimerAction, timer } from './focus-timer.rules.ts'
 import {
   freshSync,
+  isLater,
   msSince,
   parseSync,
   received,
@@ -80,19 +81,19 @@ describe('a reply of the server', () => {
   })
 
   it('that confirms a change keeps later local changes', () => {
-    const local = { timer: running, sync: { ...sync, unsent: { id: id(90), madeAt: noon }, notEnded: [id(5)] } }
+    const local = { timer: running, sync: { ...sync, unsent: { id: id(90), madeAt: noon, after: null }, notEnded: [id(5)] } }
     const after = received(local, answer(ada), { sent: id(90), now })
     expect(after).toEqual({ timer: running, sync: { ...sync, version: 8 } })
   })
 
   it('that refuses a change shows the later change of another device', () => {
-    const local = { timer: running, sync: { ...sync, unsent: { id: id(91), madeAt: noon } } }
+    const local = { timer: running, sync: { ...sync, unsent: { id: id(91), madeAt: noon, after: null } } }
     const after = received(local, answer(ada), { sent: id(91), now })
     expect(after).toEqual({ timer: ada, sync: { ...sync, version: 8 } })
   })
 
   it("to an earlier request doesn't replace a newer local change", () => {
-    const local = { timer: running, sync: { ...sync, unsent: { id: id(92), madeAt: noon } } }
+    const local = { timer: running, sync: { ...sync, unsent: { id: id(92), madeAt: noon, after: null } } }
     expect(received(local, answer(ada), { sent: id(91), now })).toBe(local)
     expect(received(local, answer(ada), { sent: null, now })).toBe(local)
   })
@@ -104,7 +105,7 @@ describe('a local change', () => {
   it("is unsent, and names the session that didn't end", () => {
     const paused = timer(running, { type: 'pause', now: noon + minute })
     const after = withChange(sync, running, paused, change)
-    expect(after).toMatchObject({ unsent: { id: id(90), madeAt: noon }, notEnded: [id(1)] })
+    expect(after).toMatchObject({ unsent: { id: id(90), madeAt: noon, after: null }, notEnded: [id(1)] })
     const resumed = timer(paused, { type: 'resume', now: noon + 2 * minute })
     expect(withChange(after, paused, resumed, change).notEnded).toEqual([])
     const stopped = timer(paused, { type: 'stop', now: noon + 2 * minute })
@@ -124,17 +125,45 @@ describe('a local change', () => {
 
   it('is discarded for the next user, but a timer that they run here is sent', () => {
     expect(syncOf(sync, ada, change)).toBe(sync)
-    expect(syncOf({ ...sync, userId: 'eve', unsent: { id: id(1), madeAt: 1 } }, ada, change)).toEqual({
+    expect(syncOf({ ...sync, userId: 'eve', unsent: { id: id(1), madeAt: 1, after: null } }, ada, change)).toEqual({
       ...freshSync,
       userId: 'ada',
     })
-    expect(syncOf(freshSync, running, change)).toEqual({ ...freshSync, userId: 'ada', unsent: { id: id(90), madeAt: noon } })
+    expect(syncOf(freshSync, running, change)).toEqual({
+      ...freshSync,
+      userId: 'ada',
+      unsent: { id: id(90), madeAt: noon, after: null },
+    })
+  })
+})
+
+describe('two changes', () => {
+  const stored = { changeId: id(1), after: id(0), changedAt: noon }
+
+  it('of two devices are ordered by time', () => {
+    for (const after of [null, id(7)])
+      for (const ms of [-1, 0, 1]) expect(isLater({ changeId: id(2), after, changedAt: noon + ms }, stored)).toBe(ms >= 0)
+  })
+
+  it('of one device are ordered as it names them, however long each was on its way', () => {
+    expect(isLater({ changeId: id(2), after: id(1), changedAt: noon - minute }, stored)).toBe(true)
+    expect(isLater({ changeId: id(0), after: null, changedAt: noon + minute }, stored)).toBe(false)
+  })
+
+  it('with the same id are one', () => {
+    expect(isLater({ ...stored, changedAt: noon + minute }, stored)).toBe(false)
   })
 })
 
 describe('the stored state', () => {
+  it('of a version that did not name the change before is read', () => {
+    const { sent: _, ...before } = sync
+    const unsent = { id: id(1), madeAt: noon }
+    expect(parseSync({ ...before, unsent })).toEqual({ ...sync, unsent: { ...unsent, after: null } })
+  })
+
   it('is restored', () => {
-    const full: TimerSync = { ...sync, unsent: { id: id(1), madeAt: noon }, notEnded: [id(2)] }
+    const full: TimerSync = { ...sync, unsent: { id: id(1), madeAt: noon, after: id(3) }, sent: id(3), notEnded: [id(2)] }
     expect(parseSync(JSON.parse(JSON.stringify(full)))).toEqual(full)
   })
 

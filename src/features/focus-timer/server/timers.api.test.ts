@@ -77,8 +77,14 @@ forEachDatabase((current) => {
       /** Syncs with the server, as when the user opens the page with a connection. */
       async look() {
         const { unsent, notEnded } = sync
-        const body = (change: { id: string; madeAt: number }) => ({
-          ...{ changeId: change.id, msAgo: msSince(change.madeAt, now()), timeZone: 'Europe/Berlin', notEnded },
+        const body = (change: { id: string; madeAt: number; after: string | null }) => ({
+          ...{
+            changeId: change.id,
+            after: change.after,
+            msAgo: msSince(change.madeAt, now()),
+            timeZone: 'Europe/Berlin',
+            notEnded,
+          },
           timer: toSent(see(), now()),
         })
         take(unsent ? (await put(body(unsent))).json<ServerTimer>() : await get(), unsent?.id ?? null)
@@ -268,6 +274,20 @@ forEachDatabase((current) => {
     await tablet.look()
     await runJobs()
     expect(await kept()).toEqual([])
+  })
+
+  test('of two changes of one device the second counts, even if the first was on its way for longer', async () => {
+    const [first, second] = [id(600), id(601)]
+    const running = timer(freshTimer, { type: 'start', id: id(1), now: 0 })
+    const started = { changeId: second, after: first, timeZone: 'UTC', notEnded: [], timer: toSent(running, 0) }
+    const chosen = { changeId: first, after: null, timeZone: 'UTC', notEnded: [], timer: toSent(freshTimer, 0) }
+    // Sent at once, and 1.4 seconds on its way. The second was made half a second later, and waited for the reply to the first.
+    await put({ ...chosen, msAgo: 0 })
+    const answer = (await put({ ...started, msAgo: 900 })).json<ServerTimer>()
+    expect(answer).toMatchObject({ changeId: second, timer: { phase: 'running' } })
+    // A copy of the first, whose reply the device no longer waits for, arrives last.
+    clock.advance(5000)
+    expect((await put({ ...chosen, msAgo: 0 })).json<ServerTimer>()).toMatchObject({ changeId: second })
   })
 
   test('sending the same change twice changes nothing', async () => {

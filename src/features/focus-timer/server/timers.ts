@@ -8,7 +8,7 @@ import type { SentTimer } from '../focus-timer.contract.ts'
 import { type EndedSession, freshTimer, leftMs, type Timer, type TimerLengths, timer } from '../focus-timer.rules.ts'
 import { parseSession } from '../stored-timer.rules.ts'
 import { endMessage, isTooLate, type TimerMessage } from '../timer-message.ts'
-import { type ServerTimer, timerOf, toSent } from '../timer-sync.rules.ts'
+import { isLater, type ServerTimer, timerOf, toSent } from '../timer-sync.rules.ts'
 import { assumeSession, forgetAssumed } from './focus-timer.store.ts'
 import { createTimersStore, type StoredTimer } from './timers.store.ts'
 
@@ -25,6 +25,7 @@ export interface TimersOptions extends Pick<Basics, 'database' | 'clock' | 'word
 
 export interface TimerChange {
   changeId: string
+  after?: string | null | undefined
   msAgo: number
   timeZone: string
   timer: SentTimer
@@ -49,13 +50,12 @@ export function createTimers({ database, clock, wordings, findLengths, queuePush
       const stored = await lock(tx, userId)
       await forgetAssumed(tx, userId, sent.notEnded)
       const now = clock.now()
-      const changedAt = now - sent.msAgo
-      if (stored.changeId === sent.changeId || changedAt < stored.changedAt) return answer(stored)
+      const change = { changeId: sent.changeId, after: sent.after ?? null, changedAt: now - sent.msAgo }
+      if (!isLater(change, stored)) return answer(stored)
       const next: StoredTimer = {
         // Based on the time, so that it is also newer for devices after an older backup of the database was restored.
         version: Math.max(stored.version + 1, now),
-        changeId: sent.changeId,
-        changedAt,
+        ...change,
         timeZone: isTimeZone(sent.timeZone) ? sent.timeZone : 'UTC',
         timer: readSent(sent.timer, { userId, lengths: await findLengths(tx, userId) }, now),
       }

@@ -4,7 +4,7 @@ import { CallError } from '#kit/web/calls/call-error.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { isDone, msSince, toSent } from '../timer-sync.rules.ts'
 import { currentTimer, onTimerChange } from './timer-store.ts'
-import { dropChange, noteChange, takeAnswer, timerSync } from './timer-sync-store.ts'
+import { dropChange, noteChange, noteSent, takeAnswer, timerSync } from './timer-sync-store.ts'
 
 const retryMs = 30_000
 /** Timeout of a request. The notice about the end of a session waits this long at most. */
@@ -77,11 +77,13 @@ async function exchange(userId: string): Promise<void> {
   const now = Date.now()
   const body = {
     changeId: unsent.id,
+    after: unsent.after,
     msAgo: msSince(unsent.madeAt, now),
     timeZone: deviceTimeZone(),
     timer: toSent(currentTimer(), now),
     notEnded: [...notEnded],
   }
+  noteSent(unsent.id)
   try {
     takeAnswer(await call(focusTimerApi.changeTimer, { params: { userId }, body, signal }), unsent.id)
   } catch (error) {

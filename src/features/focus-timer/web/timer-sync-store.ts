@@ -1,7 +1,16 @@
 import { v4 as newId } from 'uuid'
 import { persisted } from '#kit/web/page/persisted.ts'
 import type { EndedSession, Timer } from '../focus-timer.rules.ts'
-import { freshSync, parseSync, received, type ServerTimer, syncOf, type TimerSync, withChange } from '../timer-sync.rules.ts'
+import {
+  freshSync,
+  parseSync,
+  received,
+  type ServerTimer,
+  syncOf,
+  type TimerSync,
+  withChange,
+  withUnsent,
+} from '../timer-sync.rules.ts'
 import { currentTimer, showTimer } from './timer-store.ts'
 
 /** What this browser knows about the server's timer. Shared by all tabs. */
@@ -23,7 +32,12 @@ export function noteChange(before: Timer, after: Timer): void {
 
 /** The user has seen the end of a session here. Sending that as a change prevents a push message to the other devices. */
 export function noteSeenEnd({ endedAt }: EndedSession): void {
-  sync.set({ ...timerSync(), unsent: { id: newId(), madeAt: endedAt } })
+  sync.set(withUnsent(timerSync(), { id: newId(), madeAt: endedAt }))
+}
+
+/** Called before a change is sent. */
+export function noteSent(id: string): void {
+  sync.set({ ...timerSync(), sent: id })
 }
 
 /** Drops a change that the server has refused. */
