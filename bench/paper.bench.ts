@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { proposeDates } from '#features/planner/page-dates.rules.ts'
+import { proposeDates } from '#features/planner/edition-dates.rules.ts'
 import { textPrint } from '#features/planner/page-text.rules.ts'
 import {
   type Found,
@@ -128,7 +128,7 @@ async function indexOf(folder: string, blank: Buffer) {
   for (let number = 1; number <= parts.pageCount; number++)
     pages.push({ ...parts.read(number, new Set()), pieces: (await text.read(number)).pieces })
   await text.close()
-  const proposed = proposeDates(pages)
+  const proposed = proposeDates(pages, 2026)
   const index = new PlannerIndex()
   for (const [at, { number, streams, marks, pieces }] of pages.entries()) {
     const { kind = 'other', dateFrom = null, dateTo = null } = proposed[at] ?? {}

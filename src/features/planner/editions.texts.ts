@@ -75,5 +75,8 @@ export const editionsTexts = {
     order: 'The date is before that of an earlier page.',
     gap: 'Days before it are missing.',
     week: 'The printed days don’t match the week number.',
+    print: 'Something printed on the page contradicts the date.',
+    links: 'Only links and neighboring pages say the date.',
+    unknown: 'Its date wasn’t understood.',
   } satisfies Record<Doubt, string>,
 }

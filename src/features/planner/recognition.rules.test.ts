@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plannerPages } from '#test/planner-pdf.ts'
-import { proposeDates } from './page-dates.rules.ts'
+import { proposeDates } from './edition-dates.rules.ts'
 import { textPrint } from './page-text.rules.ts'
 import { type Found, findByStreams, findByText, type IndexedPage, PlannerIndex, placePages } from './recognition.rules.ts'
 
@@ -92,7 +92,10 @@ test('a page of another year in between separates it from that neighbour', () =>
 
 const printed = plannerPages({ year: 2026, months: 2 })
 const planner = indexOf(
-  ...proposeDates(printed.map(({ texts, links }, at) => ({ number: at + 1, pieces: texts, links }))).map((proposed, at) => ({
+  ...proposeDates(
+    printed.map(({ texts, links }, at) => ({ number: at + 1, pieces: texts, links })),
+    2026,
+  ).map((proposed, at) => ({
     ...proposed,
     editionId: 'planner',
     streams: [],

@@ -35,6 +35,37 @@ export const pictureThresholds = {
   sameCost: 12,
 } as const
 
+/** Limits of the dates of a planner. `npm run bench -- editions` measures them. Loosen one only if the column "wrong" stays 0. */
+export const dateThresholds = {
+  /** Share of the places and words of two pages of one print that are the same. */
+  samePrint: 0.6,
+  /** From this number of pages on, what all of them say is print that doesn't date them. */
+  fewPages: 4,
+  /** A strip stands on this share of all pages, and says the same on this share of the pages that have its place. */
+  stripOfPages: 0.3,
+  stripOfPlace: 0.7,
+  /** A place of one print that says the same on more than this share of its pages doesn't date them. */
+  constant: 0.9,
+  /** A place is trusted if it agrees with the calendar on this share of its pages, and counts little below the other one. */
+  trusted: 0.93,
+  doubted: 0.6,
+  /** Share of the pages of a print on which something trusted says the date. */
+  leastSaid: 0.6,
+  /** What a page must show beyond its neighbours before the calendar leaves its order there. */
+  jumpCost: 2,
+  /** Largest share of pages that don't follow the one before. */
+  mostJumps: 0.35,
+  /** The same without weekdays: "Notes 1" to "Notes 4" of each month aren't days. */
+  mostJumpsOfNumbers: 0.05,
+  /** Letters of a title, compared with the largest ones of the page. */
+  titleSize: 0.6,
+  /** If more days than this share have another date than the links to them say, the links weren't understood. */
+  mostContradictions: 0.1,
+  /** A word for notes counts from this size on, and makes notes of a page if it's this much larger than on other pages of the same days. */
+  leastNotes: 0.4,
+  notesLargerBy: 0.2,
+} as const
+
 /** The most written rows, of 24, for the ink steps `little` and `half`. More rows are `full`. */
 export const inkRows = { little: 6, half: 14 } as const
 

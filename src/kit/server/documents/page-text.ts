@@ -10,6 +10,8 @@ export interface TextPiece {
   y: number
   /** Font size in points. */
   size: number
+  /** Length of the line it takes, in points. */
+  width: number
 }
 
 export interface PageText {
@@ -38,7 +40,7 @@ export async function openText(file: DocumentFile): Promise<{ read(number: numbe
         if (text.length < longestText) text += item.hasEOL ? `${item.str}\n` : item.str
         if (item.str.trim() === '' || pieces.length >= mostPieces) continue
         const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
-        pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b) })
+        pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b), width: item.width })
       }
       return { pieces, text: text.slice(0, longestText) }
     },

@@ -1,7 +1,9 @@
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageText } from '#kit/server/documents/page-text.ts'
 import { readText } from '#kit/server/documents/reading.ts'
-import { type BlankPage, proposeDates } from '../../page-dates.rules.ts'
+import { proposeDates } from '../../edition-dates.rules.ts'
+import type { BlankPage } from '../../page-dates.rules.ts'
 import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
 import { textPrint } from '../../page-text.rules.ts'
 import { PlannerIndex } from '../../recognition.rules.ts'
@@ -12,7 +14,7 @@ import type { PlannerAnswer, PlannerAsk } from './planner-jobs.ts'
 type Asked<Kind extends PlannerAsk['kind']> = Extract<PlannerAsk, { kind: Kind }>
 type Blank = BlankPage & Pick<ReadPage, 'streams' | 'marks' | 'linkBoxes'>
 
-export function createPlannerKnowledge() {
+export function createPlannerKnowledge(clock: Clock = systemClock) {
   let known: { version: string; index: PlannerIndex; printed: Set<string>; isWhole: boolean } | null = null
   let blank: Blank[] = []
   let proposed: ReadPage[] = []
@@ -58,15 +60,15 @@ export function createPlannerKnowledge() {
     // A restarted process doesn't have the pages of earlier batches.
     if (first !== blank.length + 1) throw new DrawingFailed('unreadable')
     for (const number of numbers) {
-      const { streams, marks, links, linkBoxes } = pages.parts(number, new Set())
-      blank.push({ number, streams, marks, links, linkBoxes, pieces: (await pages.text(number)).pieces })
+      const { streams, marks, links, linkBoxes, width, height } = pages.parts(number, new Set())
+      blank.push({ number, streams, marks, links, linkBoxes, width, height, pieces: (await pages.text(number)).pieces })
     }
     return { kind: 'blank' }
   }
 
   function propose(): PlannerAnswer {
-    const proposals = proposeDates(blank)
-    proposed = blank.flatMap(({ pieces, ...page }, at) => {
+    const proposals = proposeDates(blank, new Date(clock.now()).getUTCFullYear())
+    proposed = blank.flatMap(({ pieces, width: _width, height: _height, ...page }, at) => {
       const proposal = proposals[at]
       return proposal ? [{ ...page, ...proposal, text: textPrint(pieces) }] : []
     })

@@ -1,0 +1,214 @@
+import { Days } from './calendar-days.rules.ts'
+import { languagesOf, plainLetters, vocabularyOf } from './calendar-names.rules.ts'
+import type { ClusterOptions, DatedCluster, Saying } from './cluster-dates.rules.ts'
+import { readDays } from './day-dates.rules.ts'
+import { readMonths } from './month-dates.rules.ts'
+import { isNotesTitle, separateNotes } from './notes-pages.rules.ts'
+import { type Cluster, clustersOf, withoutStrips } from './page-clusters.rules.ts'
+import { type BlankPage, checkCalendar, type Doubt, type PageKind, type ProposedPage } from './page-dates.rules.ts'
+import { dateByLinks, dateByShape } from './page-links.rules.ts'
+import { LineNames, type Mark, type MarkedPage, marksOf, wordsOf } from './page-marks.rules.ts'
+import { dateThresholds } from './thresholds.ts'
+import { readWeeks } from './week-dates.rules.ts'
+
+/**
+ * Proposes a kind and a date for each page of a blank planner, from the whole file: pages with the same print are dated together, as a run
+ * through a calendar that their words, numbers and order agree on. A page that contradicts its run is a doubt, and so is one that only its
+ * neighbours or links date. A page whose dates weren't understood is `unknown`.
+ * @param aroundYear the year to assume where neither letters nor numbers say one
+ */
+export function proposeDates(pages: readonly BlankPage[], aroundYear: number): ProposedPage[] {
+  const lines = new LineNames(pages)
+  const vocabulary = vocabularyOf(languagesOf(wordsOf(pages, lines)))
+  const options = { vocabulary, lines, isDayFirst: isDayFirst(pages), hasRomans: hasRomans(pages) }
+  const read = pages.map((page) => marksOf(page, options))
+  const marked = withoutStrips(read)
+  const years = yearsOf(read)
+  const [from, to] = years.size > 0 ? [Math.min(...years) - 1, Math.max(...years) + 1] : [aroundYear - 5, aroundYear + 6]
+  const dating: ClusterOptions = { days: new Days(from, to), years }
+  const main = new Map<number, DatedCluster>()
+  const proposed = new Map<number, ProposedPage>()
+  const dateAll = (clusters: readonly Cluster[]) =>
+    clusters.flatMap((cluster) => {
+      const dated = dateCluster(cluster, dating)
+      if (!dated) return [cluster]
+      for (const [at, page] of cluster.pages.entries()) {
+        if (proposed.has(page.number)) continue
+        main.set(page.number, dated)
+        proposed.set(page.number, datedPage(page, dated, { at, dating }))
+      }
+      return []
+    })
+  const left = dateAll(clustersOf(marked, pages.map(linkPlaces), { byWords: true }))
+  // Sayings make pages of one print differ: those that weren't understood are compared again by where their dates stand.
+  const again = clustersOf(marked, pages.map(linkPlaces), { byWords: false })
+  dateAll(again.filter((cluster) => cluster.pages.some(({ number }) => !proposed.has(number))))
+  for (const cluster of left)
+    for (const page of cluster.pages) if (!proposed.has(page.number)) proposed.set(page.number, singlePage(page, cluster, dating))
+  const found = pages.map(({ number }) => proposed.get(number) ?? blankOf(number, ''))
+  for (const [at, page] of found.entries()) page.label = labelOf(pages[at])
+  const byLinks = dateByLinks(found, pages, read)
+  separateNotes(byLinks, pages, { marked, main })
+  const checked = checkCalendar(dateByShape(byLinks, pages, aroundYear))
+  return years.size > 0 || checked.every(({ doubt }) => doubt === 'links') ? checked : checked.map(withoutYear)
+}
+
+const linkPlaces = ({ linkBoxes = [] }: Partial<BlankPage> = {}) =>
+  new Set(linkBoxes.map(([left, top]) => `${Math.round(left * 40)} ${Math.round(top * 40)}`))
+
+const blankOf = (number: number, label: string): ProposedPage => ({
+  number,
+  kind: 'other',
+  dateFrom: null,
+  dateTo: null,
+  label,
+  doubt: null,
+})
+
+function labelOf(page: BlankPage | undefined): string {
+  const pieces = page?.pieces ?? []
+  const largest = Math.max(0, ...pieces.map(({ size }) => size))
+  const title = pieces.filter(({ size }) => size >= largest * 0.9).map(({ text }) => text.trim())
+  return title.join(' ').slice(0, 80)
+}
+
+/** Whether `5/1` is January 5: decided by all numbers of the file that can only be read one way. */
+function isDayFirst(pages: readonly BlankPage[]): boolean {
+  let [first, second] = [0, 0]
+  for (const { pieces } of pages)
+    for (const { text } of pieces)
+      for (const [, a, b] of plainLetters(text).matchAll(/(?<![\d./-])(\d{1,2})[./-] ?(\d{1,2})(?!\d)/g)) {
+        if (Number(a) > 12 && Number(a) <= 31 && Number(b) <= 12) first++
+        if (Number(b) > 12 && Number(b) <= 31 && Number(a) <= 12) second++
+      }
+  return first >= second
+}
+
+/** Most Roman numerals up to 12 are in the file. */
+function hasRomans(pages: readonly BlankPage[]): boolean {
+  const found = new Set(
+    pages.flatMap(({ pieces }) => pieces.flatMap(({ text }) => text.match(/\b(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\b/g) ?? [])),
+  )
+  return found.size >= 10
+}
+
+/** The years that many pages name, and those close to them. A file may name others, such as that of a copyright. */
+function yearsOf(pages: readonly MarkedPage[]): Set<number> {
+  const counts = new Map<number, number>()
+  for (const { marks } of pages)
+    for (const year of new Set(marks.flatMap((mark) => (mark.unit === 'year' ? [mark.value] : (mark.year ?? [])))))
+      counts.set(year, (counts.get(year) ?? 0) + 1)
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1])
+  if (!usual) return new Set()
+  return new Set(
+    [...counts].filter(([year, count]) => count >= usual[1] * 0.02 && Math.abs(year - usual[0]) <= 3).map(([year]) => year),
+  )
+}
+
+function dateCluster(cluster: Cluster, options: ClusterOptions): DatedCluster | null {
+  const dated = readDays(cluster, options) ?? readWeeks(cluster, options) ?? readMonths(cluster, options)
+  if (dated?.kind !== 'month' || dated.steps.same <= dated.steps.next) return dated
+  // Several pages of one month with other changing dates on them are days or weeks that weren't understood.
+  return cluster.pages.some((page) => hasMoreDates(page, cluster)) ? null : dated
+}
+
+const hasMoreDates = ({ marks }: MarkedPage, { constants }: Cluster) =>
+  marks.some(({ unit, slot }) => unit !== 'month' && unit !== 'year' && !constants.has(slot))
+
+function datedPage(
+  page: MarkedPage,
+  { kind, from, to, says, confirmedBy }: DatedCluster,
+  { at, dating: { days, years } }: { at: number; dating: ClusterOptions },
+): ProposedPage {
+  const saying = says[at] ?? 'no'
+  const dates = { dateFrom: days.iso(from[at] ?? 0), dateTo: days.iso(to[at] ?? 0) }
+  if (saying === 'no' && !isBetween(from, says, at, kind)) return { ...blankOf(page.number, ''), doubt: 'unknown' }
+  return { ...blankOf(page.number, ''), kind, ...dates, doubt: doubtOf(saying, { kind, from, confirmedBy, years }) }
+}
+
+function doubtOf(
+  says: Saying,
+  { kind, from, confirmedBy, years }: Pick<DatedCluster, 'kind' | 'from' | 'confirmedBy'> & Pick<ClusterOptions, 'years'>,
+): Doubt | null {
+  if (says === 'no') return 'links'
+  if (says === 'weekday') return 'weekday'
+  if (says === 'print') return kind === 'week' ? 'week' : 'print'
+  // Without weekdays, a run of a month or more in an unbroken order is sure of its days.
+  if (kind === 'day' && !confirmedBy.has('weekday') && new Set(from).size < 28) return 'noWeekday'
+  const saysYear = confirmedBy.has('weekday') || confirmedBy.has('year') || kind !== 'day'
+  return saysYear || years.size <= 2 ? null : 'noYear'
+}
+
+/** True for a page whose run goes on over it. */
+function isBetween(run: readonly number[], says: readonly Saying[], at: number, kind: DatedCluster['kind']): boolean {
+  const step = kind === 'day' ? 1 : kind === 'week' ? 7 : 31
+  const [before = -99, own = 0, after = -99] = [run[at - 1], run[at], run[at + 1]]
+  return (
+    says[at - 1] === 'yes' &&
+    says[at + 1] === 'yes' &&
+    own - before <= step &&
+    after - own <= step &&
+    before <= own &&
+    own <= after
+  )
+}
+
+/** Pages that no run dates: the year, quarters, notes without dates, the cover. */
+function singlePage(page: MarkedPage, cluster: Cluster, dating: ClusterOptions): ProposedPage {
+  const { number, marks, cells, largest, words } = page
+  const proposed = blankOf(number, '')
+  if (largest === 0) return { ...proposed, doubt: 'unknown' }
+  const months = [...new Set(marks.filter(({ unit }) => unit === 'month').map(({ value }) => value))]
+  const years = marks.filter(({ unit }) => unit === 'year').sort((a, b) => b.size - a.size)
+  const usual = dating.years.size === 1 ? [...dating.years][0] : undefined
+  const year = years[0]?.value ?? usual
+  const quarter = quarterOf(marks, months, largest)
+  const orUndated = (kind: PageKind, range: [string, string] | null): ProposedPage =>
+    range ? { ...proposed, kind, dateFrom: range[0], dateTo: range[1] } : { ...proposed, kind, doubt: 'noYear' }
+  if (months.length >= 10 && months.length <= 12) {
+    // An index names all months too: a year is in large letters, or above small calendars.
+    const isYear = (years[0] && years[0].size >= largest * dateThresholds.titleSize) || cells.length > 250
+    if (!isYear && dating.years.size > 0) return { ...proposed, doubt: 'unknown' }
+    return orUndated('year', year === undefined ? null : yearRange(marks, year, new Set(years.map(({ value }) => value))))
+  }
+  if (quarter !== null)
+    return orUndated('quarter', year === undefined ? null : [iso(year, quarter * 3 - 2, 1), iso(year, quarter * 3 + 1, 0)])
+  const isNotes = words.some(({ word, size, isLinked }) => !isLinked && size >= largest * 0.9 && isNotesTitle(word))
+  const isChanging = marks.some(
+    ({ unit, slot, size }) =>
+      !cluster.constants.has(slot) &&
+      unit !== 'year' &&
+      (unit !== 'number' || (cluster.pages.length >= 4 && size >= largest * 0.75)),
+  )
+  const weekdays = new Set(marks.filter(({ unit }) => unit === 'weekday').map(({ value }) => value))
+  const onlyWeekdays = weekdays.size >= 5 && marks.every(({ unit }) => unit === 'weekday' || unit === 'number' || unit === 'year')
+  if ((isChanging && !onlyWeekdays) || cells.length >= 28)
+    return { ...proposed, kind: isNotes ? 'notes' : 'other', doubt: 'unknown' }
+  if (isNotes) return { ...proposed, kind: 'notes' }
+  return { ...proposed, kind: number === 1 && cluster.pages.length === 1 ? 'cover' : 'other' }
+}
+
+const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+/** Twelve months, from the first one that the page names. */
+function yearRange(marks: readonly Mark[], year: number, years: ReadonlySet<number>): [string, string] {
+  const inOrder = marks.filter(({ unit }) => unit === 'month').sort((a, b) => (Math.abs(a.y - b.y) > 3 ? a.y - b.y : a.x - b.x))
+  const first = years.size > 1 ? (inOrder[0]?.value ?? 1) : 1
+  const from = Math.min(year, ...years)
+  return [iso(from, first, 1), iso(from, first + 12, 0)]
+}
+
+function quarterOf(marks: readonly Mark[], months: number[], largest: number): number | null {
+  const named = marks.find(
+    ({ unit, size, isLinked }) => unit === 'quarter' && !isLinked && size >= largest * dateThresholds.titleSize,
+  )
+  if (named) return named.value
+  const [first = 0, second = 0, third = 0] = [...months].sort((a, b) => a - b)
+  return months.length === 3 && first % 3 === 1 && second === first + 1 && third === first + 2 ? (first + 2) / 3 : null
+}
+
+/** Without any year the days can't be dated: an operator says which year it is. */
+function withoutYear(page: ProposedPage): ProposedPage {
+  if (page.dateFrom === null || page.doubt === 'links') return page
+  return { ...page, dateFrom: null, dateTo: null, doubt: 'noYear' }
+}

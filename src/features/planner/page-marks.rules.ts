@@ -1,0 +1,405 @@
+import { type CalendarName, plainLetters, type Vocabulary } from './calendar-names.rules.ts'
+import type { BlankPage, PieceOfText } from './page-dates.rules.ts'
+
+/** Something on a page that may say a date, or a part of one. */
+export interface Mark {
+  unit: 'number' | 'month' | 'weekday' | 'year' | 'week' | 'quarter' | 'date' | 'range'
+  /** Of a `date` or `range`: its first day. */
+  value: number
+  /** Of a `range`: its last day. Days are `month * 100 + day`. */
+  last: number
+  /** Year of a `date`. Null when it names none. */
+  year: number | null
+  x: number
+  y: number
+  size: number
+  /** True if a link is on it: then it leads to the date more often than it names the page's own. */
+  isLinked: boolean
+  /** The same for marks at the same place of pages with the same print. */
+  slot: string
+}
+
+export interface MarkedPage {
+  number: number
+  marks: Mark[]
+  /** Days in the cells of calendars and lists of a whole month. */
+  cells: Mark[]
+  /** The other words, with their lines. */
+  words: { word: string; line: string; size: number; isLinked: boolean }[]
+  /** True if it names a week, outside of links. */
+  namesWeek: boolean
+  /** Size of the largest letters. 0 on a page without text. */
+  largest: number
+}
+
+interface Line {
+  key: string
+  y: number
+  size: number
+  pieces: PieceOfText[]
+  /** True for scripts that run to the left. */
+  isLeftward: boolean
+}
+
+/** Names the lines of all pages: letters of about one size at about one height are on the same line, wherever a printer aligns them. */
+export class LineNames {
+  private readonly sizes: number[]
+  private readonly heights: number[][]
+
+  constructor(pages: readonly BlankPage[]) {
+    const all = pages.flatMap(({ pieces }) => pieces)
+    this.sizes = startsOf(
+      all.map(({ size }) => size),
+      (size) => size * 0.06,
+    )
+    const own: Set<number>[] = this.sizes.map(() => new Set())
+    for (const { y, size } of all) own[this.sizeOf(size)]?.add(Math.round(y * 10) / 10)
+    this.heights = own.map((heights, at) => startsOf(heights, () => (this.sizes[at] ?? 0) * 0.4))
+  }
+
+  private sizeOf = (size: number) => lastUpTo(this.sizes, size)
+
+  of({ y, size }: PieceOfText): string {
+    const at = this.sizeOf(size)
+    return `${lastUpTo(this.heights[at] ?? [], Math.round(y * 10) / 10)}:${at}`
+  }
+}
+
+/** The smallest value of each group of values that are no further apart. */
+function startsOf(values: Iterable<number>, apart: (from: number) => number): number[] {
+  const starts: number[] = []
+  for (const value of [...new Set(values)].sort((a, b) => a - b)) {
+    const last = starts.at(-1)
+    if (last === undefined || value - last > apart(last)) starts.push(value)
+  }
+  return starts
+}
+
+function lastUpTo(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Pieces on one baseline in letters of one size, in reading order. */
+function linesOf(pieces: readonly PieceOfText[], names: LineNames): Line[] {
+  const lines = new Map<string, Line>()
+  for (const piece of pieces) {
+    const key = names.of(piece)
+    const line = lines.get(key) ?? { key, y: piece.y, size: piece.size, pieces: [], isLeftward: false }
+    line.pieces.push(piece)
+    lines.set(key, line)
+  }
+  for (const line of lines.values()) {
+    const text = line.pieces.map((piece) => piece.text).join('')
+    const leftward = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0
+    line.isLeftward = leftward > (text.match(/\p{L}/gu)?.length ?? 0) / 2
+    line.pieces.sort((a, b) => (line.isLeftward ? b.x - a.x : a.x - b.x))
+  }
+  return [...lines.values()]
+}
+
+/** All words of a file, to find its language. */
+export function wordsOf(pages: readonly BlankPage[], lines: LineNames): Set<string> {
+  const words = new Set<string>()
+  const phrases = new Set(
+    pages.flatMap(({ pieces }) => linesOf(pieces, lines).flatMap((line) => phrasesOf(line).map(({ text }) => text))),
+  )
+  for (const text of phrases) for (const [word] of text.matchAll(/[\p{L}\p{M}'’]+/gu)) words.add(word)
+  return words
+}
+
+/** `dayFirst` for `5/1` that is January 5. */
+export interface MarkOptions {
+  vocabulary: Vocabulary
+  lines: LineNames
+  isDayFirst: boolean
+  hasRomans: boolean
+}
+
+export function marksOf(page: BlankPage, options: MarkOptions): MarkedPage {
+  const found: MarkedPage = { number: page.number, marks: [], cells: [], words: [], namesWeek: false, largest: 0 }
+  const isLinked = linkFinder(page)
+  for (const line of linesOf(page.pieces, options.lines)) {
+    found.largest = Math.max(found.largest, line.size)
+    const at = new Map<string, number>()
+    for (const phrase of phrasesOf(line))
+      for (const token of tokensOf(phrase, options)) {
+        const { x, y, size } = { x: phrase.at(token.start), y: line.y, size: line.size }
+        const isOnLink = isLinked(x + size * 0.3, y - size * 0.3)
+        if (token.unit === 'word') {
+          if (!isOnLink && token.word.length > 2 && options.vocabulary.weekWords.has(token.word)) found.namesWeek = true
+          found.words.push({ word: token.word, line: line.key, size, isLinked: isOnLink })
+          continue
+        }
+        const ordinal = at.get(token.unit) ?? 0
+        at.set(token.unit, ordinal + 1)
+        const { unit, value, last = 0, year = null } = token
+        found.marks.push({ unit, value, last, year, x, y, size, isLinked: isOnLink, slot: `${unit} ${line.key} ${ordinal}` })
+      }
+  }
+  separateCells(found)
+  return found
+}
+
+function linkFinder({ linkBoxes = [], width = 0, height = 0 }: BlankPage): (x: number, y: number) => boolean {
+  const boxes = linkBoxes.map(
+    ([left, top, w, h]) => [left * width, top * height, (left + w) * width, (top + h) * height] as const,
+  )
+  return (x, y) => boxes.some(([left, top, right, bottom]) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1)
+}
+
+interface Phrase {
+  text: string
+  /** Where a letter of the text stands. */
+  at(index: number): number
+}
+
+/** Parts of a line without large gaps. */
+function phrasesOf({ pieces, size, isLeftward }: Line): Phrase[] {
+  const phrases: { text: string; places: { from: number; x: number; step: number }[]; end: number }[] = []
+  for (const { text, x, width } of pieces) {
+    const letters = plainLetters(text)
+    const length = width ?? letters.length * size * 0.5
+    const last = phrases.at(-1)
+    const gap = last ? (isLeftward ? last.end - x - length : x - last.end) : 0
+    const end = isLeftward ? x : x + length
+    const place = { from: 0, x, step: length / Math.max(1, letters.length) }
+    if (last && gap < size * 2.5 && gap > -size * 0.5) {
+      if (gap > size * 0.12) last.text += ' '
+      last.places.push({ ...place, from: last.text.length })
+      last.text += letters
+      last.end = end
+    } else phrases.push({ text: letters, places: [place], end })
+  }
+  return phrases.map(({ text, places }) => ({
+    text,
+    at(index) {
+      const place = places.findLast(({ from }) => from <= index) ?? { from: 0, x: 0, step: 0 }
+      return place.x + (index - place.from) * place.step
+    },
+  }))
+}
+
+type Token = { start: number } & (
+  | { unit: 'word'; word: string }
+  | { unit: Mark['unit']; value: number; last?: number; year?: number | null }
+)
+
+const years = String.raw`(?:19|20)\d\d`
+const patterns: readonly [
+  RegExp,
+  (found: RegExpExecArray, options: MarkOptions) => Omit<Exclude<Token, { unit: 'word' }>, 'start'>[] | null,
+][] = [
+  // Times, and numbers with decimals.
+  [/\d{1,2}[:h]\d{2}/y, () => []],
+  [
+    new RegExp(String.raw`(${years})\s*[/–-]\s*(${years}|\d\d)(?![\d./-])`, 'y'),
+    ([, from = '', to = '']) => schoolYear(Number(from), Number(to)),
+  ],
+  [
+    new RegExp(String.raw`(${years})[-./](\d{1,2})[-./](\d{1,2})(?!\d)`, 'y'),
+    ([, y, m, d]) => dated(Number(m), Number(d), Number(y)),
+  ],
+  [
+    new RegExp(String.raw`(${years})[- ]?w ?(\d{1,2})(?!\d)`, 'y'),
+    ([, y, w]) => [one('year', Number(y)), one('week', Number(w))],
+  ],
+  [
+    new RegExp(String.raw`(${years})[-./](\d{1,2})(?![\d./-])`, 'y'),
+    ([, y, m]) => (Number(m) <= 12 ? [one('year', Number(y)), one('month', Number(m))] : null),
+  ],
+  [
+    new RegExp(String.raw`(\d{1,2})([-./]) ?(\d{1,2})\2 ?(${years}|\d\d)(?![\d./-])`, 'y'),
+    ([, a, , b, y], { isDayFirst }) => ordered(Number(a), Number(b), Number(y), isDayFirst),
+  ],
+  [
+    new RegExp(String.raw`(\d{1,2})[./](${years})(?![\d./-])`, 'y'),
+    ([, m, y]) => (Number(m) <= 12 ? [one('month', Number(m)), one('year', Number(y))] : null),
+  ],
+  [/(\d{1,2})\/(\d{1,2})(?![\d/])/y, ([, a, b], { isDayFirst }) => ordered(Number(a), Number(b), null, isDayFirst)],
+  [/(\d{1,2})\. ?(\d{1,2})\.(?!\d)/y, ([, a, b], { isDayFirst }) => ordered(Number(a), Number(b), null, isDayFirst)],
+  [/(\d\d)-(\d\d)(?![\d-])/y, ([, a, b], { isDayFirst }) => ordered(Number(a), Number(b), null, isDayFirst)],
+  [/(\d\d)\.(\d\d)(?![\d.])/y, ([, a, b], { isDayFirst }) => ordered(Number(a), Number(b), null, isDayFirst)],
+  [/(\d{4}) ?[年년]/y, ([, y]) => [one('year', Number(y))]],
+  [/(\d{1,2}) ?[月월]/y, ([, m]) => (Number(m) <= 12 ? [one('month', Number(m))] : null)],
+  [/(\d{1,2}) ?[日일号號]/y, ([, d]) => [one('number', Number(d))]],
+  [/第? ?(\d{1,2}) ?(?:週|周|주)/y, ([, w]) => [one('week', Number(w))]],
+  [/q ?([1-4])(?![\p{L}\d])/uy, ([, q]) => [one('quarter', Number(q))]],
+  [new RegExp(String.raw`(${years})(?!\d)`, 'y'), ([, y]) => [one('year', Number(y))]],
+]
+
+type Part = Omit<Exclude<Token, { unit: 'word' }>, 'start'>
+const one = (unit: Mark['unit'], value: number): Part => ({ unit, value })
+const dated = (month: number, day: number, year: number | null): Part[] | null =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31 ? [{ unit: 'date', value: month * 100 + day, year }] : null
+const ordered = (a: number, b: number, year: number | null, isDayFirst: boolean) => {
+  const full = year === null || year > 99 ? year : 2000 + year
+  return isDayFirst ? dated(b, a, full) : dated(a, b, full)
+}
+function schoolYear(from: number, to: number): Part[] | null {
+  const next = to < 100 ? from - (from % 100) + to : to
+  return next === from + 1 ? [one('year', from), one('year', next)] : null
+}
+
+const ordinal = /(\d{1,3})(?:st|nd|rd|th|er|re|eme|e|o|a|d|º|ª|°|[\p{Script=Hebrew}\p{Script=Cyrillic}]{1,3})?(?![\p{L}\d])\.?/uy
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const until = new Set([
+  'to',
+  'bis',
+  'au',
+  'al',
+  'a',
+  'az',
+  'do',
+  'until',
+  'through',
+  'thru',
+  'tot',
+  'ate',
+  'til',
+  'till',
+  'から',
+  'до',
+  'по',
+])
+
+/** Words of a phrase from left to right: dates in numbers, names of months and weekdays, weeks, numbers and the rest. */
+function tokensOf({ text }: Phrase, options: MarkOptions): Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < text.length; ) {
+    const [length, found] = readAt(text, at, options, tokens)
+    tokens.push(...found)
+    at += length
+  }
+  // The year of a copyright is that of the planner's making.
+  const own = /©|\(c\)|copyright/.test(text) ? tokens.filter(({ unit }) => unit !== 'year') : tokens
+  return withRanges(withWeeks(own, options.vocabulary))
+}
+
+function readAt(text: string, at: number, options: MarkOptions, before: readonly Token[]): [number, Token[]] {
+  const isDigitBefore = at > 0 && /\d/.test(text[at - 1] ?? '')
+  if (!isDigitBefore)
+    for (const [pattern, read] of patterns) {
+      if (pattern.source.startsWith('q') && at > 0 && /\p{L}/u.test(text[at - 1] ?? '')) continue
+      pattern.lastIndex = at
+      const found = pattern.exec(text)
+      const parts = found && read(found, options)
+      if (found && parts) return [found[0].length, parts.map((part) => ({ ...part, start: at }))]
+    }
+  ordinal.lastIndex = at
+  const number = isDigitBefore ? null : ordinal.exec(text)
+  if (number) return [number[0].length, [{ unit: 'number', value: Number(number[1]), start: at }]]
+  const digits = /^\d+/.exec(text.slice(at))
+  if (digits) return [digits[0].length, [{ unit: 'word', word: '#', start: at }]]
+  const dash = /^[–—~〜\-‐−]/.exec(text.slice(at))
+  if (dash) return [1, [{ unit: 'word', word: '-', start: at }]]
+  const run = /^[\p{L}\p{M}'’]+/u.exec(text.slice(at))?.[0]
+  if (run === undefined) return [1, []]
+  return readName(text.slice(at), run, at, options, before)
+}
+
+function readName(rest: string, run: string, at: number, options: MarkOptions, before: readonly Token[]): [number, Token[]] {
+  const { names } = options.vocabulary
+  const after = /^[\p{L}\p{M}'’]+(?:[ -][\p{L}\p{M}'’]+){0,3}/u.exec(rest)?.[0] ?? run
+  for (
+    let name = after;
+    name.length >= run.length;
+    name = name.slice(0, Math.max(name.lastIndexOf(' '), name.lastIndexOf('-'), 0))
+  ) {
+    const meanings = names.get(name.replaceAll('-', ' '))
+    if (meanings) return [name.length, [{ ...meaningOf(meanings, before), start: at }]]
+  }
+  const roman = romans.indexOf(run)
+  if (options.hasRomans && roman >= 0) return [run.length, [{ unit: 'month', value: roman + 1, start: at }]]
+  // A name may be written together with other letters, as in scripts without spaces.
+  if (/[\u3040-\u9fff\uac00-\ud7af]/.test(run))
+    for (let length = Math.min(5, run.length); length >= 2; length--) {
+      const meanings = names.get(run.slice(0, length))
+      if (meanings) return [length, [{ ...meaningOf(meanings, before), start: at }]]
+    }
+  return [run.length, [{ unit: 'word', word: run, start: at }]]
+}
+
+/** "mar" is a month and a weekday in Spanish: beside a number of a day it's the month, unless there is one already. */
+function meaningOf(meanings: readonly CalendarName[], before: readonly Token[]): CalendarName {
+  const [first] = meanings
+  const hasNumber = before.at(-1)?.unit === 'number'
+  return meanings.find(({ unit }) => unit === (hasNumber ? 'month' : 'weekday')) ?? first ?? { unit: 'month', value: 0 }
+}
+
+/** The word for a week or a quarter, with the number beside it. */
+function withWeeks(tokens: readonly Token[], { weekWords, quarterWords, monthWords }: Vocabulary): Token[] {
+  const joined = [...tokens]
+  for (const [at, token] of joined.entries()) {
+    if (token.unit !== 'word') continue
+    const { word } = token
+    const unit = weekWords.has(word) ? 'week' : quarterWords.has(word) ? 'quarter' : monthWords.has(word) ? 'month' : null
+    if (unit === null) continue
+    const most = { week: 53, quarter: 4, month: 12 }[unit]
+    // One letter, as in "W12", stands directly before its number.
+    const isSign = word.length <= 2
+    for (const place of isSign || unit === 'month' ? [at + 1] : [at + 1, at - 1]) {
+      const number = joined[place]
+      if (number?.unit !== 'number' || number.value < 1 || number.value > most) continue
+      if (word.length === 1 && number.start > token.start + 2) continue
+      joined[place] = { unit, value: number.value, start: number.start }
+      break
+    }
+  }
+  return joined
+}
+
+/** Two days with a dash between them. A month or year that only one of them names holds for both. */
+function withRanges(tokens: readonly Token[]): Token[] {
+  const found: Token[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.unit !== 'word' || !(token.word === '-' || until.has(token.word))) continue
+    const [left, right] = [dayIn(tokens.slice(Math.max(0, at - 4), at).reverse()), dayIn(tokens.slice(at + 1, at + 6))]
+    const [from, to] = [left.month ?? right.month, right.month ?? left.month]
+    if (left.day === null || right.day === null || from === null || to === null) continue
+    found.push({
+      unit: 'range',
+      value: from * 100 + left.day,
+      last: to * 100 + right.day,
+      year: right.year ?? left.year,
+      start: token.start,
+    })
+  }
+  return [...tokens, ...found]
+}
+
+/** The day nearest to a dash. */
+function dayIn(tokens: readonly Token[]): { month: number | null; day: number | null; year: number | null } {
+  const day: { month: number | null; day: number | null; year: number | null } = { month: null, day: null, year: null }
+  for (const token of tokens) {
+    if (token.unit === 'word' && (token.word === '-' || until.has(token.word))) break
+    if (token.unit === 'week') break
+    if (token.unit === 'date') return { month: Math.floor(token.value / 100), day: token.value % 100, year: token.year ?? null }
+    if (token.unit === 'number') day.day ??= token.value
+    if (token.unit === 'month') day.month ??= token.value
+    if (token.unit === 'year') day.year ??= token.value
+  }
+  return day
+}
+
+/** Takes the days of calendars and of lists of a month out of the marks: they name every day, so none of them names the page. */
+function separateCells(page: MarkedPage): void {
+  const numbers = page.marks.filter(({ unit, value }) => unit === 'number' && value >= 1 && value <= 31)
+  for (const size of new Set(numbers.map((mark) => Math.round(mark.size)))) {
+    const group = numbers.filter((mark) => Math.abs(mark.size - size) < 0.6)
+    if (new Set(group.map(({ value }) => value)).size < 25) continue
+    const inCells = group.filter(
+      ({ x, y }) =>
+        group.filter((other) => Math.abs(other.y - y) < size * 0.4).length >= 3 ||
+        group.filter((other) => Math.abs(other.x - x) < size).length >= 3,
+    )
+    const cells = new Set(inCells)
+    page.cells.push(...inCells)
+    page.marks = page.marks.filter((mark) => !cells.has(mark))
+  }
+}
