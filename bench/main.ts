@@ -7,6 +7,7 @@ import { measureAdminLists } from './admin-lists.bench.ts'
 import { measureBackup } from './backup.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
+import { measureEditions } from './editions.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureHostile } from './hostile.bench.ts'
 import { measureLibrary } from './library.bench.ts'
@@ -50,6 +51,7 @@ const benches: Record<string, Bench> = {
   async *paper(files) {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
+  editions: measureEditions,
   texts: measureTexts,
   hostile: measureHostile,
   migration: measureMigration,
