@@ -53,6 +53,7 @@ import { foldedNames } from './0085-folded-names.ts'
 import { addressKeys } from './0086-address-keys.ts'
 import { brokenWords } from './0087-broken-words.ts'
 import { orderOfChanges } from './0088-order-of-changes.ts'
+import { mailsByKey } from './0089-mails-by-key.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0086-address-keys': addressKeys,
   '0087-broken-words': brokenWords,
   '0088-order-of-changes': orderOfChanges,
+  '0089-mails-by-key': mailsByKey,
 }

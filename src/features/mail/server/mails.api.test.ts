@@ -68,6 +68,19 @@ forEachDatabase((current) => {
     expect((await everyPage('q=%20ADA')).map(({ to }) => to)).toEqual([5, 3, 1].map((at) => `ada.${at}@mail.example`))
     expect((await everyPage('q=ada&state=waiting')).map(({ to }) => to)).toHaveLength(3)
     expect(await everyPage('q=%25')).toEqual([])
+    const idas = [
+      await enqueue('ida@bücher.example'),
+      await enqueue('ida@xn--bcher-kva.example'),
+      await enqueue('ida@bücherei.example'),
+    ]
+    const spelled = async (q: string) =>
+      (await everyPage(`q=${encodeURIComponent(q)}`)).map(({ id }) => idas.indexOf(id)).toSorted()
+    for (const whole of ['Ida@Bücher.example', 'ida@xn--bcher-kva.example', 'ida@bu\u0308cher.example'])
+      expect([whole, await spelled(whole)]).toEqual([whole, [0, 1]])
+    expect([await spelled('ida@'), await spelled('ida@büch')]).toEqual([
+      [0, 1, 2],
+      [0, 2],
+    ])
   })
 
   test('a failed email can be sent again once, and the action log names the administrator', async () => {

@@ -27,7 +27,7 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
 
   serve(app, adminMailsApi.mails, async ({ query, request, reply }) => {
     const { q, ...filter } = query
-    const { rows, next } = await mails.listPage({ limit: defaultLimit, ...filter, q: q?.trim().toLowerCase() || undefined })
+    const { rows, next } = await mails.listPage({ limit: defaultLimit, ...filter, q: q?.trim() || undefined })
     addPageHeaders({ next, total: null }, { request, reply })
     return rows
   })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { normalizeEmail } from '#kit/email-address.ts'
+import { addressKey } from '#kit/server/address-key.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { decodeCursor, encodeCursor } from '#kit/server/lists/cursor.ts'
@@ -9,7 +11,7 @@ import '#kit/server/mail/mail.tables.ts'
 import type { Mail, MailState } from '../mails.contract.ts'
 
 export interface MailsQuery {
-  /** Prefix of the address, in lower case. */
+  /** The beginning of the address, in any of its spellings. */
   q?: string | undefined
   state?: MailState | undefined
   cursor?: string | undefined
@@ -18,6 +20,19 @@ export interface MailsQuery {
 
 /** Sorts after every character, so a prefix plus this is an upper bound of all addresses with the prefix. */
 const last = '\u{10ffff}'
+
+/**
+ * Returns the condition for addresses that begin so. Half of a domain with other letters than those of ASCII has another form than the
+ * beginning of the whole one, so it is compared with the spelling among all such domains.
+ */
+function beginsWith(typed: string) {
+  const key = addressKey(typed)
+  const inKeys = (prefix: string) => sql<boolean>`to_key >= ${prefix} and to_key < ${prefix + last}`
+  const at = key.lastIndexOf('@xn--')
+  if (at === -1) return inKeys(key)
+  const spelling = normalizeEmail(typed).normalize('NFC')
+  return sql<boolean>`${inKeys(key.slice(0, at + '@xn--'.length))} and ((${inKeys(key)}) or (to_address >= ${spelling} and to_address < ${spelling + last}))`
+}
 /** Counting stops here, because the exact number doesn't matter beyond it. */
 const mostCounted = 1000
 
@@ -37,16 +52,16 @@ export function createMailsStore(database: Database) {
     async listPage({ q, state, cursor, limit }: MailsQuery): Promise<{ rows: Mail[]; next: string | null }> {
       const after = cursor === undefined ? null : decodeCursor(cursor)
       const id = sql.ref('id')
-      const order = q === undefined ? { key: id } : { key: sql.ref('to_address'), id }
+      const order = q === undefined ? { key: id } : { key: sql.ref('to_key'), id }
       const rows = await database.queries
         .selectFrom('mails')
         .select([...columns, nextAttemptAt])
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
-        .$if(q !== undefined, (some) => some.where('to_address', '>=', q ?? '').where('to_address', '<', `${q}${last}`))
+        .$if(q !== undefined, (some) => some.where(beginsWith(q ?? '')))
         .$call(inKeyset({ ...order, direction: 'desc' }, after && { ...after, key: q === undefined ? after.id : after.key }))
         .limit(limit + 1)
         .execute()
-      return cutPage(rows, limit, ({ to, id: last }) => encodeCursor({ key: to, id: last }))
+      return cutPage(rows, limit, ({ to, id: last }) => encodeCursor({ key: addressKey(to), id: last }))
     },
 
     async find(queries: Queries, id: string): Promise<(Mail & { text: string }) | null> {

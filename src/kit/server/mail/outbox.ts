@@ -136,6 +136,7 @@ export async function settleReplacedMails({ queries }: Pick<Database, 'queries'>
         where
           .selectFrom('mails as later')
           .select('later.id')
+          .whereRef('later.to_key', '=', 'mails.to_key')
           .whereRef('later.to_address', '=', 'mails.to_address')
           .whereRef('later.kind', '=', 'mails.kind')
           .where('later.state', '=', 'sent')
@@ -148,7 +149,8 @@ export async function settleReplacedMails({ queries }: Pick<Database, 'queries'>
 
 /** Deletes all emails to an address, sent or not, except those of the kinds in `except`. */
 export async function removeMailsTo(tx: Tx, address: Address, except: readonly string[] = []): Promise<void> {
-  const all = tx.deleteFrom('mails').where(...belongsTo(address, 'to_address', 'to_key'))
+  const sameKey = tx.deleteFrom('mails').where('to_key', '=', address.key)
+  const all = sameKey.where(...belongsTo(address, 'to_address', 'to_key'))
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 
