@@ -373,6 +373,11 @@ export const routeSamples: Record<string, RouteSample> = {
 
   'GET /api/admin/counts': { admin: 200 },
   'GET /api/admin/set-up': { admin: 200 },
+  'GET /api/admin/find': { admin: 200, request: () => ({ query: 'q=mail' }) },
+  'GET /api/admin/customer': {
+    admin: 200,
+    request: ({ owner }) => ({ query: `email=${encodeURIComponent(owner.email)}` }),
+  },
   'GET /api/admin/registered-users': { admin: 200 },
   'GET /api/admin/users': { admin: 200 },
   'GET /api/admin/access-codes': { admin: 200 },

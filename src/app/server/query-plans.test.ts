@@ -27,6 +27,8 @@ const requests = [
   'mails?limit=1&state=waiting',
   'mails?limit=1&q=c@mail',
   'mail-status',
+  'find?q=robin',
+  'customer?email=c@mail.example',
   'export/registered-users?format=csv&sort=name',
 ]
 

@@ -61,6 +61,7 @@ export function createUsersAdminStore(database: Database) {
   return {
     registeredUsers: createListPages(database, usersList, registrationsOf, ({ userId }) => userId),
     users: createListPages(database, usersList, usersOf),
+    usersOf,
 
     find: (queries: Queries, id: string) => findRegistration(queries, 'id', id),
     findByUser: (queries: Queries, userId: string) => findRegistration(queries, 'user_id', userId),

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { AccessCode } from '#features/access/codes.contract.ts'
+import { AuthUser, RegisteredUser } from '#features/accounts/users.contract.ts'
+import { Mail } from '#features/mail/mails.contract.ts'
+import { Order } from '#features/orders/orders.contract.ts'
+import { Instant, Nullable, OneOf, route } from '#kit/contract.ts'
+
+const TimelineEvent = Type.Object({
+  at: Instant,
+  kind: OneOf(['ordered', 'refunded', 'mailed', 'signed-up', 'redeemed', 'signed-in', 'action']),
+  /** An order's number, a kind of email, a code or an action. */
+  about: Type.String(),
+  /** The state of an email, the administrator of an action or the text of a note. */
+  detail: Nullable(Type.String()),
+})
+export type TimelineEvent = Static<typeof TimelineEvent>
+
+const Customer = Type.Object({
+  email: Type.String(),
+  /** Null before the customer has signed up, and after the account was deleted. */
+  user: Type.Union([Type.Null(), AuthUser]),
+  /** What the account has, as numbers only. */
+  counts: Type.Object({
+    sessions: Type.Integer(),
+    devicePasswords: Type.Integer(),
+    passkeys: Type.Integer(),
+    apps: Type.Integer(),
+  }),
+  deletionDueAt: Nullable(Instant),
+  orders: Type.Array(Order),
+  codes: Type.Array(AccessCode),
+  /** Newest first. */
+  timeline: Type.Array(TimelineEvent),
+})
+export type Customer = Static<typeof Customer>
+
+const Found = Type.Object({
+  people: Type.Array(RegisteredUser),
+  codes: Type.Array(AccessCode),
+  orders: Type.Array(Order),
+  mails: Type.Array(Mail),
+})
+export type Found = Static<typeof Found>
+
+export const customersApi = {
+  find: route('GET /api/admin/find', {
+    summary: 'Search people, codes, orders and the addresses of emails: the newest five of each',
+    access: 'admin',
+    query: Type.Object({ q: Type.String({ maxLength: 320 }) }),
+    reply: Found,
+  }),
+  customer: route('GET /api/admin/customer', {
+    summary: 'Show what the shop knows about the customer with an address; never what they write',
+    access: 'admin',
+    query: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+    reply: Customer,
+  }),
+}
