@@ -130,14 +130,15 @@ const valuesIn = (said: ReadonlyMap<string, CalendarName>) =>
 
 function saidIn(language: string, width: 'long' | 'short', words: ReadonlySet<string>): Map<string, CalendarName> {
   const said = new Map<string, CalendarName>()
+  // Single letters are everywhere.
   for (const unit of ['month', 'weekday'] as const)
     for (const [name, meaning] of namesOf(language, width, unit))
-      if (isName(name) && name.split(' ').every((part) => words.has(part))) said.set(name, meaning)
+      if (isName(name) && !/^[a-z]$/.test(name) && name.split(' ').every((part) => words.has(part))) said.set(name, meaning)
   return said
 }
 
 /** Words and signs for a week that are not the language's own name of it. */
-const weekSigns = ['kw', 'cw', 'wk', 'wk', 'w', 's', 'sem', 'vko', 'uke', 'uge', 'v', 't', 'tyd', 'tydz', 'ned', 'week']
+const weekSigns = ['kw', 'cw', 'wk', 'w', 'sem', 'vko', 'uke', 'uge', 'tyd', 'tydz', 'ned', 'week']
 
 /** All forms in which these languages write months and weekdays. */
 export function vocabularyOf(chosen: readonly string[]): Vocabulary {
@@ -167,8 +168,9 @@ export function vocabularyOf(chosen: readonly string[]): Vocabulary {
     }
     for (const style of ['long', 'short'] as const) {
       const fields = new Intl.DisplayNames(language, { type: 'dateTimeField', style })
-      for (const part of word(fields.of('weekOfYear') ?? '').split(' ')) weekWords.add(part)
-      for (const part of word(fields.of('quarter') ?? '').split(' ')) quarterWords.add(part)
+      // Also its first letter: "S2" is a week in French and "T2" a quarter, "T2" a week in Polish.
+      for (const [unit, words] of [['weekOfYear', weekWords] as const, ['quarter', quarterWords] as const])
+        for (const part of word(fields.of(unit) ?? '').split(' ')) words.add(part).add(part.slice(0, 1))
     }
   }
   if (chosen.includes('en')) add('sept', { unit: 'month', value: 9 })

@@ -12,15 +12,18 @@ interface RunOptions {
   states: number
   /** How well a page shows this day, week or month. */
   score(page: number, state: number): number
+  steps?: readonly Step[]
 }
 
-const steps: readonly Step[] = [
+const everyOne: readonly Step[] = [
   { by: 1, bonus: 1 },
   { by: 0, bonus: 0.5 },
 ]
+/** Months of five weeks have a print of their own where others have four or six. */
+export const someLeftOut: readonly Step[] = [...everyOne, { by: 2, bonus: 0.4 }]
 
 /** The run through a calendar that the pages show best together (Viterbi's algorithm): the state of each page. */
-export function bestRun({ pages, states, score }: RunOptions): number[] {
+export function bestRun({ pages, states, score, steps = everyOne }: RunOptions): number[] {
   let scores = Float64Array.from({ length: states }, (_, state) => score(0, state))
   const before: Int32Array[] = []
   for (let page = 1; page < pages; page++) {
@@ -58,11 +61,11 @@ export interface Steps {
   jumps: number
 }
 
-export function stepsOf(run: readonly number[]): Steps {
+export function stepsOf(run: readonly number[], taken: readonly Step[] = everyOne): Steps {
   const counts: Steps = { next: 0, same: 0, jumps: 0 }
   for (let at = 1; at < run.length; at++) {
     const by = (run[at] ?? 0) - (run[at - 1] ?? 0)
-    counts[by === 1 ? 'next' : by === 0 ? 'same' : 'jumps']++
+    counts[by === 0 ? 'same' : taken.some((step) => step.by === by) ? 'next' : 'jumps']++
   }
   return counts
 }

@@ -56,10 +56,10 @@ export function trustOf(pages: readonly MarkedPage[], agrees: (mark: Mark, page:
   return slots
 }
 
-/** On few pages only what stands in large letters is believed. */
+/** On few pages only what stands in large letters is believed, and not in a sentence. */
 export function isTitle(mark: Mark, { marks, largest }: MarkedPage): boolean {
   if (mark.unit === 'year' || mark.unit === 'weekday') return true
-  if (mark.size < largest * dateThresholds.titleSize) return false
+  if (mark.size < largest * dateThresholds.titleSize || mark.beside > dateThresholds.mostBeside) return false
   const same = marks.filter(({ unit, size }) => unit === mark.unit && size >= mark.size * 0.9)
   return same.length === 1
 }

@@ -141,6 +141,55 @@ test('the titles of a planner of one or two months are not taken for a strip', (
   }
 })
 
+test('names whose letters stand apart are read', () => {
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at)))
+  const ends = months.map((first, at) => `month ${iso(first)} ${iso(new Date(Date.UTC(2026, at + 1, 0)))} null`)
+  for (const apart of [/(?<=.)/g, /(?<=^..)|(?<=^....)/g]) {
+    const pages = months.map((first) => [piece(month(first).toUpperCase().replace(apart, ' ').trim(), 20), piece('2026', 9, 580)])
+    expect(propose(...pages)).toEqual(ends)
+  }
+})
+
+test('months of five weeks may have another print than the others', () => {
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at)))
+  const isLong = (at: number) => [0, 2, 4, 7, 9].includes(at)
+  const rows = (at: number) => [0, 1, 2].map((row) => piece(`W${at * 4 + row + 1}`, 9, 300 + row * 40))
+  const pages = months.map((first, at) => [piece(month(first), 20), piece('2026', 9, 580), ...(isLong(at) ? rows(at) : [])])
+  expect(propose(...pages).map((page) => page.slice(0, 13))).toEqual(months.map((first) => `month ${iso(first).slice(0, 7)}`))
+})
+
+test('a letter before a number means what the language of the planner says', () => {
+  const quarters = [1, 2, 3, 4].map((at) => [
+    piece(`T${at}`, 20),
+    piece('2026', 20, 50, 60),
+    piece('janvier février mars', 8, 580),
+  ])
+  const first = ['01-01', '04-01', '07-01', '10-01'].map((day) => `quarter 2026-${day}`)
+  expect(propose(...quarters).map((page) => page.slice(0, 18))).toEqual(first)
+})
+
+test('a month in a sentence, or beside another year, is not the month of a page without a doubt', () => {
+  const sentence = 'printed and bound by hand in the month of October 2026'
+  expect(propose([piece('2026', 20)], [piece(sentence, 9)])[1]).toMatch(/null null/)
+  expect(propose([piece('March 2026', 20), piece('Version of 2025', 20, 90)])).toEqual([
+    expect.stringMatching(/^month .* print$/),
+  ])
+})
+
+test('a page with a strip of days only has no date', () => {
+  const strip = Array.from({ length: 31 }, (_, at) => piece(String(at + 1), 7, 580, 20 + at * 18))
+  const days = daysOf('2026-01-01', 60)
+  const pages = days.map((date) => [piece(full(date), 20), ...strip])
+  const project = Array.from({ length: 5 }, () => [piece('Projects', 20), ...strip])
+  expect(propose(...pages, ...project)).toEqual([...allRight('day', days), ...Array(5).fill('other null null null')])
+})
+
+test('a page for the next year is that year', () => {
+  const names = Array.from({ length: 12 }, (_, at) => piece(month(new Date(Date.UTC(2026, at))), 9, 100 + at * 20))
+  const page = (year: number) => [piece(String(year), 20), piece('2026', 9, 580), ...names]
+  expect(propose(page(2026), page(2027))).toEqual(['year 2026-01-01 2026-12-31 null', 'year 2027-01-01 2027-12-31 null'])
+})
+
 test('two pages of a day beside each other are both that day', () => {
   const days = daysOf('2026-01-01', 60)
   const pages = days.flatMap((date) => [

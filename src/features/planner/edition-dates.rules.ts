@@ -160,6 +160,7 @@ function singlePage(page: MarkedPage, cluster: Cluster, dating: ClusterOptions):
   if (largest === 0) return { ...proposed, doubt: 'unknown' }
   const months = [...new Set(marks.filter(({ unit }) => unit === 'month').map(({ value }) => value))]
   const years = marks.filter(({ unit }) => unit === 'year').sort((a, b) => b.size - a.size)
+  const titles = years.filter(({ size }) => size >= (years[0]?.size ?? 0) * 0.9)
   const usual = dating.years.size === 1 ? [...dating.years][0] : undefined
   const year = years[0]?.value ?? usual
   const quarter = quarterOf(marks, months, largest)
@@ -169,7 +170,7 @@ function singlePage(page: MarkedPage, cluster: Cluster, dating: ClusterOptions):
     // An index names all months too: a year is in large letters, or above small calendars.
     const isYear = (years[0] && years[0].size >= largest * dateThresholds.titleSize) || cells.length > 250
     if (!isYear && dating.years.size > 0) return { ...proposed, doubt: 'unknown' }
-    return orUndated('year', year === undefined ? null : yearRange(marks, year, new Set(years.map(({ value }) => value))))
+    return orUndated('year', year === undefined ? null : yearRange(marks, year, new Set(titles.map(({ value }) => value))))
   }
   if (quarter !== null)
     return orUndated('quarter', year === undefined ? null : [iso(year, quarter * 3 - 2, 1), iso(year, quarter * 3 + 1, 0)])
@@ -190,7 +191,7 @@ function singlePage(page: MarkedPage, cluster: Cluster, dating: ClusterOptions):
 
 const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-/** Twelve months, from the first one that the page names. */
+/** Twelve months, from the first one that the page names if its title names two years. */
 function yearRange(marks: readonly Mark[], year: number, years: ReadonlySet<number>): [string, string] {
   const inOrder = marks.filter(({ unit }) => unit === 'month').sort((a, b) => (Math.abs(a.y - b.y) > 3 ? a.y - b.y : a.x - b.x))
   const first = years.size > 1 ? (inOrder[0]?.value ?? 1) : 1

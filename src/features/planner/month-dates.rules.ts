@@ -1,4 +1,4 @@
-import { bestRun, stepsOf } from './calendar-run.rules.ts'
+import { bestRun, someLeftOut, stepsOf } from './calendar-run.rules.ts'
 import {
   believed,
   type ClusterOptions,
@@ -38,18 +38,20 @@ export function readMonths({ pages, constants }: Cluster, { days, years }: Clust
       }
       return 3 * month + 0.8 * year + (years.has(days.years[starts[state] ?? 0] ?? 0) ? 0.3 : 0)
     }
-    run = bestRun({ pages: pages.length, states: starts.length, score })
+    run = bestRun({ pages: pages.length, states: starts.length, score, steps: someLeftOut })
     trust = trustOf(pages, (mark, at) => (mark.unit === 'month' || mark.unit === 'year' ? agrees(mark, run[at] ?? 0) : null))
   }
   const isTrusted = ({ slot }: Mark) => {
     const { of = 0, right = 0 } = trust?.get(slot) ?? {}
     return right >= of * (isSmall ? 1 : trusted)
   }
-  const steps = stepsOf(run)
+  const steps = stepsOf(run, someLeftOut)
   const said = own.map((marks, at) => {
     const mine = marks.filter(isTrusted)
     const isRight = mine.some((mark) => mark.unit === 'month' && agrees(mark, run[at] ?? 0))
-    return { isRight, isWrong: mine.some((mark) => !agrees(mark, run[at] ?? 0)) }
+    // A single page has no others that show which of its places are trusted.
+    const heard = isSmall ? marks.filter(({ isLinked }) => !isLinked) : mine
+    return { isRight, isWrong: heard.some((mark) => !agrees(mark, run[at] ?? 0)) }
   })
   if (said.filter(({ isRight }) => isRight).length < pages.length * leastSaid || steps.jumps > (pages.length - 1) * mostJumps)
     return null

@@ -15,19 +15,21 @@ const sayingOf = ({ slot, value }: Mark) => `${slot}=${value}`
 
 /** Takes out what says the same at the same place on many pages of a file, whatever their print. */
 export function withoutStrips(pages: readonly MarkedPage[]): MarkedPage[] {
-  const counts = countOf(pages.map(({ marks }) => new Set(marks.filter(({ unit }) => unit !== 'year').map(sayingOf))))
-  const all = countOf(pages.map(({ marks }) => new Set(marks.map(({ slot }) => slot))))
+  const all = pages.map(({ marks, cells }) => [...marks, ...cells])
+  const counts = countOf(all.map((marks) => new Set(marks.filter(({ unit }) => unit !== 'year').map(sayingOf))))
+  const places = countOf(all.map((marks) => new Set(marks.map(({ slot }) => slot))))
   const most = Math.max(fewPages, pages.length * dateThresholds.stripOfPages)
   const isRepeated = (mark: Mark) => {
     const count = counts.get(sayingOf(mark)) ?? 0
-    return count >= most && count >= (all.get(mark.slot) ?? 0) * dateThresholds.stripOfPlace
+    return count >= most && count >= (places.get(mark.slot) ?? 0) * dateThresholds.stripOfPlace
   }
   // In a planner of few months, titles name the same month on many pages too. A strip names more.
   const months = new Set(
     pages.flatMap(({ marks }) => marks.filter((mark) => mark.unit === 'month' && isRepeated(mark)).map(({ value }) => value)),
   )
   const isStrip = (mark: Mark) => isRepeated(mark) && (mark.unit !== 'month' || months.size > 2)
-  return pages.map((page) => ({ ...page, marks: page.marks.filter((mark) => !isStrip(mark)) }))
+  const without = (marks: readonly Mark[]) => marks.filter((mark) => !isStrip(mark))
+  return pages.map((page) => ({ ...page, marks: without(page.marks), cells: without(page.cells) }))
 }
 
 function countOf(sets: readonly ReadonlySet<string>[]): Map<string, number> {

@@ -17,6 +17,8 @@ export interface Mark {
   isLinked: boolean
   /** The same for marks at the same place of pages with the same print. */
   slot: string
+  /** Words beside it that say no date. */
+  beside: number
 }
 
 export interface MarkedPage {
@@ -127,8 +129,10 @@ export function marksOf(page: BlankPage, options: MarkOptions): MarkedPage {
   for (const line of linesOf(page.pieces, options.lines)) {
     found.largest = Math.max(found.largest, line.size)
     const at = new Map<string, number>()
-    for (const phrase of phrasesOf(line))
-      for (const token of tokensOf(phrase, options)) {
+    for (const phrase of phrasesOf(line)) {
+      const tokens = tokensOf(phrase, options)
+      const beside = tokens.filter(({ unit }) => unit === 'word').length
+      for (const token of tokens) {
         const { x, y, size } = { x: phrase.at(token.start), y: line.y, size: line.size }
         const isOnLink = isLinked(x + size * 0.3, y - size * 0.3)
         if (token.unit === 'word') {
@@ -139,8 +143,20 @@ export function marksOf(page: BlankPage, options: MarkOptions): MarkedPage {
         const ordinal = at.get(token.unit) ?? 0
         at.set(token.unit, ordinal + 1)
         const { unit, value, last = 0, year = null } = token
-        found.marks.push({ unit, value, last, year, x, y, size, isLinked: isOnLink, slot: `${unit} ${line.key} ${ordinal}` })
+        found.marks.push({
+          unit,
+          value,
+          last,
+          year,
+          x,
+          y,
+          size,
+          isLinked: isOnLink,
+          slot: `${unit} ${line.key} ${ordinal}`,
+          beside,
+        })
       }
+    }
   }
   separateCells(found)
   return found
@@ -268,6 +284,9 @@ const until = new Set([
   'по',
 ])
 
+/** Letters of the longest names. */
+const mostSpacedLetters = 12
+
 /** Words of a phrase from left to right: dates in numbers, names of months and weekdays, weeks, numbers and the rest. */
 function tokensOf({ text }: Phrase, options: MarkOptions): Token[] {
   const tokens: Token[] = []
@@ -298,9 +317,21 @@ function readAt(text: string, at: number, options: MarkOptions, before: readonly
   if (digits) return [digits[0].length, [{ unit: 'word', word: '#', start: at }]]
   const dash = /^[–—~〜\-‐−]/.exec(text.slice(at))
   if (dash) return [1, [{ unit: 'word', word: '-', start: at }]]
+  const spaced = readSpacedName(text.slice(at), at, options)
+  if (spaced) return spaced
   const run = /^[\p{L}\p{M}'’]+/u.exec(text.slice(at))?.[0]
   if (run === undefined) return [1, []]
   return readName(text.slice(at), run, at, options, before)
+}
+
+/** A name whose letters stand apart, "J A N U A R Y", or that the printer moved together in parts, "AV R I L". */
+function readSpacedName(rest: string, at: number, { vocabulary }: MarkOptions): [number, Token[]] | null {
+  const parts = /^\p{L}+(?: \p{L}+)+/u.exec(rest)?.[0].split(' ') ?? []
+  for (let count = Math.min(parts.length, mostSpacedLetters); count >= 2; count--) {
+    const [name] = vocabulary.names.get(parts.slice(0, count).join('')) ?? []
+    if (name) return [parts.slice(0, count).join(' ').length, [{ ...name, start: at }]]
+  }
+  return null
 }
 
 function readName(rest: string, run: string, at: number, options: MarkOptions, before: readonly Token[]): [number, Token[]] {

@@ -59,6 +59,8 @@ export const dateThresholds = {
   mostJumpsOfNumbers: 0.05,
   /** Letters of a title, compared with the largest ones of the page. */
   titleSize: 0.6,
+  /** Words beside the date in a title. */
+  mostBeside: 3,
   /** If more days than this share have another date than the links to them say, the links weren't understood. */
   mostContradictions: 0.1,
   /** A word for notes counts from this size on, and makes notes of a page if it's this much larger than on other pages of the same days. */
