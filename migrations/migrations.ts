@@ -54,6 +54,7 @@ import { addressKeys } from './0086-address-keys.ts'
 import { brokenWords } from './0087-broken-words.ts'
 import { orderOfChanges } from './0088-order-of-changes.ts'
 import { mailsByKey } from './0089-mails-by-key.ts'
+import { correctedAddresses } from './0090-corrected-addresses.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0087-broken-words': brokenWords,
   '0088-order-of-changes': orderOfChanges,
   '0089-mails-by-key': mailsByKey,
+  '0090-corrected-addresses': correctedAddresses,
 }

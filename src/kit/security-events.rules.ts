@@ -40,6 +40,8 @@ export const securityEventKinds = [
   'list-exported',
   'access-revoked',
   'access-restored',
+  'administrator-made',
+  'administrator-unmade',
   'person-signed-out',
   'codes-created',
   'orders-imported',

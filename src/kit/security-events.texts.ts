@@ -41,6 +41,8 @@ const ok: Record<SecurityEventKind, string> = {
   'list-exported': 'List exported',
   'access-revoked': 'Someone’s access revoked',
   'access-restored': 'Someone’s access restored',
+  'administrator-made': 'Someone made an administrator',
+  'administrator-unmade': 'Someone’s role of administrator ended',
   'person-signed-out': 'Someone signed out',
   'codes-created': 'Batch of codes created',
   'orders-imported': 'Orders imported',

@@ -424,6 +424,25 @@ export const routeSamples: Record<string, RouteSample> = {
     request: async (place) => ({ params: { id: await code(place, 'c@mail.example') } }),
   },
   'GET /api/admin/access-codes/:id/history': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
+  'POST /api/admin/users/:id/mail': {
+    admin: 200,
+    request: ({ owner }) => ({ params: { id: owner.id }, body: { about: 'reset-link' } }),
+  },
+  'POST /api/admin/users/:id/address': {
+    admin: 200,
+    request: ({ owner }) => ({ params: { id: owner.id }, body: { email: `${randomUUID()}@mail.example` } }),
+  },
+  'POST /api/admin/users/:id/deletion': {
+    admin: 200,
+    request: ({ owner }) => ({ params: { id: owner.id }, body: { isAsked: true } }),
+  },
+  'DELETE /api/admin/users/:id/deletion': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'POST /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'DELETE /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'POST /api/admin/users/:id/notes': {
+    admin: 200,
+    request: ({ owner }) => ({ params: { id: owner.id }, body: { text: 'Called.' } }),
+  },
   'GET /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'DELETE /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'DELETE /api/admin/users/:id/sessions/:sessionId': {

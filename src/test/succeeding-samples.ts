@@ -96,6 +96,19 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
       ['file', { filename: 'orders.csv', content: Buffer.from(`Order ID,Email\n${randomUUID()},a@mail.example\n`) }],
     ]),
   }),
+  async 'DELETE /api/admin/users/:id/deletion'({ willow, owner }) {
+    await willow.database.queries.insertInto('account_deletions').values({ user_id: owner.id, due_at: later }).execute()
+    return { params: { id: owner.id } }
+  },
+  async 'POST /api/admin/users/:id/administrator'({ willow, owner }) {
+    const registered = willow.database.queries.updateTable('registered_users').set({ is_approved: true })
+    await registered.where('user_id', '=', owner.id).execute()
+    return { params: { id: owner.id } }
+  },
+  async 'DELETE /api/admin/users/:id/administrator'({ willow, owner }) {
+    await willow.database.queries.updateTable('users').set({ is_admin: true }).where('id', '=', owner.id).execute()
+    return { params: { id: owner.id } }
+  },
   'DELETE /api/admin/users/:id/sessions/:sessionId': ({ owner }) => ({
     params: { id: owner.id, sessionId: tokenHash(owner.cookie.split('=')[1] ?? '') },
   }),

@@ -29,6 +29,8 @@ const sensitive: readonly SecurityEventKind[] = [
   'list-exported',
   'codes-created',
   'orders-imported',
+  'administrator-made',
+  'administrator-unmade',
 ]
 
 /** Calls with such an event that declare no fresh proof, each with the reason. */

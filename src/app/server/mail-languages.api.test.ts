@@ -11,8 +11,10 @@ import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp, passwordStep } from '#test/factors.ts'
+import { pngPage } from '#test/pages.ts'
 import { plainLines, textsOf } from '#test/plain-words.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -125,6 +127,23 @@ forEachDatabase((current) => {
     async 'lost-code'() {
       await importOrder(willow, await someone({ isAdmin: true }), 'A-1')
       await succeed(post('/api/lost-code', { orderNumber: 'A-1', email: 'customer@mail.example' }, visitor))
+    },
+    async help() {
+      const [user, olive] = [await someone(), await someone({ isAdmin: true })]
+      await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/mail`, payload: { about: 'own-data' } }))
+    },
+    async 'administrators-changed'() {
+      const [user, olive] = [await someone(), await someone({ isAdmin: true })]
+      const approved = willow.database.queries.updateTable('registered_users').set({ is_approved: true })
+      await approved.where('user_id', '=', user.id).execute()
+      await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/administrator` }))
+    },
+    async 'address-correction'() {
+      const [user, olive] = [await someone(), await someone({ isAdmin: true })]
+      await uploadFile(user, 'Monday.png', await pngPage())
+      const payload = { email: 'corrected@mail.example' }
+      await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/address`, payload }))
+      await succeed(post('/api/confirm-email', { token: await tokenIn('confirm-address') }))
     },
     async 'backup-unproven'() {
       await someone({ isAdmin: true })

@@ -27,7 +27,7 @@ import { builtInFolders } from '#features/library/library.rules.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
@@ -128,6 +128,7 @@ export function createParts(base: BaseParts) {
     uploads,
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
+    holdsPages,
     checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brandName: brand.name }),
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,

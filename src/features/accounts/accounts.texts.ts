@@ -113,6 +113,8 @@ export const accountsTexts = {
     confirm: 'Confirm This Address',
     confirming: 'Confirming...',
     done: 'Your address has been changed. Use it to sign in from now on. Every other device has been signed out.',
+    waits:
+      "This address is confirmed. We've told your old address, and the change takes effect in seven days unless it is refused there.",
     failed: "Your address couldn't be confirmed. Please try again.",
     linkSpent: 'This link has expired or was already used. Start the change again in Settings.',
     home: 'Continue',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, route } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 import { listQuery } from '#kit/list-query.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { UserSession } from './accounts.contract.ts'
 
 const RegisteredUserState = OneOf(['pending', 'approved', 'revoked'])
@@ -42,6 +43,10 @@ export const AuthUser = Type.Object({
   updatedAt: Instant,
 })
 export type AuthUser = Static<typeof AuthUser>
+
+/** What an administrator can have mailed to a user: a link for a new password, how to download their data, or what to do without a second factor. */
+export const mailedHelp = ['reset-link', 'own-data', 'lost-factor'] as const
+export type MailedHelp = (typeof mailedHelp)[number]
 
 const Changed = Type.Object({ message: Type.String(), user: RegisteredUser })
 
@@ -97,6 +102,58 @@ export const usersApi = {
     summary: "End all of a user's sessions",
     access: 'admin',
     params: ById,
+    reply: Message,
+  }),
+  mail: route('POST /api/admin/users/:id/mail', {
+    summary: 'Email a user how to help themselves: a link for a new password, which nobody else sees, or where to go',
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ about: OneOf(mailedHelp) }),
+    reply: Message,
+  }),
+  correctAddress: route('POST /api/admin/users/:id/address', {
+    summary: 'Correct the address: it must confirm, and the earlier one can refuse for seven days if there are pages',
+    access: 'admin',
+    freshProofMinutes,
+    params: ById,
+    body: StrictObject({ email: Type.String({ maxLength: 320 }) }),
+    reply: Message,
+  }),
+  planDeletion: route('POST /api/admin/users/:id/deletion', {
+    summary: 'Plan the deletion of an account in seven days, and tell the user, who can keep it until then',
+    access: 'admin',
+    freshProofMinutes,
+    params: ById,
+    body: StrictObject({ isAsked: Type.Boolean() }),
+    reply: Message,
+  }),
+  cancelDeletion: route('DELETE /api/admin/users/:id/deletion', {
+    summary: 'Cancel a planned deletion of an account',
+    access: 'admin',
+    params: ById,
+    reply: Message,
+  }),
+  makeAdministrator: route('POST /api/admin/users/:id/administrator', {
+    securityEvent: 'administrator-made',
+    summary: 'Make a user an administrator, and tell all administrators',
+    access: 'admin',
+    freshProofMinutes,
+    params: ById,
+    reply: Message,
+  }),
+  unmakeAdministrator: route('DELETE /api/admin/users/:id/administrator', {
+    securityEvent: 'administrator-unmade',
+    summary: "Take an administrator's role away, and tell all administrators; the last one keeps it",
+    access: 'admin',
+    freshProofMinutes,
+    params: ById,
+    reply: Message,
+  }),
+  note: route('POST /api/admin/users/:id/notes', {
+    summary: "Add a note to a user's timeline",
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
     reply: Message,
   }),
 }

@@ -36,7 +36,7 @@ const about: MailKinds = {
   'access-revoked': {},
   'access-restored': { url: 'https://w.example/login' },
   'confirm-newsletter': { url: 'https://w.example/newsletter#t' },
-  'deletion-planned': { day: 'November 28, 2026', url: 'https://w.example/settings' },
+  'deletion-planned': { what: 'It will be deleted on November 28, 2026.', url: 'https://w.example/settings' },
   'account-deleted': {},
   reminder: {
     title: 'Pen at hand?',
@@ -45,6 +45,13 @@ const about: MailKinds = {
     settingsUrl: 'https://w.example/settings',
   },
   'codes-guessed': { url: 'https://w.example/admin' },
+  help: { subject: 'your data', what: 'Only you can download it.', label: 'Open Settings', url: 'https://w.example/settings' },
+  'administrators-changed': { what: 'ada@mail.example is an administrator now.', url: 'https://w.example/admin/log' },
+  'address-correction': {
+    newAddress: 'new@mail.example',
+    day: 'November 28, 2026',
+    url: 'https://w.example/forgot-password',
+  },
   'backup-unproven': {
     day: 'November 28, 2026',
     reasons: ['The disk is not mounted.'],
@@ -65,7 +72,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
   const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)
-  expect(without).toEqual(['codes-guessed', 'backup-unproven'])
+  expect(without).toEqual(['administrators-changed', 'codes-guessed', 'backup-unproven'])
   expect(composeMail(english, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 

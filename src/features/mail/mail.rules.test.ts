@@ -17,6 +17,8 @@ const about = {
   lines: ['One prompt.'],
   settingsUrl: 'https://willow.example/settings',
   reasons: ['The disk is not mounted.'],
+  subject: 'your data',
+  label: 'Open Settings',
 }
 const kinds = Object.keys(mailWords) as MailKind[]
 
@@ -34,6 +36,9 @@ test("attack: the operator can't read any email whose link acts for its recipien
     'backup-unproven',
     'codes-guessed',
     'sign-in-changed',
+    'help',
+    'administrators-changed',
+    'address-correction',
   ]
   expect(withLink.filter((kind) => isReadableByOperator(kind) && !harmless.includes(kind))).toEqual([])
   expect(withLink).toContain('password-reset')

@@ -14,6 +14,9 @@ const readable: readonly string[] = [
   'account-deleted',
   'backup-unproven',
   'codes-guessed',
+  'help',
+  'administrators-changed',
+  'address-correction',
 ] satisfies MailKind[]
 
 /** Kinds of email that are also sent to addresses without an account. */
@@ -21,7 +24,7 @@ export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'c
 
 /** Whether a kind goes to administrators. Answers to all others go to the shop. */
 export function isForOperator(kind: MailKind): boolean {
-  return kind === 'codes-guessed' || kind === 'backup-unproven'
+  return kind === 'codes-guessed' || kind === 'backup-unproven' || kind === 'administrators-changed'
 }
 
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */

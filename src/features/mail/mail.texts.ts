@@ -37,11 +37,14 @@ export interface MailKinds {
   'access-revoked': object
   'access-restored': { url: string }
   'confirm-newsletter': { url: string }
-  'deletion-planned': { day: string; url: string }
+  'deletion-planned': { what: string; url: string }
   'account-deleted': object
   reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
   'backup-unproven': { day: string; reasons: string[]; url: string }
   'codes-guessed': { url: string }
+  help: { subject: string; what: string; label: string; url: string }
+  'administrators-changed': { what: string; url: string }
+  'address-correction': { newAddress: string; day: string; url: string }
 }
 
 export type MailKind = keyof MailKinds
@@ -157,9 +160,9 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     action: { label: 'Subscribe', url },
     note: "If you don't confirm, we won't send anything.",
   }),
-  'deletion-planned': ({ product, day, url }) => ({
+  'deletion-planned': ({ product, what, url }) => ({
     subject: `Your ${product} account will be deleted`,
-    paragraphs: [`As you asked, your account and everything in it will be deleted on ${day}.`],
+    paragraphs: [what],
     action: { label: 'Keep my account', url },
     note: 'To keep your account, sign in before that day and choose "Keep my account".',
   }),
@@ -172,6 +175,27 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     paragraphs: lines,
     action: { label: `Open ${product}`, url },
     note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
+  }),
+  help: ({ product, subject, what, label, url, supportEmail }) => ({
+    subject: `${product}: ${subject}`,
+    paragraphs: [what],
+    action: { label, url },
+    note: `If you didn't ask for this, write to ${supportEmail}.`,
+  }),
+  'administrators-changed': ({ product, what, url }) => ({
+    subject: `${product}: the administrators have changed`,
+    paragraphs: [what],
+    action: { label: 'Open the log', url },
+    note: 'You’re getting this email because you’re an administrator, or were one until now.',
+  }),
+  'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
+    subject: `Your address for ${product} will change`,
+    paragraphs: [
+      `The shop was told that your address is ${newAddress}, and someone there has confirmed it. From ${day}, that is the address of your account.`,
+      "If it wasn't you, choose a new password here. That keeps this address.",
+    ],
+    action: { label: 'Keep this address', url },
+    note: `If that doesn't work, write to ${supportEmail}.`,
   }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Someone is guessing access codes for ${product}`,

@@ -9,13 +9,11 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { serve } from '#kit/server/serve.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { deletionFieldsMissing, deletionOfLastAdmin, deletionTooLate, wrongDeletionEmail } from '../accounts.errors.ts'
-import { createAccountDeletionStore } from './account-deletion.store.ts'
+import { helpMailTexts } from '../help.texts.ts'
+import { createAccountDeletionStore, graceMs } from './account-deletion.store.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import type { AccountSessionStore } from './sessions.store.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
-
-/** Time in which a user can still cancel the deletion. */
-const graceMs = 7 * 24 * 60 * 60 * 1000
 
 export interface AccountDeletionOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> {
   sessionStore: AccountSessionStore
@@ -41,7 +39,10 @@ export function addAccountDeletionRoutes(app: FastifyInstance, options: AccountD
       if (!(await store.plan(tx, user.id, dueAt))) return
       const wording = await wordings.of(tx, user.id, request.askedLanguage)
       const day = mailedDay(new Date(dueAt), timeZone, wording.say(localeTexts).locale)
-      const mail = composeMail(wording, 'deletion-planned', { day, url: `${publicUrl}/login` })
+      const mail = composeMail(wording, 'deletion-planned', {
+        what: wording.say(helpMailTexts).deletionAsAsked(day),
+        url: `${publicUrl}/login`,
+      })
       await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
     })
     await sessionStore.removeOthers(user.id, request.sid)

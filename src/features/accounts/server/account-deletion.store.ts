@@ -9,6 +9,9 @@ import './accounts.tables.ts'
 import { countTwins } from './users.store.ts'
 import { usersList } from './users-list.ts'
 
+/** Time in which a user can still cancel the deletion. */
+export const graceMs = 7 * 24 * 60 * 60 * 1000
+
 export function createAccountDeletionStore({ queries, forUpdate }: Database) {
   return {
     async dueAt(userId: string): Promise<string | null> {
@@ -25,6 +28,10 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
           .onConflict((conflict) => conflict.column('user_id').doNothing())
           .returning('user_id'),
       ),
+
+    /** False when none was planned, or it is already due. */
+    cancelPlanned: (tx: Tx, userId: string, now: string): Promise<boolean> =>
+      hasRow(tx.deleteFrom('account_deletions').where('user_id', '=', userId).where('due_at', '>', now).returning('user_id')),
 
     /** False when the deletion is already due. */
     async cancel(tx: Tx, userId: string, now: string): Promise<boolean> {

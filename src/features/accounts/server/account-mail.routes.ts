@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import { tokenHash } from '#kit/server/tokens.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
 import {
   confirmationSpent,
@@ -19,10 +17,12 @@ import {
   passwordTooShort,
   resetLinkSpent,
 } from '../accounts.errors.ts'
-import { isTooShort, mailedLinkLifetimeMs } from '../accounts.rules.ts'
+import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
+import { createAddressCorrections, type HoldsPages } from './address-corrections.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
+import { createMailedLinks } from './mailed-links.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
 import type { Reauthenticate } from './re-authentication.ts'
 import { forgetWrongPasswords } from './sign-in.ts'
@@ -51,43 +51,22 @@ export interface AccountMailOptions
   credentialsChanged: CredentialsChanged
   knownBrowsers: KnownBrowsers
   checkNewPassword: CheckNewPassword
+  holdsPages: HoldsPages
   securityEvents: SecurityEvents
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const {
-    database,
-    passwords,
-    reauthenticate,
-    credentialsChanged,
-    sessions,
-    limits,
-    clock,
-    brand,
-    wordings,
-    publicUrl,
-    hasMailServer,
-  } = options
+  const { database, passwords, reauthenticate, credentialsChanged, sessions, limits, clock, brand, hasMailServer } = options
   const store = createAccountMailStore(database)
-  // The token goes into the fragment, which browsers don't send, so that it appears in no server or proxy log.
-  const linkTo = (page: string, token: string) => `${publicUrl}/${page}#${token}`
+  const links = createMailedLinks(options)
+  const corrections = createAddressCorrections(options)
 
   async function mailResetLink(typed: string, request: FastifyRequest) {
     const found = await findByAddress(database.queries, typed)
     const user = found?.isOver ? null : found
     await options.securityEvents.record(request, { kind: 'reset-asked', userId: user?.id ?? null, outcome: 'ok' })
     if (!user) return
-    const { id: userId, email } = user
-    const token = newToken()
-    const now = instant(clock)
-    await database.transaction(async (tx) => {
-      const expiresAt = instant(clock, mailedLinkLifetimeMs)
-      if (!(await store.setResetToken(tx, { userId, email, token: tokenHash(token), expiresAt }))) return
-      const mail = composeMail(await wordings.of(tx, userId, request.askedLanguage), 'password-reset', {
-        url: linkTo('reset-password', token),
-      })
-      await enqueueMail(tx, { ...mail, to: email }, now)
-    })
+    await database.transaction((tx) => links.mailResetLink(tx, user, request.askedLanguage))
   }
 
   serve(app, accountMailApi.forgotPassword, async ({ body, request, reply, say }) => {
@@ -128,20 +107,8 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     await reauthenticate({ userId: user.id, sid: request.sid }, body.password)
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, addressKey(newEmail))
-    const token = newToken()
-    const now = instant(clock)
-    await hold.transaction(async (tx) => {
-      await store.planEmailChange(tx, {
-        userId: user.id,
-        newEmail,
-        token: tokenHash(token),
-        expiresAt: instant(clock, mailedLinkLifetimeMs),
-      })
-      const mail = composeMail(await wordings.of(tx, user.id, request.askedLanguage), 'confirm-address', {
-        url: linkTo('confirm-email', token),
-      })
-      await enqueueMail(tx, { ...mail, to: newEmail }, now)
-    })
+    const change = { userId: user.id, newEmail, isCorrection: false }
+    await hold.transaction((tx) => links.mailConfirmation(tx, change, request.askedLanguage))
     const { sentText, cannotSend } = say(accountsTexts).changeEmail
     return { message: hasMailServer ? sentText : cannotSend(brand.supportEmail) }
   })
@@ -149,6 +116,11 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
   serve(app, accountMailApi.confirmEmail, async ({ body, request, reply, say }) => {
     await limits.takeNetwork(tokensPerNetwork, request)
     const now = instant(clock)
+    const waiting = await database.transaction((tx) => corrections.confirm(tx, tokenHash(body.token)))
+    if (waiting !== null) {
+      request.securityEvent = { userId: waiting.userId, kind: 'address-asked' }
+      return { message: say(accountsTexts).confirmEmail.waits }
+    }
     try {
       const { oldEmail, newEmail } = await sessions.renew(request, reply, (renewal) =>
         database.transaction(async (tx) => {

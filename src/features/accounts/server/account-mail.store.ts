@@ -48,8 +48,12 @@ export function createAccountMailStore(database: Database) {
     },
 
     /** Replaces an earlier plan of the same user. */
-    async planEmailChange(tx: Tx, change: { userId: string; newEmail: string; token: string; expiresAt: string }) {
-      const row = { new_email: change.newEmail, token: change.token, expires_at: change.expiresAt }
+    async planEmailChange(
+      tx: Tx,
+      change: { userId: string; newEmail: string; token: string; expiresAt: string; isCorrection: boolean },
+    ) {
+      const { newEmail: new_email, token, expiresAt: expires_at, isCorrection: is_correction } = change
+      const row = { new_email, token, expires_at, is_correction, due_at: null }
       await tx
         .insertInto('email_changes')
         .values({ user_id: change.userId, ...row })
@@ -76,7 +80,7 @@ export function createAccountMailStore(database: Database) {
       const change = await tx
         .deleteFrom('email_changes')
         .where('token', '=', token)
-        .where('expires_at', '>', now)
+        .where((where) => where.or([where('due_at', '<=', now), where('due_at', 'is', null).and('expires_at', '>', now)]))
         .returning('new_email as newEmail')
         .executeTakeFirst()
       if (!held || !change) return null

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { deletedWithUser, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { applyDueCorrections } from './address-corrections.ts'
 import { createCalendarFeedsStore } from './calendar-feeds.store.ts'
 import { createDevicePasswordsStore } from './device-passwords.store.ts'
 import { createExternalIdentitiesStore } from './external/external-identities.store.ts'
@@ -28,6 +29,7 @@ export const accountsFeature = {
     await createCalendarFeedsStore(database, anyUser).removeExpired(now)
     await createExternalIdentitiesStore(database).removeExpiredLogins(now)
     await createFactorsStore(database).removeExpired(now)
+    await applyDueCorrections({ database, clock, wordings, publicUrl })
     const emailChange = createEmailFactorChange({ wordings, publicUrl })
     await createFactorReset({ database, clock, wordings, publicUrl, emailChange }).removeDue()
   },

@@ -79,6 +79,10 @@ declare module '#kit/server/db/tables.ts' {
       /** SHA-256 of the token in the link. */
       token: string
       expires_at: string
+      /** True when the shop asked for it, not the user. */
+      is_correction: Generated<boolean>
+      /** When a confirmed correction takes effect; null until it is confirmed. */
+      due_at: Generated<string | null>
     }
     /** An account that will be deleted unless its user cancels. */
     account_deletions: {

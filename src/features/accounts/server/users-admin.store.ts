@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
 import { userState } from '../accounts.rules.ts'
@@ -65,6 +65,25 @@ export function createUsersAdminStore(database: Database) {
 
     find: (queries: Queries, id: string) => findRegistration(queries, 'id', id),
     findByUser: (queries: Queries, userId: string) => findRegistration(queries, 'user_id', userId),
+
+    /** Like `findByUser`, and keeps the registration as it is until the transaction ends. */
+    async lockByUser(tx: Tx, userId: string): Promise<RegisteredUser | null> {
+      await tx.selectFrom('registered_users').select('id').where('user_id', '=', userId).modifyEnd(database.forUpdate).execute()
+      return findRegistration(tx, 'user_id', userId)
+    },
+
+    isAdmin: (queries: Queries, id: string): Promise<boolean> =>
+      hasRow(queries.selectFrom('users').select('id').where('id', '=', id).where('is_admin', '=', true)),
+
+    async setRole(tx: Tx, { id, isAdmin, now }: { id: string; isAdmin: boolean; now: string }): Promise<void> {
+      // The grace period for adding a second factor starts now.
+      const role = { is_admin: isAdmin, ...(isAdmin ? { factor_term_from: now } : {}) }
+      await tx
+        .updateTable('users')
+        .set({ ...role, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
 
     /** Null when nothing changed because the registration is approved, revoked or unknown. */
     async approve(tx: Tx, id: string, now: string): Promise<RegisteredUser | null> {

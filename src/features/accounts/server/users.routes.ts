@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, instant } from '#kit/clock.ts'
-import { type Actor, actorOf, note } from '#kit/server/actor.ts'
+import { instant } from '#kit/clock.ts'
+import type { Say } from '#kit/errors.ts'
+import { actorOf } from '#kit/server/actor.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { exportOf } from '#kit/server/lists/export-source.ts'
 import { defaultLimit, sendRows } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
+import { helpTexts } from '../help.texts.ts'
 import { usersApi } from '../users.contract.ts'
 import { userChangesTexts as texts } from '../users.texts.ts'
 import { type ChangeUsersOptions, createChangeUsers } from './change-users.ts'
+import { createHelpUsers, helperOf } from './help-users.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 import { usersList } from './users-list.ts'
 
-export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions & { clock: Clock }) {
-  const { database, clock } = options
+export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions & Pick<Basics, 'clock' | 'hasMailServer'>) {
+  const { database, clock, hasMailServer } = options
   const users = createUsersAdminStore(database)
   const sessions = createUserSessionsStore(database)
   const change = createChangeUsers(options)
+  const help = createHelpUsers(options)
+  const by = (call: Parameters<typeof actorOf>[0]) => helperOf(actorOf(call, clock))
 
   serve(app, usersApi.registeredUsers, async ({ query, ...http }) =>
     sendRows(await users.registeredUsers({ limit: defaultLimit, ...query }), http),
@@ -43,20 +49,49 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
   })
 
-  const end = (userId: string, sid: string | null, actor: Actor) =>
-    actor.transaction(async (tx) => {
-      const ended = await sessions.end(tx, userId, sid)
-      if (ended > 0) await note(tx, actor, { action: 'session.end', subject: userId, details: { sessions: ended } })
-    })
-
   serve(app, usersApi.endSession, async ({ params, say, ...call }) => {
-    await end(params.id, params.sessionId, actorOf(call, clock))
+    await help.endSessions(params.id, params.sessionId, by(call))
     return { message: say(texts).sessionEnded }
   })
 
   serve(app, usersApi.endSessions, async ({ params, say, ...call }) => {
-    await end(params.id, null, actorOf(call, clock))
+    await help.endSessions(params.id, null, by(call))
     return { message: say(texts).sessionsEnded }
+  })
+
+  const mailed = (say: Say, email: string) => ({ message: (hasMailServer ? say(helpTexts).mailed : say(helpTexts).waits)(email) })
+
+  serve(app, usersApi.mail, async ({ params, body, say, ...call }) =>
+    mailed(say, (await help.mail(params.id, body.about, by(call))).email),
+  )
+
+  serve(app, usersApi.correctAddress, async ({ params, body, say, ...call }) =>
+    mailed(say, (await help.correctAddress(params.id, body.email, by(call))).email),
+  )
+
+  serve(app, usersApi.planDeletion, async ({ params, body, say, ...call }) => {
+    const { email, isNew } = await help.planDeletion(params.id, body, by(call))
+    return { message: isNew ? say(helpTexts).deletionPlanned(email) : say(helpTexts).unchanged }
+  })
+
+  serve(app, usersApi.cancelDeletion, async ({ params, say, ...call }) => {
+    const { isNew } = await help.cancelDeletion(params.id, by(call))
+    return { message: isNew ? say(helpTexts).deletionCanceled : say(helpTexts).unchanged }
+  })
+
+  serve(app, usersApi.makeAdministrator, async ({ params, say, ...call }) => {
+    const { email, isNew } = await help.makeAdministrator(params.id, by(call))
+    return { message: isNew ? say(helpTexts).made(email) : say(helpTexts).unchanged }
+  })
+
+  serve(app, usersApi.unmakeAdministrator, async ({ params, say, ...call }) => {
+    const { email, isNew } = await help.unmakeAdministrator(params.id, by(call))
+    return { message: isNew ? say(helpTexts).unmade(email) : say(helpTexts).unchanged }
+  })
+
+  serve(app, usersApi.note, async ({ params, body, say, ...call }) => {
+    await help.note(params.id, body.text, by(call))
+    return { message: say(helpTexts).noted }
   })
 
   const columns = [

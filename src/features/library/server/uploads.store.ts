@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
@@ -240,5 +241,9 @@ export function createUploadsStore(
       database.transaction((tx) => move(tx, owned, folder, unknownFolder)),
   }
 }
+
+/** True when the user has files, also ones that they have deleted and could restore. */
+export const holdsPages = (queries: Queries, userId: string): Promise<boolean> =>
+  hasRow(queries.selectFrom('uploads').select('id').where('user_id', '=', userId).limit(1))
 
 export type UploadsStore = ReturnType<typeof createUploadsStore>

@@ -1,9 +1,11 @@
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
+import { recordAction } from '#kit/server/action-log.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { byCommand } from '../commands.ts'
 import { features } from '../features.ts'
 
 type DeletionParts = Pick<Basics, 'database' | 'clock' | 'wordings'>
@@ -30,6 +32,8 @@ export async function deleteDueAccounts({ database, clock, wordings }: DeletionP
       await removeMany((work) => work(tx), userId)
       for (const feature of features) await feature.onAccountDeleted?.(tx, { database, userId, ...due })
       await store.remove(tx, userId)
+      // Proves later that the account was deleted, and when. Its id names nobody any more.
+      await recordAction(tx, { ...byCommand, action: 'user.erased', subject: userId, now: instant(clock) })
       await enqueueMail(tx, { ...composeMail(wording, 'account-deleted', {}), to: due.email }, instant(clock))
       return 1
     })

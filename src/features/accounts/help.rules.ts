@@ -1,0 +1,41 @@
+import type { RegisteredUserState } from './users.contract.ts'
+
+/** What the shop does for a customer that could harm them, or others, in wrong hands. */
+export type Help = 'reset link' | 'address' | 'deletion' | 'make administrator' | 'unmake administrator'
+
+export type HelpRefusal = 'is administrator' | 'not approved' | 'last administrator' | 'revoked'
+
+interface Helped {
+  id: string
+  isAdmin: boolean
+  state: RegisteredUserState
+}
+
+/**
+ * Returns why a user can't be helped this way; null when they can. Administrators look after their own account in its settings, so that a
+ * stolen session of one of them doesn't reach the others.
+ */
+export function helpRefusal(help: Help, user: Helped, administrators: readonly string[]): HelpRefusal | null {
+  switch (help) {
+    case 'make administrator':
+      return user.state === 'approved' ? null : 'not approved'
+    case 'unmake administrator':
+      return user.isAdmin && administrators.every((id) => id === user.id) ? 'last administrator' : null
+    case 'reset link':
+      return user.state === 'revoked' ? 'revoked' : null
+    case 'address':
+      if (user.isAdmin) return 'is administrator'
+      return user.state === 'revoked' ? 'revoked' : null
+    case 'deletion':
+      return user.isAdmin ? 'is administrator' : null
+  }
+}
+
+/** How long the earlier address can refuse a correction by the shop. */
+export const refusalMs = 7 * 24 * 60 * 60 * 1000
+
+/** Returns when a confirmed address takes effect: at once, unless the shop asked for it and the account holds pages. */
+export const addressDueAt = (
+  now: number,
+  { isCorrection, holdsPages }: { isCorrection: boolean; holdsPages: boolean },
+): number => (isCorrection && holdsPages ? now + refusalMs : now)
