@@ -38,11 +38,22 @@ import { loadLanguages } from '../load-languages.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
+import { userCommands } from './user-commands.ts'
 
 const usage = `Usage:
   willow code create [--count N] [--email E]   create access codes, bound to the email address if there is one
   willow admin create --email E --name N       create an administrator; reads the password from standard input
   willow admin reset-factors --email E         remove a user's passkeys, authenticator app and recovery codes
+  willow user show --email E                   show what happened with a customer: orders, emails, sign-ins
+  willow user mail --email E --about WHAT      email a user: reset-link (a new password), own-data or lost-factor
+  willow user address --email E --to NEW       correct an address, once NEW has confirmed; the earlier one can refuse
+                                               for seven days if the account holds pages
+  willow user erase --email E [--asked]        delete an account in seven days; its user is told (--asked: they asked for it)
+  willow user keep --email E                   cancel a planned deletion
+  willow user sign-out --email E               end all sessions of a user
+  willow user make-admin --email E             make a user an administrator; all administrators are told
+  willow user unmake-admin --email E           take the role away; the last administrator keeps it
+  willow user note --email E --text NOTE       add a note to a customer's page
   willow webhook secret                        show the secret that signs POST /api/webhooks/orders
   willow clock confirm                         confirm that the clock is right after it jumped, so that deletions continue
   willow doctor [--mail-to E]                  check the installation and show how to fix what doesn't work;
@@ -92,6 +103,9 @@ const parseWords = (args: string[]) =>
       state: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
+      about: { type: 'string' },
+      text: { type: 'string' },
+      asked: { type: 'boolean' },
     },
   })
 type Options = ReturnType<typeof parseWords>['values']
@@ -189,6 +203,7 @@ const commands: Record<string, (config: Config, options: Options) => Promise<Out
   'code create': createAccessCodes,
   'admin create': createAdmin,
   'admin reset-factors': resetFactorsOf,
+  ...userCommands,
   'webhook secret': showWebhookSecret,
   'clock confirm': confirmTime,
   'database compact': compactDatabase,

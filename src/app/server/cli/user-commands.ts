@@ -1,0 +1,120 @@
+import { helpTexts } from '#features/accounts/help.texts.ts'
+import { createHelpUsers, type Helper } from '#features/accounts/server/help-users.ts'
+import { findByAddress } from '#features/accounts/server/users.store.ts'
+import { type MailedHelp, mailedHelp } from '#features/accounts/users.contract.ts'
+import { instant, systemClock } from '#kit/clock.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
+import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
+import type { Config } from '#operations/server/config.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
+import { createCustomers } from '../customers.ts'
+import { orderParts } from '../parts.ts'
+
+const clock = systemClock
+
+export interface UserOptions {
+  email?: string | undefined
+  to?: string | undefined
+  about?: string | undefined
+  text?: string | undefined
+  asked?: boolean | undefined
+}
+
+interface Place {
+  help: ReturnType<typeof createHelpUsers>
+  /** The user with the address. */
+  id: string
+  by: Helper
+  options: UserOptions
+  isMailed: boolean
+}
+
+const needed = (options: UserOptions, name: 'email' | 'to' | 'text'): string => {
+  const value = options[name]?.trim() ?? ''
+  if (value === '') throw new UsageError(`--${name} is required.`)
+  return value
+}
+
+/** Like an administrator's change: they run one after the other. */
+const helperOn = (database: Database): Helper => ({
+  ...byCommand,
+  now: instant(clock),
+  transaction: (work) =>
+    database.transaction(async (tx) => {
+      await database.takeTurn(tx, 'administrators')
+      return work(tx)
+    }),
+})
+
+/** Makes a command that helps one user. A refusal is one sentence and the exit code 1. */
+const helping =
+  (run: (place: Place) => Promise<string>) =>
+  (config: Config, options: UserOptions): Promise<Outcome> => {
+    const email = needed(options, 'email')
+    return withDatabase(config, async (database) => {
+      const user = await findByAddress(database.queries, email)
+      if (user === null) return { lines: [`No user has the address ${email}.`], json: { email, isDone: false }, isBad: true }
+      const help = createHelpUsers({ database, clock, wordings: wordingsOf(config), publicUrl: config.publicUrl })
+      try {
+        const isMailed = config.smtpUrl !== undefined
+        const said = await run({ help, id: user.id, by: helperOn(database), options, isMailed })
+        return { lines: [said], json: { email: user.email, isDone: true } }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return { lines: [error.message], json: { email: user.email, isDone: false, code: error.code }, isBad: true }
+      }
+    })
+  }
+
+const mailed = ({ isMailed }: Place, email: string) => (isMailed ? helpTexts.mailed : helpTexts.waits)(email)
+const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.unchanged)
+
+async function showUser(config: Config, options: UserOptions): Promise<Outcome> {
+  const email = needed(options, 'email')
+  return withDatabase(config, async (database) => {
+    const customers = createCustomers({
+      ...{ database, clock, requireApproval: config.requireApproval },
+      codes: orderParts({ database, wordings: wordingsOf(config) }).codes,
+    })
+    try {
+      const found = await customers.customer(email)
+      const lines = found.timeline.map(({ at, kind, about, detail }) => [at, kind, about, detail ?? ''].join(' ').trimEnd())
+      return { lines: [found.email, ...lines], json: found }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { lines: [error.message], json: { email, code: error.code }, isBad: true }
+    }
+  })
+}
+
+/** Helps a customer from the command line, as the page of the customer in the admin area does. */
+export const userCommands: Record<string, (config: Config, options: UserOptions) => Promise<Outcome>> = {
+  'user show': showUser,
+  'user mail': helping(async (place) => {
+    const about = mailedHelp.find((one): one is MailedHelp => one === place.options.about)
+    if (!about) throw new UsageError(`--about must be one of: ${mailedHelp.join(', ')}.`)
+    return mailed(place, (await place.help.mail(place.id, about, place.by)).email)
+  }),
+  'user address': helping(async (place) =>
+    mailed(place, (await place.help.correctAddress(place.id, needed(place.options, 'to'), place.by)).email),
+  ),
+  'user erase': helping(async ({ help, id, by, options }) => {
+    const { email, isNew } = await help.planDeletion(id, { isAsked: options.asked === true }, by)
+    return unless(isNew, helpTexts.deletionPlanned(email))
+  }),
+  'user keep': helping(async ({ help, id, by }) => unless((await help.cancelDeletion(id, by)).isNew, helpTexts.deletionCanceled)),
+  'user sign-out': helping(async ({ help, id, by }) => helpTexts.signedOut(await help.endSessions(id, null, by))),
+  'user make-admin': helping(async ({ help, id, by }) => {
+    const { email, isNew } = await help.makeAdministrator(id, by)
+    return unless(isNew, helpTexts.made(email))
+  }),
+  'user unmake-admin': helping(async ({ help, id, by }) => {
+    const { email, isNew } = await help.unmakeAdministrator(id, by)
+    return unless(isNew, helpTexts.unmade(email))
+  }),
+  'user note': helping(async ({ help, id, by, options }) => {
+    await help.note(id, needed(options, 'text').slice(0, 1000), by)
+    return helpTexts.noted
+  }),
+}
