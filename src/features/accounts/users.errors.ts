@@ -1,5 +1,4 @@
 import { defineError } from '#kit/errors.ts'
-import type { HelpRefusal } from './help.rules.ts'
 import { helpTexts } from './help.texts.ts'
 import { userChangesTexts as texts } from './users.texts.ts'
 
@@ -12,10 +11,3 @@ export const helpOfAdministrator = defineError('admin.help_of_administrator', 40
 export const administratorNotApproved = defineError('admin.administrator_not_approved', 409, helpTexts.notApproved)
 export const lastAdministrator = defineError('admin.last_administrator', 409, helpTexts.lastAdministrator)
 export const helpOfRevoked = defineError('admin.help_of_revoked', 409, helpTexts.isRevoked)
-
-export const helpRefused = {
-  'is administrator': helpOfAdministrator,
-  'not approved': administratorNotApproved,
-  'last administrator': lastAdministrator,
-  revoked: helpOfRevoked,
-} satisfies Record<HelpRefusal, unknown>

@@ -11,15 +11,22 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { emailTaken, invalidEmail } from '../accounts.errors.ts'
-import { type Help, helpRefusal } from '../help.rules.ts'
+import { type Help, type HelpRefusal, helpRefusal } from '../help.rules.ts'
 import { helpMailTexts } from '../help.texts.ts'
 import type { MailedHelp } from '../users.contract.ts'
-import { helpRefused, userNotFound } from '../users.errors.ts'
+import { administratorNotApproved, helpOfAdministrator, helpOfRevoked, lastAdministrator, userNotFound } from '../users.errors.ts'
 import { createAccountDeletionStore, graceMs } from './account-deletion.store.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 import { findAdministrators } from './users.store.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
+
+const refused = {
+  'is administrator': helpOfAdministrator,
+  'not approved': administratorNotApproved,
+  'last administrator': lastAdministrator,
+  revoked: helpOfRevoked,
+} satisfies Record<HelpRefusal, unknown>
 
 /** Who helps: an administrator, or a command on the server, which has no actor and no network address. */
 export interface Helper extends Pick<Action, 'actor' | 'address' | 'now'> {
@@ -50,7 +57,7 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
   async function allow(tx: Tx, help: Help, id: string) {
     const user = await lockUser(tx, id)
     const refusal = helpRefusal(help, user, user.administrators)
-    if (refusal !== null) throw helpRefused[refusal]()
+    if (refusal !== null) throw refused[refusal]()
     return user
   }
 
