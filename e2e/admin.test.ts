@@ -240,3 +240,38 @@ test('a failed email is sent again, and the log shows who did it', async ({ page
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent an email again')
   await expect(rowOf(page, 'failing@mail.example')).toContainText(olive.email)
 })
+
+test('an administrator finds a customer from anywhere, helps them by keyboard, and sees it in the timeline', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const [olive, rosa] = [await fixtures.admin(), await fixtures.user('Rosa Helpless')]
+  await signIn(olive)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search the whole shop' }).fill('rosa helpl')
+  await page.getByRole('link', { name: `Rosa Helpless ${rosa.email}` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Rosa Helpless' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Email a password link' }).press('Enter')
+  await expect(toastOn(page)).toContainText(rosa.email)
+  const timeline = page.getByRole('region', { name: 'What happened' })
+  await expect(timeline).toContainText('Mailed a link for a new password')
+  await expect(timeline).toContainText('Email: Password reset')
+
+  await page.getByRole('button', { name: 'Write a note' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Called about her tablet.')
+  await page.keyboard.press('Enter')
+  await expect(timeline).toContainText('Called about her tablet.')
+
+  await page.getByRole('button', { name: 'Correct the address' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Right address' }).fill(olive.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('already registered')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete account' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep the account' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+})

@@ -117,6 +117,15 @@ export const adminScreens: Screen[] = [
       await expect(page.getByText('Skipped lines')).toBeVisible()
     },
   },
+  {
+    name: 'admin customer',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&q=SHOP-101')(page)
+      await chooseFromMenu(page, 'Order SHOP-101', 'Customer’s page')
+      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+    },
+  },
   { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Email') },
   {
     name: 'admin mail dialog',

@@ -1,4 +1,33 @@
 /** Texts of the search over the shop and of the page of one customer. */
 export const customersTexts = {
   notFound: 'The shop knows nobody with this address.',
+  find: {
+    label: 'Search the whole shop',
+    placeholder: 'Name, address, code or order number...',
+    groups: { people: 'People', codes: 'Codes', orders: 'Orders', mails: 'Emails' },
+    found: (count: number) => (count === 0 ? 'Nothing found.' : count === 1 ? 'One result.' : `${count} results.`),
+    failed: "The search didn't work.",
+  },
+  title: 'Customer',
+  loadFailed: "The customer couldn't be loaded.",
+  noAccount: 'There is no account with this address.',
+  account: 'Account',
+  administrator: 'Administrator',
+  deletion: 'Will be deleted on',
+  counts: { sessions: 'Signed in on', devicePasswords: 'Device passwords', passkeys: 'Passkeys', apps: 'Authenticator apps' },
+  help: 'Help',
+  orders: 'Orders and codes',
+  noOrders: 'There is no order and no code for this address.',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  openOrders: 'Open in the list',
+  timeline: 'What happened',
+  events: {
+    ordered: (about: string) => `Ordered: ${about}`,
+    refunded: (about: string) => `Refunded: ${about}`,
+    mailed: (about: string) => `Email: ${about}`,
+    'signed-up': () => 'Signed up',
+    redeemed: (about: string) => `Used the code ${about}`,
+    'signed-in': () => 'Signed in',
+    action: (about: string) => about,
+  },
 }

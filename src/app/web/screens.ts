@@ -169,6 +169,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/access-page.tsx')).AccessPage),
   },
   {
+    paths: ['/admin/customer'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/customer/customer-page.tsx')).CustomerPage),
+  },
+  {
     paths: ['/admin/mails'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),

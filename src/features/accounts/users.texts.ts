@@ -37,6 +37,7 @@ export const usersTexts = {
   revoke: 'Revoke Access',
   restore: 'Restore',
   sessions: 'Sessions',
+  openPage: 'Customer’s page',
   approveFailed: 'Failed to approve user',
   revokeFailed: 'Failed to revoke user access',
   restoreFailed: 'Failed to restore user access',

@@ -46,6 +46,7 @@ export const ordersScreensTexts = {
   send: 'Send',
   resendFailed: "The code couldn't be sent.",
   history: 'History',
+  openPage: 'Customer’s page',
   historyTitle: (orderNumber: string) => `History of order ${orderNumber}`,
   historyFailed: "The history couldn't be loaded.",
   events: {

@@ -3,6 +3,7 @@ import { ListTabs } from '#kit/web/list/list-tabs.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { adminTexts } from '../../admin.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
+import { Find } from './customer/find.tsx'
 import { Alarms } from './overview/alarms.tsx'
 import { Backups } from './overview/backups.tsx'
 import { Counts } from './overview/counts.tsx'
@@ -28,6 +29,7 @@ const lists = {
 export function AdminPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
+      <Find />
       <Alarms />
       <Backups />
       <SetUpList />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -44,8 +45,12 @@ const users = listOf(usersApi.users, {
 /** The list of users and how each signs in, with their sessions. */
 export function AuthUsers() {
   const changes = useUsersChanges()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<UserDialog>()
-  const actions = useCallback((user: AuthUser) => userActions(refOfUser(user), changes, setDialog), [changes])
+  const actions = useCallback(
+    (user: AuthUser) => userActions(refOfUser(user), changes, { open: setDialog, show: navigate }),
+    [changes, navigate],
+  )
   return (
     <>
       <AdminList spec={users} actions={actions} />

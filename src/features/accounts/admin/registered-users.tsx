@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
@@ -45,10 +46,12 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
 /** The list of registrations, which can be approved, revoked and restored. */
 export function RegisteredUsers() {
   const changes = useUsersChanges()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<UserDialog>()
   const actions = useCallback(
-    (user: Parameters<typeof refOfRegistration>[0]) => userActions(refOfRegistration(user), changes, setDialog),
-    [changes],
+    (user: Parameters<typeof refOfRegistration>[0]) =>
+      userActions(refOfRegistration(user), changes, { open: setDialog, show: navigate }),
+    [changes, navigate],
   )
   return (
     <>

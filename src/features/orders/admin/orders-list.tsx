@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { customerPath } from '#features/accounts/customer-path.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -10,6 +11,7 @@ import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
+import UserRound from '~icons/lucide/user-round'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
@@ -79,7 +81,8 @@ export function OrdersList() {
   const changes = useOrderChanges()
   const [dialog, setDialog] = useState<OrderDialog>()
   const [isImporting, setIsImporting] = useState(false)
-  const actions = useCallback((order: Order) => orderActions(order, setDialog), [])
+  const navigate = useNavigate()
+  const actions = useCallback((order: Order) => orderActions(order, { open: setDialog, show: navigate }), [navigate])
   const tools = (
     <>
       <Link to="/admin/deliveries" className={buttonClass({ variant: 'quiet' })}>
@@ -100,10 +103,16 @@ export function OrdersList() {
   )
 }
 
-function orderActions(order: Order, open: (dialog: OrderDialog) => void): RowAction[] {
+function orderActions(
+  order: Order,
+  { open, show }: { open: (dialog: OrderDialog) => void; show: (path: string) => void },
+): RowAction[] {
   const actions: RowAction[] = [
     { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
   ]
+  const { customerEmail } = order
+  if (customerEmail !== null)
+    actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
   // Used and void codes can't be sent again.
   if (order.codeId !== null && order.state === 'pending')
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { HelpUser } from '#features/accounts/admin/help-user.tsx'
+import { UserState } from '#features/accounts/admin/user-state.tsx'
+import { logScreensTexts, outboxScreensTexts } from '#features/mail/outbox.texts.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { historyPoint } from '#kit/web/list/history-point.ts'
+import { ListFailure } from '#kit/web/list/list-failure.tsx'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { StateBadge } from '#kit/web/list/state-badge.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { EmptyState } from '#kit/web/ui/empty-state.tsx'
+import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { type Customer, customersApi, type TimelineEvent } from '../../../customers.contract.ts'
+import { customersTexts as texts } from '../../../customers.texts.ts'
+import { AdminScreen } from '../admin-screen.tsx'
+import { Find } from './find.tsx'
+
+/** What the shop knows about one customer, and how it can help them. It never shows what they write. */
+export function CustomerPage() {
+  const [search] = useSearchParams()
+  const email = search.get('email') ?? ''
+  return (
+    <AdminScreen title={texts.title} lead={<span className="[overflow-wrap:anywhere]">{email}</span>}>
+      <Find key={email} />
+      <CustomerOf email={email} />
+    </AdminScreen>
+  )
+}
+
+function CustomerOf({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...adminKey, 'customer', email],
+    queryFn: ({ signal }) => call(customersApi.customer, { query: { email }, signal }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  if (error instanceof CallError && error.status === 404) return <EmptyState title={texts.notFound} />
+  if (error && !data) return <ListFailure error={error} text={texts.loadFailed} onRetry={() => refetch()} />
+  if (!data) return <SkeletonList />
+  return (
+    <>
+      <Account customer={data} />
+      <Orders customer={data} />
+      <Card aria-labelledby="customer-timeline">
+        <CardHeader id="customer-timeline" title={texts.timeline} />
+        <ol className="flex flex-col pb-3">
+          {data.timeline.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: past events never change their order.
+            <li key={index} className={historyPoint}>
+              <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{titleOf(event)}</p>
+              {event.detail && <p className="text-sm [overflow-wrap:anywhere]">{detailOf(event)}</p>}
+              <p className="text-muted-foreground text-sm">
+                <Day at={event.at} hasTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  )
+}
+
+function Account({ customer: { user, counts, deletionDueAt } }: { customer: Customer }) {
+  if (!user) return <p>{texts.noAccount}</p>
+  const names = ['sessions', 'devicePasswords', 'passkeys', 'apps'] as const
+  return (
+    <>
+      <Card aria-labelledby="customer-account">
+        <CardHeader id="customer-account" title={user.name} />
+        <p className="flex flex-wrap items-center gap-3">
+          <UserState state={user.state} />
+          {user.isAdmin && <StateBadge tone="quiet">{texts.administrator}</StateBadge>}
+          {deletionDueAt && (
+            <span className="font-semibold text-destructive">
+              {texts.deletion} <Day at={deletionDueAt} />
+            </span>
+          )}
+        </p>
+        <dl aria-label={texts.account} className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
+          {names.map((name) => (
+            <div key={name} className="flex flex-col-reverse justify-end">
+              <dt className="text-muted-foreground leading-tight">{texts.counts[name]}</dt>
+              <dd className="font-heading text-2xl tabular-nums">{counts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card aria-labelledby="customer-help">
+        <CardHeader id="customer-help" title={texts.help} />
+        <HelpUser user={user} deletionDueAt={deletionDueAt} />
+      </Card>
+    </>
+  )
+}
+
+function Orders({ customer: { orders, codes } }: { customer: Customer }) {
+  const listed = [
+    ...orders.map(({ id, orderNumber, accessCode }) => ({
+      ...{ id, name: texts.order(orderNumber), code: accessCode },
+      to: `/admin?tab=orders&q=${encodeURIComponent(orderNumber)}`,
+    })),
+    ...codes
+      .filter(({ code }) => orders.every(({ accessCode }) => accessCode !== code))
+      .map(({ id, code }) => ({ id, name: null, code, to: `/admin/access?q=${encodeURIComponent(code)}` })),
+  ]
+  return (
+    <Card aria-labelledby="customer-orders">
+      <CardHeader id="customer-orders" title={texts.orders} />
+      {listed.length === 0 && <p className="text-muted-foreground">{texts.noOrders}</p>}
+      <ul>
+        {listed.map(({ id, name, code, to }) => (
+          <li key={id}>
+            <Link to={to} className="flex min-h-11 flex-wrap items-center gap-x-3">
+              {name && <span>{name}</span>}
+              {code && (
+                <code translate="no" className="text-sm">
+                  {code}
+                </code>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function titleOf({ kind, about }: TimelineEvent): string {
+  if (kind === 'mailed') return texts.events.mailed(outboxScreensTexts.kinds[about] ?? about)
+  if (kind === 'action') return texts.events.action(logScreensTexts.actions[about] ?? about)
+  return texts.events[kind](about)
+}
+
+function detailOf({ kind, detail }: TimelineEvent): string | null {
+  const states: Partial<Record<string, string>> = outboxScreensTexts.states
+  return kind === 'mailed' && detail !== null ? (states[detail] ?? detail) : detail
+}
