@@ -121,9 +121,37 @@ export const adminScreens: Screen[] = [
     name: 'admin customer',
     as: 'admin',
     async open(page) {
+      await dashboard('registered-users', '&q=grace')(page)
+      await chooseFromMenu(page, 'Grace Park', 'Customer’s page')
+      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin customer without an account',
+    as: 'admin',
+    async open(page) {
       await dashboard('orders', '&q=SHOP-101')(page)
       await chooseFromMenu(page, 'Order SHOP-101', 'Customer’s page')
       await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin customer found',
+    as: 'admin',
+    async open(page) {
+      await dashboard('registered-users')(page)
+      await page.getByRole('searchbox', { name: 'Search the whole shop' }).fill('a')
+      await expect(page.getByRole('heading', { level: 2, name: 'Emails' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin customer deletion dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('registered-users', '&q=grace')(page)
+      await chooseFromMenu(page, 'Grace Park', 'Customer’s page')
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await dialog(page, /Delete the account of Grace Park/)
     },
   },
   { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Email') },

@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
-    <div role="search" className="relative min-w-0 flex-1 basis-64">
+    <div role="search" aria-label={label} className="relative min-w-0 flex-1 basis-64">
       <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted-foreground" />
       <input
         type="search"
