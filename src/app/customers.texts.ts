@@ -14,7 +14,12 @@ export const customersTexts = {
   account: 'Account',
   administrator: 'Administrator',
   deletion: 'Will be deleted on',
-  counts: { sessions: 'Devices signed in', devicePasswords: 'Device passwords', passkeys: 'Passkeys', apps: 'Authenticator apps' },
+  counts: {
+    sessions: 'Devices signed in',
+    devicePasswords: 'Device passwords',
+    passkeys: 'Passkeys',
+    apps: 'Authenticator apps',
+  },
   help: 'Help',
   orders: 'Orders and codes',
   noOrders: 'There is no order and no code for this address.',
