@@ -361,9 +361,12 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/admin/editions': { admin: 201, request: async () => ({ form: await editionForm() }) },
   'GET /api/admin/editions/:id': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
   'GET /api/admin/editions/:id/pages': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
-  'PATCH /api/admin/editions/:id/pages/:number': {
+  'PATCH /api/admin/editions/:id/pages': {
     admin: 200,
-    request: async (place) => ({ params: { id: await edition(place), number: '1' }, body: { kind: 'notes' } }),
+    request: async (place) => ({
+      params: { id: await edition(place) },
+      body: { pages: [{ number: 1, kind: 'notes', dateFrom: null, dateTo: null }] },
+    }),
   },
   'POST /api/admin/editions/:id/publish': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
   'POST /api/admin/editions/:id/retire': {

@@ -3,6 +3,9 @@ import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, route, StrictObject, w
 import { doubts } from './page-dates.rules.ts'
 import { Kind, NullableDay, NumberedQuery, PageQuery } from './planner.contract.ts'
 
+/** Two pages for each day of three years. */
+export const mostChangedPages = 2200
+
 /** `ready`: indexed, waiting to be checked and published. `retired`: new exports aren't compared with it. */
 const EditionState = OneOf(['draft', 'indexing', 'ready', 'published', 'retired', 'failed'])
 export type EditionState = Static<typeof EditionState>
@@ -18,6 +21,8 @@ export const Edition = Type.Object({
   picturedPages: Nullable(Type.Integer()),
   /** Number of pages with an unconfirmed date that fails the calendar checks. */
   doubts: Type.Integer(),
+  /** How many of these pages have no date. */
+  unknown: Type.Integer(),
   /** Why reading it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
   error: Nullable(Type.String()),
   /** Number of exported pages that were matched with it, over all users. */
@@ -60,16 +65,24 @@ export const editionsApi = {
     query: withFields(NumberedQuery, { doubts: Type.Optional(OneOf(['1'])) }),
     reply: Type.Array(EditionPage),
   }),
-  changeEditionPage: route('PATCH /api/admin/editions/:id/pages/:number', {
-    summary: "Correct a page's kind or dates, which settles its doubt and updates the users' pages",
+  changeEditionPages: route('PATCH /api/admin/editions/:id/pages', {
+    summary: "Set the kind and dates of pages, which updates the users' pages; returns the pages as they were before",
     access: 'admin',
-    params: Type.Object({ id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) }),
+    params: ById,
     body: StrictObject({
-      kind: Type.Optional(Kind),
-      dateFrom: Type.Optional(NullableDay),
-      dateTo: Type.Optional(NullableDay),
+      pages: Type.Array(
+        StrictObject({
+          number: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          kind: Kind,
+          dateFrom: NullableDay,
+          dateTo: NullableDay,
+          /** Left out or null: the doubt is settled. */
+          doubt: Type.Optional(OneOfOrNull(doubts)),
+        }),
+        { minItems: 1, maxItems: mostChangedPages },
+      ),
     }),
-    reply: EditionPage,
+    reply: Type.Array(EditionPage),
   }),
   publishEdition: route('POST /api/admin/editions/:id/publish', {
     summary: 'Publish an edition: compare new exports with it, and earlier ones when no other jobs are waiting',

@@ -1,7 +1,14 @@
+import type { DateState } from './edition-ranges.rules.ts'
 import type { EditionState } from './editions.contract.ts'
 import type { Doubt } from './page-dates.rules.ts'
+import { monthAndYear, shortDay } from './planner.texts.ts'
 
 const pages = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'page' : 'pages'}`
+
+const listed = (runs: readonly [string, string][], count: number) => {
+  const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
+  return `${named.join('; ')}${count > runs.length ? `; ${count - runs.length} more` : ''}`
+}
 
 /** Texts of the editions in the admin area. */
 export const editionsTexts = {
@@ -35,7 +42,10 @@ export const editionsTexts = {
       ? 'Its pages couldn’t be drawn. Exports that are pictures won’t be matched with it, but PDFs will.'
       : `${pages(count - pictured)} couldn’t be drawn. Pictures of ${count - pictured === 1 ? 'it' : 'them'} won’t be matched, but PDFs will.`,
   placed: (count: number) => `${pages(count)} placed`,
-  doubts: (count: number) => (count === 0 ? 'No doubts' : count === 1 ? '1 page to look at' : `${count} pages to look at`),
+  doubts: (count: number, unknown: number) => {
+    const all = count === 0 ? 'No doubts' : count === 1 ? '1 page to look at' : `${count} pages to look at`
+    return unknown === 0 ? all : `${all}, ${unknown === count ? 'all' : unknown} without a date`
+  },
   failures: {
     encrypted: 'This PDF needs a password.',
     too_large: 'This PDF is too large, or has more than 3,000 pages.',
@@ -49,6 +59,8 @@ export const editionsTexts = {
   publishText:
     'From now on, exports are matched with it. PDFs already in libraries are read too, in the background: about half a second per hundred pages.',
   publishDoubts: (count: number) => `${pages(count)} still in doubt. Their proposed dates will be used.`,
+  publishUnknown: (count: number) =>
+    `The date of ${pages(count)} isn’t known. What people write on ${count === 1 ? 'it' : 'them'} is kept, but appears on no day.`,
   published: 'Published',
   retire: 'Retire',
   retireTitle: (title: string) => `Retire ${title}?`,
@@ -56,6 +68,35 @@ export const editionsTexts = {
   retired: 'Retired',
   changeFailed: "That couldn't be changed. Please try again.",
   pagesTitle: (title: string) => `Pages of ${title}`,
+  pagesFailed: "We couldn't load the pages. Please try again.",
+  calendar: 'Calendar of this edition',
+  noCalendar: 'None of its pages are days or weeks yet.',
+  rowName: (label: string) => (label.length === 4 ? label : monthAndYear(`${label}-01`)),
+  stateNames: {
+    sure: (count: number) => `${count} sure`,
+    doubt: (count: number) => `${count} in doubt`,
+    missing: (count: number) => `${count} missing`,
+    twice: (count: number) => `${count} more than once`,
+  } satisfies Record<DateState, (count: number) => string>,
+  dates: {
+    missing: (runs: [string, string][], count: number) => `Missing: ${listed(runs, count)}`,
+    twice: (runs: [string, string][], count: number) => `More than once: ${listed(runs, count)}`,
+  },
+  groups: 'Pages to look at',
+  group: (count: number, reason: string) => `${pages(count)}: ${reason}`,
+  settle: 'These are right',
+  settleGroup: (count: number, reason: string) => `These are right, ${pages(count)}: ${reason}`,
+  range: 'Set many pages at once',
+  rangeHint: 'For example: pages 71 to 436 are days, from January 1, with two pages each.',
+  rangeSays: (count: number, from: string, to: string) => `${pages(count)}, from ${shortDay(from)} to ${shortDay(to)}.`,
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  firstDate: 'First date',
+  pagesEach: 'Pages each',
+  setRange: 'Set these pages',
+  changed: (count: number) => `${pages(count)} changed`,
+  undo: 'Undo',
+  undone: (count: number) => `${pages(count)} as before`,
   onlyDoubts: 'Only pages in doubt',
   noPages: 'No page is in doubt.',
   more: 'Show more',

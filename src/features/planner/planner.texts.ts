@@ -7,8 +7,12 @@ const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
 
 /** `Monday, March 2, 2026`. */
 const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `Mar 2, 2026`. */
+export const shortDay = (day: string): string => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
 /** `March 2026`. */
 export const monthName = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
+/** `Mar 2026`. */
+export const monthAndYear = (day: string): string => inWords(day, { month: 'short', year: 'numeric' })
 
 export const kindNames: Record<PageKind, string> = {
   year: 'Year',

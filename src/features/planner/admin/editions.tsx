@@ -82,11 +82,15 @@ export function Editions() {
   )
 }
 
-const publishText = ({ doubts }: Edition) =>
-  doubts === 0 ? texts.publishText : `${texts.publishDoubts(doubts)} ${texts.publishText}`
+const publishText = ({ doubts, unknown }: Edition) =>
+  [
+    ...(doubts > unknown ? [texts.publishDoubts(doubts - unknown)] : []),
+    ...(unknown > 0 ? [texts.publishUnknown(unknown)] : []),
+    texts.publishText,
+  ].join(' ')
 
 function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: OpenDialog['kind']) => void }) {
-  const { title, state, pageCount, pagesDone, picturedPages, year, doubts, placed, error } = edition
+  const { title, state, pageCount, pagesDone, picturedPages, year, doubts, unknown, placed, error } = edition
   const isRead = state === 'ready' || state === 'published' || state === 'retired'
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
@@ -104,9 +108,11 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
       {isRead && (
         <>
           <p className="text-muted-foreground">
-            {[texts.size(pageCount, year), texts.doubts(doubts), ...(state === 'ready' ? [] : [texts.placed(placed)])].join(
-              ' · ',
-            )}
+            {[
+              texts.size(pageCount, year),
+              texts.doubts(doubts, unknown),
+              ...(state === 'ready' ? [] : [texts.placed(placed)]),
+            ].join(' · ')}
           </p>
           {year === null && <p>{texts.undated}</p>}
           {picturedPages !== null && picturedPages < pageCount && <p>{texts.pictured(picturedPages, pageCount)}</p>}

@@ -21,8 +21,8 @@ export function addEditionRoutes(
   const editions = createEditionsStore(database)
 
   async function shown({ filename, ...edition }: EditionRow): Promise<Edition> {
-    const [doubts, placed] = [await editions.countDoubts(edition.id), await editions.countPlaced(edition.id)]
-    return { ...edition, doubts, placed }
+    const placed = await editions.countPlaced(edition.id)
+    return { ...edition, ...(await editions.countDoubts(edition.id)), placed }
   }
   async function found(id: string): Promise<EditionRow> {
     const edition = await editions.find(id)
@@ -56,21 +56,19 @@ export function addEditionRoutes(
     return sendPage(pages, limit, { request, reply })
   })
 
-  serve(app, editionsApi.changeEditionPage, async ({ params: { id, number }, body, ...call }) => {
-    for (const day of [body.dateFrom, body.dateTo]) if (typeof day === 'string' && !isDay(day)) throw noSuchDay()
+  serve(app, editionsApi.changeEditionPages, async ({ params: { id }, body: { pages }, ...call }) => {
+    for (const { dateFrom, dateTo } of pages) {
+      if (dateFrom === null ? dateTo !== null : dateTo === null || dateTo < dateFrom) throw noSuchDay()
+      for (const day of [dateFrom, dateTo]) if (day !== null && !isDay(day)) throw noSuchDay()
+    }
     const actor = actorOf(call, clock)
     return actor.transaction(async (tx) => {
-      const page = await editions.findPage(id, number, tx)
-      if (page === null) throw pageNotFound()
-      const dateFrom = body.dateFrom === undefined ? page.dateFrom : body.dateFrom
-      // Without an explicit end, the range is one day.
-      const dateTo = body.dateTo ?? (body.dateFrom === undefined ? page.dateTo : dateFrom)
-      if (dateFrom === null ? dateTo !== null : dateTo === null || dateTo < dateFrom) throw noSuchDay()
-      const kind = body.kind ?? page.kind
-      await editions.changePage(tx, { id, number }, { kind, dateFrom, dateTo })
-      const details = { page: number, kind, from: dateFrom, to: dateTo }
+      const before = await editions.changePages(tx, id, pages)
+      if (before === null) throw pageNotFound()
+      const numbers = pages.map(({ number }) => number)
+      const details = { pages: pages.length, first: Math.min(...numbers), last: Math.max(...numbers) }
       await note(tx, actor, { action: 'edition.page', subject: id, details })
-      return { ...page, kind, dateFrom, dateTo, doubt: null }
+      return before
     })
   })
 

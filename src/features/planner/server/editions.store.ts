@@ -4,7 +4,7 @@ import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import type { Edition, EditionPage, EditionState } from '../editions.contract.ts'
-import type { PageKind, ProposedPage } from '../page-dates.rules.ts'
+import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'
 import type { PageParts } from './pdf/page-parts.ts'
@@ -26,13 +26,22 @@ export interface StoredPictures {
   pageCount: number
 }
 
-export type EditionRow = Omit<Edition, 'doubts' | 'placed'> & { filename: string }
+export interface ChangedPage {
+  number: number
+  kind: PageKind
+  dateFrom: string | null
+  dateTo: string | null
+  doubt?: Doubt | null | undefined
+}
+
+export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { filename: string }
 
 const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error created_at')
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 
 const rowsAtOnce = 100
+const numbersAtOnce = 500
 
 const wholePage = 10_000
 const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>) =>
@@ -142,8 +151,11 @@ export function createEditionsStore(database: Database) {
           .returning('id'),
       ),
 
-    countDoubts: (id: string): Promise<number> =>
-      countRows(queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)),
+    /** The pages in doubt, and those of them without a date. */
+    async countDoubts(id: string): Promise<{ doubts: number; unknown: number }> {
+      const doubted = queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)
+      return { doubts: await countRows(doubted), unknown: await countRows(doubted.where('date_from', 'is', null)) }
+    },
 
     async listPages(query: { id: string; after: number; limit: number; isDoubted: boolean }): Promise<EditionPage[]> {
       const all = queries
@@ -156,10 +168,9 @@ export function createEditionsStore(database: Database) {
       return (await (query.isDoubted ? all.where('doubt', 'is not', null) : all).execute()).map(asPage)
     },
 
-    async findPage(id: string, number: number, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<EditionPage | null> {
-      const page = from.selectFrom('edition_pages').select(pageColumns).where('edition_id', '=', id).where('number', '=', number)
-      const row = await page.executeTakeFirst()
-      return row ? asPage(row) : null
+    async findPage(id: string, number: number): Promise<EditionPage | null> {
+      const [page] = await findPages(queries, id, [number])
+      return page ?? null
     },
 
     /** Several pages, by the key `{edition} {number}`. */
@@ -167,35 +178,34 @@ export function createEditionsStore(database: Database) {
       const found = new Map<string, EditionPage>()
       for (const editionId of new Set(wanted.map((page) => page.editionId))) {
         const numbers = [...new Set(wanted.filter((page) => page.editionId === editionId).map((page) => page.editionPage))]
-        const rows = queries
-          .selectFrom('edition_pages')
-          .select(pageColumns)
-          .where('edition_id', '=', editionId)
-          .where('number', 'in', numbers)
-        for (const row of await rows.execute()) found.set(`${editionId} ${row.number}`, asPage(row))
+        for (const page of await findPages(queries, editionId, numbers)) found.set(`${editionId} ${page.number}`, page)
       }
       return found
     },
 
-    /** Stores an administrator's answer about a page: ends its doubt and updates the dates of users' pages that were placed on it. */
-    async changePage(
-      tx: Tx,
-      page: { id: string; number: number },
-      to: { kind: PageKind; dateFrom: string | null; dateTo: string | null },
-    ): Promise<void> {
-      const dates = { kind: to.kind, date_from: to.dateFrom, date_to: to.dateTo }
-      await tx
-        .updateTable('edition_pages')
-        .set({ ...dates, doubt: null })
-        .where('edition_id', '=', page.id)
-        .where('number', '=', page.number)
-        .execute()
-      await tx
-        .updateTable('page_instances')
-        .set(dates)
-        .where('edition_id', '=', page.id)
-        .where('edition_page', '=', page.number)
-        .execute()
+    /**
+     * Stores an administrator's answers about pages, and updates the dates of users' pages that were placed on them.
+     * @returns the pages as they were before. Null when the edition lacks one of them: then nothing is changed.
+     */
+    async changePages(tx: Tx, id: string, pages: readonly ChangedPage[]): Promise<EditionPage[] | null> {
+      const before = await findPages(tx, id, [...new Set(pages.map(({ number }) => number))])
+      if (before.length < pages.length) return null
+      for (const { number, kind, dateFrom, dateTo, doubt = null } of pages) {
+        const dates = { kind, date_from: dateFrom, date_to: dateTo }
+        await tx
+          .updateTable('edition_pages')
+          .set({ ...dates, doubt })
+          .where('edition_id', '=', id)
+          .where('number', '=', number)
+          .execute()
+        await tx
+          .updateTable('page_instances')
+          .set(dates)
+          .where('edition_id', '=', id)
+          .where('edition_page', '=', number)
+          .execute()
+      }
+      return before
     },
 
     hasPublished: (from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> =>
@@ -286,6 +296,20 @@ export function createEditionsStore(database: Database) {
 
     countPlaced: (id: string): Promise<number> => countRows(queries.selectFrom('page_instances').where('edition_id', '=', id)),
   }
+}
+
+async function findPages(from: Pick<Tx, 'selectFrom'>, id: string, numbers: readonly number[]): Promise<EditionPage[]> {
+  const found: EditionPage[] = []
+  for (let at = 0; at < numbers.length; at += numbersAtOnce) {
+    const rows = from
+      .selectFrom('edition_pages')
+      .select(pageColumns)
+      .where('edition_id', '=', id)
+      .where('number', 'in', numbers.slice(at, at + numbersAtOnce))
+      .orderBy('number')
+    found.push(...(await rows.execute()).map(asPage))
+  }
+  return found
 }
 
 export type EditionsStore = ReturnType<typeof createEditionsStore>

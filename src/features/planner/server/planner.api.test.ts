@@ -166,15 +166,55 @@ forEachDatabase((current) => {
     ])
   })
 
-  test("correcting the date of an edition's page moves the users' pages to it and clears its doubt", async () => {
+  const correct = (pages: object[]) =>
+    olive.send({ method: 'PATCH', url: `/api/admin/editions/${editionId}/pages`, payload: { pages } })
+  const on = (number: number, date: string | null, more: object = {}) => ({
+    ...{ number, kind: 'day', dateFrom: date, dateTo: date },
+    ...more,
+  })
+  const editionPage = async (number: number) =>
+    (await olive.send({ url: `/api/admin/editions/${editionId}/pages?limit=1&cursor=${number - 1}` })).json<EditionPage[]>()[0]
+
+  test("correcting the date of an edition's page moves the users' pages to it", async () => {
     const number = dayPage(12)
-    const correct = (payload: object) =>
-      olive.send({ method: 'PATCH', url: `/api/admin/editions/${editionId}/pages/${number}`, payload })
     await upload(ada, writePdf([{ streams: [print(number), penStrokes(2)] }]))
-    expect((await correct({ dateFrom: '2026-13-01' })).statusCode).toBe(400)
-    expect((await correct({ dateFrom: '2026-02-12', dateTo: '2026-02-12' })).json()).toMatchObject({ doubt: null })
+    for (const wrong of [
+      on(number, '2026-13-01'),
+      on(number, '2026-02-12', { dateTo: null }),
+      on(number, '2026-02-12', { dateTo: '2026-02-11' }),
+      on(number, null, { dateTo: '2026-02-12' }),
+    ])
+      expect((await correct([wrong])).statusCode).toBe(400)
+    await correct([on(number, '2026-02-12')])
     expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-02-12'])
-    await correct({ dateFrom: '2026-01-12', dateTo: '2026-01-12' })
+    await correct([on(number, '2026-01-12')])
+  })
+
+  test('many pages are corrected at once, or none; the reply undoes it, with the doubts of before', async () => {
+    const numbers = [12, 13, 14].map(dayPage)
+    await upload(ada, writePdf([{ streams: [print(numbers[1] ?? 0), penStrokes(2)] }]))
+    await correct([on(numbers[0] ?? 0, '2026-01-12', { doubt: 'weekday' })])
+    const moved = numbers.map((number, at) => on(number, `2026-02-0${at + 1}`))
+    expect((await correct([...moved, on(9999, '2026-02-04')])).statusCode).toBe(404)
+    expect((await correct([...moved, on(numbers[0] ?? 0, '2026-02-04')])).statusCode).toBe(404)
+    expect(await editionPage(numbers[0] ?? 0)).toMatchObject({ dateFrom: '2026-01-12', doubt: 'weekday' })
+
+    const before = (await correct(moved)).json<EditionPage[]>()
+    expect(before.map(({ dateFrom, doubt }) => [dateFrom, doubt])).toEqual([
+      ['2026-01-12', 'weekday'],
+      ['2026-01-13', null],
+      ['2026-01-14', null],
+    ])
+    expect((await days(ada)).map(({ date }) => date)).toContain('2026-02-02')
+    expect(await editionPage(numbers[0] ?? 0)).toMatchObject({ dateFrom: '2026-02-01', doubt: null })
+
+    await correct(before.map(({ number, kind, dateFrom, dateTo, doubt }) => ({ number, kind, dateFrom, dateTo, doubt })))
+    expect(await editionPage(numbers[0] ?? 0)).toMatchObject({ dateFrom: '2026-01-12', doubt: 'weekday' })
+    expect((await days(ada)).map(({ date }) => date)).toContain('2026-01-13')
+    await correct([on(numbers[0] ?? 0, null, { doubt: 'unknown' }), on(numbers[1] ?? 0, '2026-01-13', { doubt: 'weekday' })])
+    expect(await edition(editionId)).toMatchObject({ doubts: 2, unknown: 1 })
+    await correct([on(numbers[0] ?? 0, '2026-01-12'), on(numbers[1] ?? 0, '2026-01-13')])
+    expect(await edition(editionId)).toMatchObject({ doubts: 0, unknown: 0 })
   })
 
   test('publishing an edition places the pages of earlier exports', async () => {

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import type { Fixtures, TestUser } from './fixtures.ts'
+import { slow } from './screens/filled-planner.ts'
+import { expect, type Page, test } from './willow.ts'
+
+test.use({ serverOf: 'the planner' })
+
+const days = 60
+
+/** A planner whose days nobody could read: two pages each, with numbers that name no date. */
+const unreadable = () =>
+  writePdf(
+    Array.from({ length: 2 * days }, (_, at) => ({
+      streams: [`BT /F1 24 Tf 50 500 Td (Page ${String.fromCharCode(65 + (at % 26))}${at}x) Tj ET`],
+    })),
+  )
+
+async function addEdition(fixtures: Fixtures, admin: TestUser, title: string, content: Buffer) {
+  const form = new FormData()
+  form.set('title', title)
+  form.set('file', new File([new Uint8Array(content)], 'planner.pdf'))
+  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
+  const state = async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state
+  await expect.poll(state, { timeout: slow }).toBe('ready')
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Pages of/ })
+const range = (page: Page) => dialog(page).getByRole('form', { name: 'Set many pages at once' })
+
+test('an edition whose days were not understood is dated in a few steps, by keyboard, and undone', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  const admin = await fixtures.admin()
+  await addEdition(fixtures, admin, 'Quiet days', unreadable())
+  await signIn(admin)
+  await page.goto('/admin/editions')
+  await page.getByRole('button', { name: 'Look over the pages of Quiet days' }).click()
+  await expect(dialog(page).getByText('None of its pages are days or weeks yet.')).toBeVisible()
+
+  await range(page).getByLabel('First page').focus()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(String(2 * days))
+  await range(page).getByLabel('First date').fill('2027-01-01')
+  await expect(range(page).getByRole('button')).toBeEnabled()
+  await range(page).getByLabel('Pages each').fill('2')
+  await expect(range(page).getByRole('status')).toHaveText('120 pages, from Jan 1, 2027 to Mar 1, 2027.')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('120 pages changed')).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: 'Calendar of this edition' })).toBeVisible()
+  await expect(dialog(page)).toContainText('60 sure')
+  await expect(dialog(page)).toContainText('0 missing')
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+
+  await dialog(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(page).getByText('None of its pages are days or weeks yet.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Look over the pages of Quiet days' }).click()
+  await expect(dialog(page).getByText('None of its pages are days or weeks yet.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('120 pages to look at, all without a date')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish Quiet days' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The date of 120 pages isn’t known.')
+})
+
+test('a range past the last page cannot be set, and a gap is shown on its day', async ({ page, signIn, fixtures }) => {
+  test.setTimeout(2 * slow)
+  const admin = await fixtures.admin()
+  const pages = plannerPages({ year: 2028, months: 1 })
+  const without = pages.filter(({ texts, links }) => !(links.length === 1 && texts[1]?.text === '12'))
+  await addEdition(fixtures, admin, 'With a gap', writePdf(without.map((page) => ({ streams: [printOf(page)] }))))
+  await signIn(admin)
+  await page.goto('/admin/editions')
+  await page.getByRole('button', { name: 'Look over the pages of With a gap' }).click()
+  await expect(dialog(page)).toContainText('Missing: Jan 12, 2028')
+  await range(page).getByLabel('First page').fill('1')
+  await range(page)
+    .getByLabel('Last page')
+    .fill(String(without.length + 1))
+  await range(page).getByLabel('First date').fill('2028-01-01')
+  await expect(range(page).getByRole('button')).toBeDisabled()
+})
