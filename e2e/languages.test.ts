@@ -34,5 +34,7 @@ for (const screen of chosen) {
     expect(await plainWords(page, [...data])).toEqual([])
     await page.setViewportSize(narrowest)
     await expect.poll(() => overflow(page), 'what is wider than 320 px').toEqual([])
+    await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
+    await expect.poll(() => overflow(page), 'what is wider than 320 px from right to left').toEqual([])
   })
 }

@@ -4,15 +4,15 @@ import type { Page } from '../willow.ts'
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const isWide = (right: number) => right > clientWidth + 1
-    const wide = [...document.querySelectorAll('body *')].filter((element) => isWide(element.getBoundingClientRect().right))
+    const isWide = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1
+    const wide = [...document.querySelectorAll('body *')].filter((element) => isWide(element.getBoundingClientRect()))
     const wideWords = wide.filter((element) => {
       const words = document.createRange()
       words.selectNodeContents(element)
       const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       // A dialog hides what is behind it, and an ellipsis shows that there is more.
       const isMeant = element.closest('[aria-hidden=true], svg') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
-      return hasWords && !isMeant && isWide(words.getBoundingClientRect().right)
+      return hasWords && !isMeant && isWide(words.getBoundingClientRect())
     })
     const found = scrollWidth > clientWidth ? [...wide.slice(0, 5), ...wideWords] : wideWords
     return found.map((element) => element.outerHTML.slice(0, 160))

@@ -35,8 +35,11 @@ export const words = (text: string | RegExp): RegExp => eitherWay(text)
 function eitherWay(text: string | RegExp, isExact = false): RegExp {
   if (text instanceof RegExp) return new RegExp(letters(text.source), text.flags)
   const pattern = letters(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return isExact ? new RegExp(`^\\s*${pattern}\\s*$`) : new RegExp(pattern, 'i')
+  return isExact ? new RegExp(`^${around}${pattern}${around}$`) : new RegExp(pattern, 'i')
 }
+
+/** Spaces, and the direction marks around a text that is right to left. */
+const around = '[\\s\u202b\u202c]*'
 
 /** Leaves out what has a meaning in an expression, such as `\d`. */
 const letters = (source: string) => source.replace(/(?<!\\)[a-z]/gi, (letter) => `(?:${letter}|${pseudo(letter, 'en-XA')})`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { shapesOf } from './icons.ts'
+import { mirrored, shapesOf } from './icons.ts'
 
 const look = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
 
@@ -16,6 +16,11 @@ test('the own attributes of a shape are kept', () => {
   expect(
     shapesOf(`<svg><g ${look}><circle cx="13.5" r=".5" fill="currentColor"/><path stroke-width="3" d="M1 1h2"/></g></svg>`),
   ).toBe('<circle cx="13.5" r=".5" fill="currentColor"/><path stroke-width="3" d="M1 1h2"/>')
+})
+
+test('icons that point to what comes before or after can be mirrored, and no others', () => {
+  const names = ['arrow-left', 'chevron-right', 'arrow-up', 'arrow-up-right', 'undo-2']
+  expect(names.filter((name) => mirrored('<path/>', name) !== '<path/>')).toEqual(['arrow-left', 'chevron-right'])
 })
 
 test('no icon has a group with attributes of its own, which would be lost', async () => {

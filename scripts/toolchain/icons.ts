@@ -8,10 +8,14 @@ export const lucideIcons = () =>
   icons({
     compiler: {
       extension: 'js',
-      compiler: (svg) =>
-        `import { createIcon } from ${JSON.stringify(createIcon)}\nexport default /* @__PURE__ */ createIcon(${JSON.stringify(shapesOf(svg))})`,
+      compiler: (svg, _collection, name) =>
+        `import { createIcon } from ${JSON.stringify(createIcon)}\nexport default /* @__PURE__ */ createIcon(${JSON.stringify(mirrored(shapesOf(svg), name))})`,
     },
   })
+
+/** Marks the shapes of an icon that points to what comes before or after. Right-to-left pages mirror it (`base.css`). */
+export const mirrored = (shapes: string, name: string): string =>
+  /^(arrow|chevron)-(left|right)$/.test(name) ? `<g class="turns">${shapes}</g>` : shapes
 
 /** Returns an icon's shapes without the attributes that `createIcon` gives to all icons, so that a class or property can override them. */
 export function shapesOf(svg: string): string {

@@ -48,6 +48,13 @@ export const paperStyles = [
   '.sheet .edge{width:48px}',
   `.edge a{display:block;width:${targetPx}px;height:420px;height:70vh;line-height:420px;line-height:70vh;font-size:34px;text-decoration:none}`,
   `.sheet img{width:100%;max-width:66vh;height:auto;outline:1px solid ${ink}}`,
+  '[dir=rtl] .bar a,[dir=rtl] .foot a,[dir=rtl] .link,[dir=rtl] .tap{margin:0 0 0 10px}',
+  '[dir=rtl] .rows img,[dir=rtl] .tick i{margin:0 0 0 12px}',
+  '[dir=rtl] button{margin:0 0 8px 8px}',
+  '[dir=rtl] .tick{margin:0;text-align:right}',
+  '[dir=rtl] .row .side{text-align:left}',
+  '[dir=rtl] .row .side button{margin:4px 0}',
+  '[dir=rtl] .said form{margin:0 10px 0 0}',
   `:focus{outline:3px solid ${ink};outline-offset:2px}`,
 ].join('')
 

@@ -38,5 +38,5 @@ export const leadToPaper =
 const styles =
   '#old-browser,.no-script{max-width:34em;margin:0 auto;padding:2em 1.5em;background:#fffdf7;color:#26241f;font:18px/1.55 Georgia,serif}' +
   '#old-browser h1{margin:0 0 .6em;font-size:1.6em;line-height:1.2}#old-browser p,#old-browser ul{margin:0 0 1em}' +
-  '#old-browser ul{padding-left:1.4em;list-style:disc}' +
+  '#old-browser ul{padding:0 1.4em;list-style:disc}' +
   '@supports selector(:has(a)){#old-browser{display:none}}'

@@ -62,7 +62,7 @@ function Goals({ userId }: { userId: string }) {
               onPointerEnter={preloadChanges}
               onFocus={preloadChanges}
               onClick={() => finish(goal)}
-              className="group -ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-badge"
+              className="group -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-badge"
             >
               <span className="grid size-6 place-items-center rounded-badge border-2 border-input text-transparent transition-colors group-hover:border-primary group-hover:text-primary">
                 <Check aria-hidden className="size-4" strokeWidth={3} />
@@ -71,12 +71,12 @@ function Goals({ userId }: { userId: string }) {
             <bdi translate="no" className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">
               {goal.title}
             </bdi>
-            <span className="ml-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
+            <span className="ms-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <Link to="/goals" className={`${cardLink} -mb-2 -ml-3 mt-auto self-start`}>
+        <Link to="/goals" className={`${cardLink} -mb-2 -ms-3 mt-auto self-start`}>
           {texts.more(more, hasNextPage)}
         </Link>
       )}

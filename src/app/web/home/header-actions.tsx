@@ -38,7 +38,7 @@ export function HeaderActions() {
       ref={area}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && loadTooltips()}
       onFocus={loadTooltips}
-      className="-mr-2 flex shrink-0 gap-1"
+      className="-me-2 flex shrink-0 gap-1"
     >
       <Area tooltips={tooltips}>
         <Tip tooltips={tooltips} text={settings}>

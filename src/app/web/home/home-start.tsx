@@ -14,7 +14,7 @@ const slot = (name: HomeSlot) => <span data-slot={name} className="block text-pr
 /** The prerendered start of the dashboard: real content where no data is needed, skeletons where a script is. */
 export function HomeStart() {
   const actions = (
-    <div className="-mr-2 flex shrink-0 gap-1">
+    <div className="-me-2 flex shrink-0 gap-1">
       <Skeleton className="size-11" />
       <Skeleton className="size-11" />
     </div>

@@ -39,5 +39,5 @@ export function Tile({ icon, title, text, onPress }: TileProps) {
 }
 
 const tile =
-  'flex h-full w-full flex-col items-start gap-4 p-5 text-left transition hover:-translate-y-0.5 hover:shadow-lifted ' +
+  'flex h-full w-full flex-col items-start gap-4 p-5 text-start transition hover:-translate-y-0.5 hover:shadow-lifted ' +
   '@xs:flex-row @xs:items-center @xs:gap-5'

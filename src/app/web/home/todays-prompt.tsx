@@ -57,7 +57,7 @@ export function PromptCard({ action, badge, children }: PromptCardProps) {
       </p>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {badge}
-        <Link to="/prompts" className={`${cardLink} ml-auto`}>
+        <Link to="/prompts" className={`${cardLink} ms-auto`}>
           {texts.all}
           <ChevronRight aria-hidden />
         </Link>

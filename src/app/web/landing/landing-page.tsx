@@ -20,7 +20,7 @@ export function LandingPage() {
   useSectionOfAddress()
   return (
     <div className="relative overflow-x-clip">
-      <WillowBranch className="-right-14 sm:-right-8 pointer-events-none absolute top-18 h-48 w-auto sm:top-16 sm:h-[27rem] xl:h-[36rem]" />
+      <WillowBranch className="-end-14 sm:-end-8 rtl:-scale-x-100 pointer-events-none absolute top-18 h-48 w-auto sm:top-16 sm:h-[27rem] xl:h-[36rem]" />
       <SiteHeader>
         <Link to="/login" className={buttonClass({ variant: 'quiet', className: 'whitespace-nowrap max-sm:px-3' })}>
           {texts.signIn}

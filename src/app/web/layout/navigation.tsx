@@ -68,4 +68,4 @@ export function Navigation() {
 
 const bar =
   'fixed inset-x-0 bottom-0 z-30 flex justify-center border-border border-t bg-card px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] ' +
-  'lg:inset-y-0 lg:right-auto lg:left-0 lg:w-28 lg:border-t-0 lg:border-r lg:flex-col lg:items-center lg:justify-start lg:px-3 lg:pt-8'
+  'lg:inset-y-0 lg:end-auto lg:start-0 lg:w-28 lg:border-t-0 lg:border-e lg:flex-col lg:items-center lg:justify-start lg:px-3 lg:pt-8'

@@ -24,7 +24,7 @@ export function KeyboardSettings({ keyboard, onChange }: KeyboardSettingsProps) 
         checked={keyboard?.singleKeys ?? true}
         onCheckedChange={(singleKeys) => onChange(() => ({ keyboard: { singleKeys } }))}
       />
-      <Button variant="quiet" className="-ml-3 self-start px-3 text-primary" onClick={() => setKeyDialog('help')}>
+      <Button variant="quiet" className="-ms-3 self-start px-3 text-primary" onClick={() => setKeyDialog('help')}>
         {texts.show}
       </Button>
     </Card>

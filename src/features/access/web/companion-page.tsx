@@ -90,7 +90,7 @@ function CodeHelp() {
   return (
     <aside className="rounded-control bg-muted px-5 py-4">
       <h2 className="text-lg">{helpTitle}</h2>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-muted-foreground text-sm marker:text-accent">
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-muted-foreground text-sm marker:text-accent">
         <li>{helpEmail}</li>
         <li>{helpOnce}</li>
       </ul>

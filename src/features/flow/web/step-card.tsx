@@ -31,7 +31,7 @@ export function StepCard({ step: { title, icon, description, prompts }, promptIn
       </div>
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted-foreground text-sm">{flowTexts.promptNumber(promptIndex + 1, promptsPerStep)}</p>
-        <Button variant="quiet" onClick={onAnotherPrompt} className="-mr-3 px-3 text-primary">
+        <Button variant="quiet" onClick={onAnotherPrompt} className="-me-3 px-3 text-primary">
           <RefreshCw aria-hidden />
           {flowTexts.anotherPrompt}
         </Button>

@@ -43,7 +43,7 @@ export function StepList({ day, onChoose }: StepListProps) {
               >
                 {title.charAt(0)}
                 {isDone && (
-                  <span className="absolute -top-1 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-success text-success-foreground">
+                  <span className="absolute -top-1 -end-1.5 grid size-6 place-items-center rounded-full border-2 border-card bg-success text-success-foreground">
                     <Check className="size-3.5" strokeWidth={3.5} />
                   </span>
                 )}
@@ -61,4 +61,4 @@ export function StepList({ day, onChoose }: StepListProps) {
 }
 
 /** The line from the centre of the previous circle to the centre of this one. */
-const line = 'absolute top-7.5 right-1/2 -z-10 h-0.5 w-full'
+const line = 'absolute top-7.5 end-1/2 -z-10 h-0.5 w-full'

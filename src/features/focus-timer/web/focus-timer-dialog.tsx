@@ -130,7 +130,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   )
 }
 
-const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-l sm:pl-7'
+const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-s sm:ps-7'
 
 /** Applies the theme of the current activity, and restores the previous theme when the dialog closes. */
 function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
@@ -167,7 +167,7 @@ function NotificationOffer() {
   return (
     <Button
       variant="quiet"
-      className="-mx-3 self-start px-3 text-left text-primary"
+      className="-mx-3 self-start px-3 text-start text-primary"
       onClick={async () => setPermission(await Notification.requestPermission())}
     >
       <Bell aria-hidden />

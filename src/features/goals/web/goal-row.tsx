@@ -22,7 +22,7 @@ export function GoalRow({ goal, onFinish, onReopen, onEdit, onRemove, onDismissR
   const completed = completion(goal)
   return (
     <article
-      className={classNames(paper, 'flex items-start gap-1 py-2 pr-2 pl-1.5 sm:items-center sm:gap-2 sm:py-3 sm:pr-3 sm:pl-2')}
+      className={classNames(paper, 'flex items-start gap-1 py-2 pe-2 ps-1.5 sm:items-center sm:gap-2 sm:py-3 sm:pe-3 sm:ps-2')}
     >
       <button
         type="button"

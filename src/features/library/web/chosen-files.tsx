@@ -44,8 +44,8 @@ function ChosenFile({ file, send }: ChosenFileProps) {
   const { id, name, size, status, share, message, copy, isOnlyStored } = file
   const isUnderWay = status === 'queued' || status === 'sending'
   return (
-    <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pr-1.5 pl-4">
-      <div className="flex min-w-0 flex-1 flex-col gap-1 pr-2">
+    <li className="flex min-h-15 items-center gap-1 rounded-control bg-muted py-1.5 pe-1.5 ps-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pe-2">
         <bdi translate="no" title={name} className="truncate font-semibold leading-snug">
           {name}
         </bdi>
@@ -121,7 +121,7 @@ function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: Chos
           onClick={() => send({ type: 'replacing', id, isReplacing: !isReplacing })}
           className={lineButton}
         >
-          {isReplacing && <Check aria-hidden className="mr-1 size-4" />}
+          {isReplacing && <Check aria-hidden className="me-1 size-4" />}
           {texts.replace}
         </button>
       )}

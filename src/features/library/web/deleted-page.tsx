@@ -82,7 +82,7 @@ export function DeletedPage({ userId }: { userId: string }) {
   )
   return (
     <Page title={texts.title} lead={texts.lead} actions={buttons}>
-      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
+      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>

@@ -17,7 +17,7 @@ export function dragUploads(transfer: DataTransfer, ids: readonly string[]): voi
   if (ids.length < 2) return
   const slip = document.createElement('div')
   slip.textContent = libraryTexts.folders.dragged(ids.length)
-  slip.className = 'fixed -top-24 left-0 rounded-card bg-primary px-5 py-3 font-semibold text-primary-foreground'
+  slip.className = 'fixed -top-24 start-0 rounded-card bg-primary px-5 py-3 font-semibold text-primary-foreground'
   document.body.append(slip)
   transfer.setDragImage(slip, 20, 20)
   // By the next frame the browser has captured the drag image.

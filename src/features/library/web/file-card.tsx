@@ -75,9 +75,12 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <FilePreview upload={upload} sizes={look.sizes} />
       </button>
       <div className={look.words}>
-        <bdi translate="no" className={classNames('font-semibold leading-snug', look.name)}>
-          {name}
-        </bdi>
+        <p className={classNames('font-semibold leading-snug', look.name)}>
+          {/* A block, so that a name that is too long is cut off at its own end, in any direction. */}
+          <bdi translate="no" className={classNames('[text-align:match-parent]', look.lines)}>
+            {name}
+          </bdi>
+        </p>
         <div className={classNames('text-muted-foreground text-sm', look.details)}>
           <span className="flex min-w-0 items-center gap-1.5">
             <Folder aria-hidden className="size-4 shrink-0" />
@@ -125,7 +128,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             className={buttonClass({
               variant: 'quiet',
               size: 'icon',
-              className: classNames('absolute right-0.5 outline-offset-[-3px]', look.menu),
+              className: classNames('absolute end-0.5 outline-offset-[-3px]', look.menu),
             })}
           >
             <EllipsisVertical aria-hidden />
@@ -139,7 +142,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
 /** Dragging needs a mouse. On touch screens, press and hold selects the card. */
 const hasMouse = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
 
-const favoriteMark = 'top-12 right-2.5 rounded-full bg-card/90 p-1.5 shadow-paper'
+const favoriteMark = 'top-12 end-2.5 rounded-full bg-card/90 p-1.5 shadow-paper'
 
 /** The heights must match grid-layout.ts. */
 const looks = {
@@ -148,36 +151,39 @@ const looks = {
     picture: 'min-h-0 w-full flex-1 border-b',
     sizes: '(min-width: 1200px) 250px, 50vw',
     words: 'flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3',
-    name: 'mr-7 line-clamp-2 [overflow-wrap:anywhere]',
+    name: 'me-7',
+    lines: 'line-clamp-2 [overflow-wrap:anywhere]',
     details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
     menu: 'bottom-16.5 sm:bottom-14',
-    here: 'top-2.5 right-2.5',
+    here: 'top-2.5 end-2.5',
     star: favoriteMark,
   },
   compact: {
     card: 'flex-col',
     picture: 'min-h-0 w-full flex-1 border-b',
     sizes: '(min-width: 1200px) 180px, 33vw',
-    words: 'flex h-11 shrink-0 items-center pr-9 pl-2.5 text-sm',
-    name: 'truncate',
+    words: 'flex h-11 shrink-0 items-center pe-9 ps-2.5 text-sm',
+    name: 'min-w-0',
+    lines: 'block truncate',
     details: 'hidden',
-    menu: 'bottom-0 -right-1',
-    here: 'top-2 right-2',
+    menu: 'bottom-0 -end-1',
+    here: 'top-2 end-2',
     star: favoriteMark,
   },
   list: {
     card: 'flex-row',
-    picture: 'h-full w-14 shrink-0 border-r',
+    picture: 'h-full w-14 shrink-0 border-e',
     sizes: '56px',
-    words: 'flex min-w-0 flex-1 flex-col justify-center pr-12 pl-4 sm:flex-row sm:items-center sm:justify-between sm:gap-4',
-    name: 'truncate sm:flex-1',
+    words: 'flex min-w-0 flex-1 flex-col justify-center pe-12 ps-4 sm:flex-row sm:items-center sm:justify-between sm:gap-4',
+    name: 'min-w-0 sm:flex-1',
+    lines: 'block truncate',
     details: 'flex min-w-0 gap-4 sm:w-72 sm:justify-between',
     menu: 'top-3.5',
-    here: 'top-1 left-8.5',
-    star: 'bottom-1 left-1 rounded-full bg-card/90 p-0.5',
+    here: 'top-1 start-8.5',
+    star: 'bottom-1 start-1 rounded-full bg-card/90 p-0.5',
   },
 }
 
-const mark = 'absolute top-2.5 left-2.5 size-9 place-items-center rounded-full border-2 shadow-paper transition-opacity'
+const mark = 'absolute top-2.5 start-2.5 size-9 place-items-center rounded-full border-2 shadow-paper transition-opacity'
 const marked = 'border-primary bg-primary text-primary-foreground'
 const unmarked = 'border-input bg-card/90 text-muted-foreground'

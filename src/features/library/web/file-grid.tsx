@@ -76,7 +76,7 @@ export function FileGrid(props: FileGridProps) {
             aria-setsize={total}
             aria-posinset={first + column + 1}
             className="absolute"
-            style={{ width: cardWidth, height: cardHeight, left: column * (cardWidth + gap), top: below }}
+            style={{ width: cardWidth, height: cardHeight, insetInlineStart: column * (cardWidth + gap), top: below }}
           >
             {month !== null && column === 0 && (
               <h2

@@ -27,6 +27,6 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
 }
 
 const chip = classNames(
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-badge bg-secondary pr-3.5 pl-4.5 font-semibold text-secondary-foreground text-sm',
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-badge bg-secondary pe-3.5 ps-4.5 font-semibold text-secondary-foreground text-sm',
   'border border-transparent hover:border-primary',
 )

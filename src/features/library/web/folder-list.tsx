@@ -125,7 +125,7 @@ function Entry({ icon: Glyph, name, files, isCurrent, onChoose, folder, onMove, 
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
         className={classNames(
-          'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left transition-colors',
+          'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-start transition-colors',
           isCurrent ? 'bg-secondary font-semibold text-secondary-foreground' : 'hover:bg-muted',
           isOver && 'bg-secondary text-secondary-foreground outline-3 outline-primary -outline-offset-3',
         )}

@@ -62,7 +62,7 @@ function FoundText({
       type="button"
       data-opens={upload.id}
       onClick={() => onOpen(upload.id, page)}
-      className="flex h-full w-full cursor-pointer items-start gap-4 rounded-card border border-border bg-card p-3 text-left shadow-paper hover:border-primary"
+      className="flex h-full w-full cursor-pointer items-start gap-4 rounded-card border border-border bg-card p-3 text-start shadow-paper hover:border-primary"
     >
       <img
         src={pageAddress(upload, page, 160)}

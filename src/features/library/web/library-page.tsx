@@ -296,6 +296,6 @@ const beside =
 /** Raised above the drop overlay while files are dragged, because they can also be dropped on a folder. */
 const rail = (isRaised: boolean) =>
   classNames(
-    'sticky top-4 -mt-2 -ml-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
+    'sticky top-4 -mt-2 -ms-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
     isRaised && 'z-60 rounded-card bg-card shadow-lifted',
   )

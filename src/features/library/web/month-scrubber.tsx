@@ -81,12 +81,12 @@ export function MonthScrubber({ userId, filter, month, until, isLoading, onMonth
       }}
       onPointerCancel={() => setDragged(undefined)}
       className={classNames(
-        'group fixed top-28 right-0 bottom-32 z-20 w-8 cursor-pointer touch-none select-none rounded-l-control transition-opacity focus-visible:opacity-100 lg:bottom-16',
+        'group fixed top-28 end-0 bottom-32 z-20 w-8 cursor-pointer touch-none select-none rounded-s-control transition-opacity focus-visible:opacity-100 lg:bottom-16',
         dragged === undefined && !isScrolling && 'max-sm:pointer-events-none max-sm:opacity-0',
       )}
     >
-      <span aria-hidden className="absolute inset-y-0 right-3 w-0.5 rounded-full bg-border" />
-      <span aria-hidden className="absolute right-1.5 flex h-0 items-center justify-end gap-3" style={{ top: `${share * 100}%` }}>
+      <span aria-hidden className="absolute inset-y-0 end-3 w-0.5 rounded-full bg-border" />
+      <span aria-hidden className="absolute end-1.5 flex h-0 items-center justify-end gap-3" style={{ top: `${share * 100}%` }}>
         <span
           className={classNames(
             'whitespace-nowrap rounded-badge bg-primary px-3.5 py-1.5 font-semibold text-primary-foreground text-sm shadow-lifted transition-opacity',

@@ -62,11 +62,11 @@ export function SelectionBar({ selection, total, isMore, isCovered, onMove, onEn
               {count === 0 ? texts.none : texts.count(count)}
             </p>
             {count < total && (
-              <Button variant="quiet" className="ml-auto px-3 text-primary sm:ml-2" onClick={chooseAll}>
+              <Button variant="quiet" className="ms-auto px-3 text-primary sm:ms-2" onClick={chooseAll}>
                 {texts.all(total, isMore)}
               </Button>
             )}
-            <div className="grid w-full auto-cols-fr grid-flow-col gap-1 sm:ml-auto sm:flex sm:w-auto">
+            <div className="grid w-full auto-cols-fr grid-flow-col gap-1 sm:ms-auto sm:flex sm:w-auto">
               <BarButton icon={FolderInput} label={texts.move} disabled={!canAct} onClick={onMove} />
               <BarButton icon={Download} label={texts.download} disabled={!canAct} onClick={download} />
               <BarButton icon={Trash2} label={texts.remove} disabled={!canAct} onClick={remove} />
@@ -93,4 +93,4 @@ function BarButton({
 
 const bar =
   'fixed inset-x-0 bottom-0 z-40 flex justify-center border-border border-t bg-card px-2 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] ' +
-  'shadow-lifted transition starting:translate-y-full lg:left-28'
+  'shadow-lifted transition starting:translate-y-full lg:start-28'

@@ -209,7 +209,7 @@ function PageForm({ page, isKept, onKeep }: PageFormProps) {
   }
   return (
     <fieldset className="flex flex-col gap-3 border-border border-t pt-4">
-      <legend className="float-left font-semibold">
+      <legend className="float-left rtl:float-right font-semibold">
         {texts.page(page.number)}
         {page.label && <span className="font-normal text-muted-foreground">{` · ${page.label}`}</span>}
       </legend>

@@ -91,7 +91,7 @@ function Found({ userId, range, isShown, onOpen }: FoundProps) {
             <button
               type="button"
               onClick={() => onOpen(page)}
-              className="flex w-full cursor-pointer flex-col gap-1.5 rounded-control text-left text-sm leading-snug"
+              className="flex w-full cursor-pointer flex-col gap-1.5 rounded-control text-start text-sm leading-snug"
             >
               <img
                 src={pictureAddress(page.pageInstanceId, tinyWidth)}

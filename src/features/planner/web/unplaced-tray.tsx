@@ -60,7 +60,7 @@ function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstan
           <Button
             key={`${suggestion.editionId} ${suggestion.editionPage}`}
             variant="secondary"
-            className="text-left"
+            className="text-start"
             onClick={() => answer({ editionId: suggestion.editionId, editionPage: suggestion.editionPage })}
           >
             {texts.isIt(pageName(suggestion))}
@@ -77,7 +77,7 @@ function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstan
             {texts.keepDay}
           </Button>
         </div>
-        <Button variant="quiet" className="-ml-3" onClick={() => answer({ ignore: true })}>
+        <Button variant="quiet" className="-ms-3" onClick={() => answer({ ignore: true })}>
           {texts.ignore}
         </Button>
       </div>

@@ -34,5 +34,5 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-left leading-tight max-sm:px-3.5 max-sm:text-sm lg:gap-1.5 lg:px-3 lg:text-sm transition-colors hover:bg-muted ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-badge border border-input bg-card px-4 py-1.5 text-start leading-tight max-sm:px-3.5 max-sm:text-sm lg:gap-1.5 lg:px-3 lg:text-sm transition-colors hover:bg-muted ' +
   'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground'

@@ -27,7 +27,7 @@ export function PromptCard({ prompt, isToday }: { prompt: Prompt; isToday: boole
         <Button
           variant="quiet"
           size="icon"
-          className="-mr-3"
+          className="-me-3"
           aria-label={texts.copy(prompt.text)}
           onClick={() => copyAndTell(prompt.text, texts)}
         >

@@ -36,14 +36,14 @@ export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: The
       <span data-theme={theme} className={classNames(paper, isCompact && 'max-sm:flex-row')}>
         <ThemeSwatch theme={theme} className={isCompact ? 'w-full max-sm:w-[38%] max-sm:shrink-0' : 'w-full'} />
         {isChosen && (
-          <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-primary text-primary-foreground shadow-paper">
+          <span className="absolute top-2 end-2 grid size-7 place-items-center rounded-full bg-primary text-primary-foreground shadow-paper">
             <Check aria-hidden className="size-4.5" strokeWidth={2.5} />
           </span>
         )}
         <span
           className={classNames(
             'flex flex-col gap-0.5 min-w-0 border-border p-2.5 sm:border-t sm:p-4',
-            isCompact ? 'justify-center max-sm:border-l max-sm:pr-11' : 'border-t',
+            isCompact ? 'justify-center max-sm:border-s max-sm:pe-11' : 'border-t',
           )}
         >
           <span id={`${id}-name`} className="font-heading text-lg leading-tight">

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
 import X from '~icons/lucide/x'
+import { pageDirection } from '../page/direction.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 
-/** Shows a toast for 5000 ms. A swipe of 50 px to the right dismisses it, and F8 moves focus to it. */
+/** Shows a toast for 5000 ms. A swipe of 50 px toward the end of the line dismisses it, and F8 moves focus to it. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   const isShown = toasts.some(({ isOpen }) => isOpen)
@@ -20,14 +21,20 @@ export function ToastViewport() {
   }, [isShown])
   return (
     // Keyed by toast: Radix's timer stays paused for the next toast when one closes while hovered or focused.
-    <Radix.Provider key={toasts[0]?.id} label={uiTexts.notification} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      key={toasts[0]?.id}
+      label={uiTexts.notification}
+      duration={5000}
+      swipeDirection={pageDirection() === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+    >
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
       <Radix.Viewport
         hotkey={['F8']}
         label={uiTexts.notifications('{hotkey}')}
-        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:right-8 lg:bottom-8 lg:left-auto lg:mx-0 lg:w-md"
+        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:end-8 lg:bottom-8 lg:start-auto lg:mx-0 lg:w-md"
       />
     </Radix.Provider>
   )
@@ -58,7 +65,7 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
       )}
       <Radix.Close
         aria-label={uiTexts.close}
-        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-my-2.5 -mr-2 shrink-0 text-inherit' })}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-my-2.5 -me-2 shrink-0 text-inherit' })}
       >
         <X aria-hidden />
       </Radix.Close>
@@ -69,7 +76,7 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
 const surface =
   'flex items-start gap-3 rounded-card border px-5 py-4 shadow-lifted transition starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
-  'data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0'
+  'data-[swipe=end]:translate-x-full rtl:data-[swipe=end]:-translate-x-full data-[swipe=end]:opacity-0'
 
 const tones = {
   plain: 'border-border bg-card text-card-foreground',

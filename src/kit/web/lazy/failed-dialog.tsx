@@ -24,7 +24,7 @@ export function FailedDialog({ onClose, ...failure }: Failure & { onClose: () =>
       }}
       className="fixed inset-4 m-auto h-fit max-w-md rounded-card border border-border bg-card p-6 text-card-foreground shadow-lifted backdrop:bg-scrim"
     >
-      <div role="alert" className="flex flex-col gap-3 pr-10">
+      <div role="alert" className="flex flex-col gap-3 pe-10">
         <h2 id="failed-dialog" className="text-2xl">
           {title}
         </h2>
@@ -33,7 +33,7 @@ export function FailedDialog({ onClose, ...failure }: Failure & { onClose: () =>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <WaysOn {...failure} />
       </div>
-      <Button variant="quiet" size="icon" aria-label={uiTexts.close} onClick={onClose} className="absolute top-4 right-3">
+      <Button variant="quiet" size="icon" aria-label={uiTexts.close} onClick={onClose} className="absolute top-4 end-3">
         <X aria-hidden />
       </Button>
     </dialog>

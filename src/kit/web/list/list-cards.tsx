@@ -18,7 +18,7 @@ export function ListCards<Row extends { id: string }>({ spec, rows, total, actio
             data-row={index}
             aria-setsize={total ?? -1}
             aria-posinset={index + 1}
-            className={classNames(paper, 'absolute top-0 left-0 flex w-full flex-col gap-3 p-4')}
+            className={classNames(paper, 'absolute top-0 start-0 flex w-full flex-col gap-3 p-4')}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <div className="font-semibold [overflow-wrap:anywhere]">{title.cell(row)}</div>

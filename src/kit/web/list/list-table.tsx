@@ -61,7 +61,7 @@ export function ListTable<Row extends { id: string }>({ spec, rows, total, actio
                     </td>
                   ),
                 )}
-                {actionsOf && <td className={classNames(bodyCell, 'pr-3')}>{actionsOf(row)}</td>}
+                {actionsOf && <td className={classNames(bodyCell, 'pe-3')}>{actionsOf(row)}</td>}
               </tr>
             </Fragment>
           )
@@ -80,6 +80,6 @@ function Gap({ height, cells }: { height: number; cells: number }) {
   )
 }
 
-const headCell = 'truncate px-4 pt-4 pb-2.5 text-left font-semibold text-muted-foreground text-sm first:pl-6'
+const headCell = 'truncate px-4 pt-4 pb-2.5 text-start font-semibold text-muted-foreground text-sm first:ps-6'
 const bodyCell =
-  'h-16 border-t px-4 py-2.5 text-left align-middle font-normal transition-colors first:pl-6 group-hover:bg-muted/40 [overflow-wrap:anywhere]'
+  'h-16 border-t px-4 py-2.5 text-start align-middle font-normal transition-colors first:ps-6 group-hover:bg-muted/40 [overflow-wrap:anywhere]'

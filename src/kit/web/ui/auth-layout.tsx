@@ -20,10 +20,10 @@ export function AuthLayout({ children, footer }: AuthLayoutProps) {
     <main className="grid min-h-dvh justify-items-center sm:items-center sm:p-8">
       <div className={classNames(paper, sheet)}>
         <div className={cover}>
-          <WillowCurtain className="absolute top-0 right-0 w-[52%] max-w-72 lg:left-0 lg:h-116 lg:w-full lg:max-w-none" />
+          <WillowCurtain className="absolute top-0 end-0 w-[52%] rtl:-scale-x-100 max-w-72 lg:start-0 lg:h-116 lg:w-full lg:max-w-none" />
           <Link
             to="/"
-            className="relative -ml-2 inline-flex min-h-11 max-w-full items-center gap-2.5 self-start rounded-control px-2"
+            className="relative -ms-2 inline-flex min-h-11 max-w-full items-center gap-2.5 self-start rounded-control px-2"
           >
             <BrandMark className="size-8 shrink-0" />
             <span className="truncate font-heading text-2xl tracking-tight">{brand.name}</span>

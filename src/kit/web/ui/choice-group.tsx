@@ -18,8 +18,8 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left mb-2 font-semibold">{label}</legend>
-      {note && <p className="mb-2 text-right text-muted-foreground text-sm">{note}</p>}
+      <legend className="float-left rtl:float-right mb-2 font-semibold">{label}</legend>
+      {note && <p className="mb-2 text-end text-muted-foreground text-sm">{note}</p>}
       <div className={classNames('clear-both', look === 'tabs' ? tabs : 'flex flex-wrap gap-2')}>
         {choices.map((choice) => (
           <label key={choice.value} className={classNames(option, look === 'tabs' ? tab : chip)}>

@@ -56,7 +56,7 @@ export function Dialog({
           onInteractOutside={keepOpen}
           className={sizes[size]}
         >
-          <header className={size === 'full' ? 'sr-only' : 'flex flex-col gap-1.5 pt-6.5 pr-16 pl-6 sm:pt-7.5'}>
+          <header className={size === 'full' ? 'sr-only' : 'flex flex-col gap-1.5 pt-6.5 pe-16 ps-6 sm:pt-7.5'}>
             <Radix.Title className="text-2xl">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
           </header>
@@ -86,4 +86,4 @@ const sizes = {
   full: 'fixed inset-0 z-50 flex flex-col bg-background outline-none',
 }
 
-const closeButton = 'absolute top-5 right-3 sm:top-6'
+const closeButton = 'absolute top-5 end-3 sm:top-6'

@@ -40,7 +40,7 @@ export function LazySelect({ label, className, ...select }: LazySelectProps) {
         onFocus={Select.preload}
         onClick={want}
         onKeyDown={(event: KeyboardEvent) => opens.includes(event.key) && want()}
-        className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
+        className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-start')}
       >
         <span className="truncate">{select.options.find(({ value }) => value === select.value)?.label}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted-foreground" />

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { pageDirection } from '../page/direction.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 
 interface MenuProps {
@@ -20,7 +21,7 @@ interface MenuProps {
  */
 export function Menu({ trigger, align = 'end', onCloseAutoFocus, children, ...root }: MenuProps) {
   return (
-    <Radix.Root {...root}>
+    <Radix.Root dir={pageDirection()} {...root}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -22,7 +22,7 @@ export function Notice({ children, isUrgent = false, link, action }: NoticeProps
         <div className="min-w-0 py-2">{children}</div>
         {(link || action) && (
           <span
-            className={classNames('flex flex-wrap items-center justify-end gap-x-3 sm:shrink-0', Boolean(action) && 'ml-auto')}
+            className={classNames('flex flex-wrap items-center justify-end gap-x-3 sm:shrink-0', Boolean(action) && 'ms-auto')}
           >
             {link && (
               <Link

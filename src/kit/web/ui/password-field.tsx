@@ -26,14 +26,14 @@ export function PasswordField({ label, hint, error, errorId, id, className, ...i
             {...input}
             {...wiring}
             type={isShown ? 'text' : 'password'}
-            className={classNames(controlClass, 'pr-14')}
+            className={classNames(controlClass, 'pe-14')}
           />
           <button
             type="button"
             aria-label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
             aria-controls={wiring.id}
             onClick={() => setIsShown(!isShown)}
-            className="-translate-y-1/2 absolute top-1/2 right-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-muted-foreground hover:text-foreground"
+            className="-translate-y-1/2 absolute top-1/2 end-0.5 grid size-11 cursor-pointer place-items-center rounded-control text-muted-foreground hover:text-foreground"
           >
             <Icon aria-hidden className="size-5" />
           </button>

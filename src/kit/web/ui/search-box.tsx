@@ -42,7 +42,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
     <div role="search" aria-label={label} className="relative min-w-0 flex-1 basis-64">
-      <Search aria-hidden className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 size-5 text-muted-foreground" />
+      <Search
+        aria-hidden
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-4 size-5 text-muted-foreground"
+      />
       <input
         type="search"
         aria-label={label}
@@ -52,7 +55,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className={classNames(controlClass, 'pl-12 [&::-webkit-search-cancel-button]:grayscale')}
+        className={classNames(controlClass, 'ps-12 [&::-webkit-search-cancel-button]:grayscale')}
       />
     </div>
   )

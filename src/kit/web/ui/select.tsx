@@ -1,6 +1,7 @@
 import { Select as Radix } from 'radix-ui'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
+import { pageDirection } from '../page/direction.ts'
 import { pageNonce } from '../page/page-nonce.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
@@ -34,11 +35,11 @@ export function Select({
   ...field
 }: SelectProps) {
   const root = (wiring: Partial<{ id: string }>) => (
-    <Radix.Root defaultOpen={defaultOpen} value={value} onValueChange={onValueChange} disabled={disabled}>
+    <Radix.Root dir={pageDirection()} defaultOpen={defaultOpen} value={value} onValueChange={onValueChange} disabled={disabled}>
       <Radix.Trigger
         {...wiring}
         {...(isLabelHidden ? { 'aria-label': field.label } : {})}
-        className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-left')}
+        className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-start')}
       >
         <span className="truncate">
           <Radix.Value />

@@ -46,5 +46,5 @@ const track =
   'after:absolute after:-inset-2.5 checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60'
 
 const thumb =
-  'before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:border-2 before:border-input before:bg-card ' +
-  'before:transition-transform checked:before:translate-x-6 checked:before:border-primary-foreground checked:before:bg-primary-foreground'
+  'before:absolute before:top-1 before:start-1 before:size-5 before:rounded-full before:border-2 before:border-input before:bg-card ' +
+  'before:transition-transform checked:before:translate-x-6 rtl:checked:before:-translate-x-6 checked:before:border-primary-foreground checked:before:bg-primary-foreground'

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('dir')
+})
 
 const tabs = ['People', 'Orders', 'Mail'].map((label) => ({ value: label.toLowerCase(), label }))
 
@@ -31,4 +34,13 @@ test('arrow keys move along the tabs and wrap around, and Enter selects', async 
   expect(screen.getByRole('tabpanel', { name: 'Orders' }).textContent).toBe('The list of orders')
   await user.keyboard('{End}{Home}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'People' }))
+})
+
+test('on a right-to-left page, the left arrow moves to the next tab', async () => {
+  document.documentElement.dir = 'rtl'
+  const user = userEvent.setup()
+  render(<Shop />)
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Orders' }))
 })

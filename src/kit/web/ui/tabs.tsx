@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { stepOfKey } from '../page/direction.ts'
 
 interface TabsProps {
   /** Accessible name of the row of tabs. */
@@ -50,7 +51,8 @@ export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps)
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.indexOf(event.target as HTMLElement)
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+  const step = stepOfKey(event.key)
+  const to = step === undefined ? { Home: 0, End: -1 }[event.key] : at + step
   if (to === undefined) return
   event.preventDefault()
   tabs.at(to % tabs.length)?.focus()

@@ -16,11 +16,11 @@ export function TextField({ label, hint, error, errorId, id, className, inputCla
       {(wiring) => (
         <div className="relative">
           {icon && (
-            <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4 text-muted-foreground [&_svg]:size-5">
+            <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 start-4 text-muted-foreground [&_svg]:size-5">
               {icon}
             </span>
           )}
-          <input {...input} {...wiring} className={classNames(controlClass, icon ? 'pl-12' : undefined, inputClassName)} />
+          <input {...input} {...wiring} className={classNames(controlClass, icon ? 'ps-12' : undefined, inputClassName)} />
         </div>
       )}
     </Field>

@@ -40,7 +40,7 @@ export function Alarms() {
           action={
             <Button
               variant="quiet"
-              className="-mr-3"
+              className="-me-3"
               aria-label={texts.settleLabel(alarmPushTexts.body([alarm.kind]))}
               disabled={settle.isPending}
               onClick={() => settle.mutate(alarm.kind)}

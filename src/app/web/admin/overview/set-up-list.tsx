@@ -48,7 +48,7 @@ export function SetUpList() {
           </h2>
           <p className="text-muted-foreground text-sm">{texts.progress(done, steps.length)}</p>
         </div>
-        <Button variant="quiet" className="max-sm:-ml-5" onClick={() => isHidden.set(true)}>
+        <Button variant="quiet" className="max-sm:-ms-5" onClick={() => isHidden.set(true)}>
           {texts.hide}
         </Button>
       </header>

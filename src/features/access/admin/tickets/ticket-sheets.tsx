@@ -15,7 +15,7 @@ export function TicketSheets({ tickets }: { tickets: readonly TicketCode[] }) {
           {/* Floats instead of a grid: on smaller paper, each row can move to the next sheet. */}
           <div className="flow-root w-[184mm]">
             {sheet.map((ticket) => (
-              <div key={ticket.code} className="float-left break-inside-avoid">
+              <div key={ticket.code} className="float-left rtl:float-right break-inside-avoid">
                 <Ticket {...ticket} />
               </div>
             ))}

@@ -114,7 +114,7 @@ const words: Readonly<Record<Way, { title: string; lead: string; link: string }>
 
 function WayLink({ onPress, children }: { onPress: () => void; children: string }) {
   return (
-    <button type="button" onClick={onPress} className={`${inlineLink} min-h-11 cursor-pointer text-left`}>
+    <button type="button" onClick={onPress} className={`${inlineLink} min-h-11 cursor-pointer text-start`}>
       {children}
     </button>
   )

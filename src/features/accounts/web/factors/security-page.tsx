@@ -41,7 +41,7 @@ export function SecurityPage() {
   const [open, setOpen] = useState<Open>()
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
+      <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>

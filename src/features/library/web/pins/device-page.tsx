@@ -38,7 +38,7 @@ interface Kept {
 export function DevicePage({ userId }: { userId: string }) {
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ml-5 self-start text-muted-foreground' })}>
+      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>

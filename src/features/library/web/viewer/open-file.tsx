@@ -158,7 +158,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys anywhere in the dialog, and each key has a button too.
     <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
-      <header className="flex items-center gap-1 py-1.5 pr-2 pl-4 sm:pl-6">
+      <header className="flex items-center gap-1 py-1.5 pe-2 ps-4 sm:ps-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
             <bdi translate="no">{upload.originalName}</bdi>

@@ -13,7 +13,7 @@ export function OutlinePanel({ entries, onPage }: OutlinePanelProps) {
   return (
     <nav
       aria-label={texts.outline}
-      className="absolute inset-y-0 left-0 z-10 w-72 max-w-[85%] overflow-y-auto overscroll-contain bg-viewer py-2 shadow-lifted sm:static sm:shrink-0 sm:shadow-none"
+      className="absolute inset-y-0 start-0 z-10 w-72 max-w-[85%] overflow-y-auto overscroll-contain bg-viewer py-2 shadow-lifted sm:static sm:shrink-0 sm:shadow-none"
     >
       <ul>
         {entries.map(({ title, depth, findPage }, index) => (
@@ -25,8 +25,8 @@ export function OutlinePanel({ entries, onPage }: OutlinePanelProps) {
                 const page = await findPage()
                 if (page !== undefined) onPage(page)
               }}
-              style={{ paddingLeft: `${1 + depth}rem` }}
-              className="min-h-11 w-full cursor-pointer py-2 pr-4 text-left leading-snug [overflow-wrap:anywhere] hover:bg-viewer-foreground/15 focus-visible:outline-viewer-foreground focus-visible:outline-offset-[-3px]"
+              style={{ paddingInlineStart: `${1 + depth}rem` }}
+              className="min-h-11 w-full cursor-pointer py-2 pe-4 text-start leading-snug [overflow-wrap:anywhere] hover:bg-viewer-foreground/15 focus-visible:outline-viewer-foreground focus-visible:outline-offset-[-3px]"
             >
               <bdi translate="no">{title}</bdi>
             </button>

@@ -35,7 +35,7 @@ export function PageStrip({ upload, page, pages, labels, onPage }: PageStripProp
     <nav
       ref={strip}
       aria-label={texts.pages}
-      className="absolute inset-y-0 left-0 z-10 w-36 overflow-y-auto overscroll-contain bg-viewer shadow-lifted sm:static sm:shrink-0 sm:shadow-none"
+      className="absolute inset-y-0 start-0 z-10 w-36 overflow-y-auto overscroll-contain bg-viewer shadow-lifted sm:static sm:shrink-0 sm:shadow-none"
     >
       <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => (

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { stepOfSwipe } from '#kit/web/page/direction.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { doubleTapScale, type Point } from '../../zoom.rules.ts'
 import { pointOn, type Zoom } from './use-zoom.ts'
@@ -59,14 +60,14 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) 
     const moved = { x: point.x - start.current.x, y: point.y - start.current.y }
     if (Math.hypot(moved.x, moved.y) < stillPx / 3) tap(point, event)
     else if (!zoom.isZoomed && Math.abs(moved.x) > swipePx && Math.abs(moved.x) > 1.5 * Math.abs(moved.y))
-      onSwipe(moved.x < 0 ? 1 : -1)
+      onSwipe(stepOfSwipe(moved.x))
   }
 
   function tap(point: Point, { timeStamp: at, clientX, clientY }: PointerEvent) {
     const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-link]'))
     if (link instanceof HTMLElement) return link.click()
     const edge = point.x / Math.max(1, fit.stage.width)
-    if (hasEdges && !zoom.isZoomed && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(edge > 0 ? 1 : -1)
+    if (hasEdges && !zoom.isZoomed && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(stepOfSwipe(-edge))
     const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current) < stillPx
     lastTap.current = isDouble ? { at: 0, x: 0, y: 0 } : { at, ...point }
     if (!isDouble) return

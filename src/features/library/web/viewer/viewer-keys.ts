@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { stepOfKey } from '#kit/web/page/direction.ts'
 import type { Point } from '../../zoom.rules.ts'
 import type { Zoom } from './use-zoom.ts'
 
@@ -24,10 +25,10 @@ const arrows: Record<string, Point> = {
 export function viewerKey(event: KeyboardEvent, { zoom, turn, showPage, page, pages }: ViewerKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const { key } = event
+  const step = stepOfKey(key)
   const arrow = arrows[key]
   if (arrow && zoom.isZoomed) zoom.panBy(arrow)
-  else if (key === 'ArrowRight') turn(1)
-  else if (key === 'ArrowLeft') turn(-1)
+  else if (step !== undefined) turn(step)
   else if (key === '+' || key === '=') zoom.zoomIn()
   else if (key === '-') zoom.zoomOut()
   else if (key === '0') zoom.reset()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { stepOfKey } from '#kit/web/page/direction.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -75,8 +76,8 @@ function useTurning({ id, pageCount }: Book, number: number): (step: 1 | -1) => 
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return
-      if (event.key === 'ArrowRight') turn(1)
-      if (event.key === 'ArrowLeft') turn(-1)
+      const step = stepOfKey(event.key)
+      if (step !== undefined) turn(step)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

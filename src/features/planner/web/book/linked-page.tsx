@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { stepOfSwipe } from '#kit/web/page/direction.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { OpenBookPage } from '../../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../../planner.texts.ts'
@@ -13,7 +14,7 @@ interface LinkedPageProps {
   userId: string
   editionId: string
   page: OpenBookPage
-  /** Called with 1 for a swipe to the left, and with -1 for a swipe to the right. */
+  /** Called with 1 for a swipe to the next page, and with -1 for one to the page before. */
   onSwipe: (step: 1 | -1) => void
 }
 
@@ -25,7 +26,7 @@ export function LinkedPage({ userId, editionId, page, onSwipe }: LinkedPageProps
     start.current = null
     if (from === null) return
     const [across, down] = [clientX - from.x, clientY - from.y]
-    if (Math.abs(across) > swipePx && Math.abs(across) > 1.5 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1)
+    if (Math.abs(across) > swipePx && Math.abs(across) > 1.5 * Math.abs(down)) onSwipe(stepOfSwipe(across))
   }
   return (
     <div

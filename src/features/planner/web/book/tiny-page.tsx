@@ -36,7 +36,7 @@ export function TinyPage({ userId, editionId, page, caption, column }: TinyPageP
             )}
           />
           {isWritten && (
-            <span aria-hidden className="absolute right-1.5 bottom-1.5 size-2.5 rounded-full bg-primary ring-2 ring-[#fff]" />
+            <span aria-hidden className="absolute end-1.5 bottom-1.5 size-2.5 rounded-full bg-primary ring-2 ring-[#fff]" />
           )}
         </span>
         <span
