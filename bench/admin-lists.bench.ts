@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { codeOf, emailOf, fillAdmin, nameOf } from './fill-admin.ts'
+import { codeOf, emailOf, fillAdmin, fillOrders, nameOf } from './fill-admin.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { middleMs, rate } from './measure.ts'
 import { memoryMb } from './memory.bench.ts'
@@ -60,6 +60,30 @@ const words: Record<string, string> = {
  * databases.
  */
 export const measureAdminLists = (): AsyncGenerator<Metric> => onBothEngines(measureOn)
+
+/** A shop of some years. */
+const rowsOfShop = scaled(20_000, 1000)
+
+/** Measures the search over people, codes, orders and emails with 20,000 of each. On both databases. */
+export const measureFind = (): AsyncGenerator<Metric> =>
+  onBothEngines(async function* measureIn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
+    const place = databaseUrl === undefined ? {} : { databaseUrl }
+    const willow = await startInstance(place)
+    try {
+      const admin = await willow.addUser()
+      await willow.database.queries.updateTable('users').set({ is_admin: true }).where('id', '=', admin.id).execute()
+      await fillAdmin({ from: 0, to: rowsOfShop }, { dataDir: willow.dataDir, ...place })
+      await fillOrders(rowsOfShop, { dataDir: willow.dataDir, ...place })
+      const known = rowsOfShop - 10
+      const wanted = [emailOf(known), nameOf(known), codeOf(known), `SHOP-${known}`, 'r', 'example', 'mail example', 'xylophone']
+      const asked = wanted.map((word) => [word, `/api/admin/find?q=${encodeURIComponent(word)}`] as const)
+      yield await slowest(`${engine}: search over ${rowsOfShop} of everything`, willow, admin, asked)
+      const page = `/api/admin/customer?email=${encodeURIComponent(emailOf(known))}`
+      yield await slowest(`${engine}: page of a customer`, willow, admin, [['page', page]])
+    } finally {
+      await willow.stop()
+    }
+  })
 
 async function* measureOn(engine: string, databaseUrl?: string): AsyncGenerator<Metric> {
   const place = databaseUrl === undefined ? {} : { databaseUrl }

@@ -1,5 +1,6 @@
 import { codesList, searchTextOfCode } from '#features/access/server/codes-list.ts'
 import { listColumnsOfUser, usersList } from '#features/accounts/server/users-list.ts'
+import { ordersList, searchTextOfOrder } from '#features/orders/server/orders-list.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import { newId } from '#kit/server/ids.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
@@ -173,4 +174,37 @@ async function insertCodes(writer: BulkWriter, from: number, to: number) {
 
 function dayOf(at: number): string {
   return new Date(Date.UTC(2024, 0, 1) + at * 60_000).toISOString()
+}
+
+/** Inserts orders, and the emails with their codes. */
+export async function fillOrders(count: number, place: { dataDir: string; databaseUrl?: string }): Promise<void> {
+  const writer = await openBulkWriter(place)
+  const orders: Row[] = []
+  const mails: Row[] = []
+  for (let at = 0; at < count; at++) {
+    const [customerEmail, day, orderNumber] = [emailOf(at), dayOf(at), `SHOP-${at}`]
+    const searched = searchTextOfOrder({ orderNumber, customerEmail, code: codeOf(at) })
+    const key = addressKey(customerEmail)
+    orders.push([newId(), orderNumber, customerEmail, key, 0, day, 'import', orderNumber, orderNumber, 'pending', day, searched])
+    mails.push([newId(), 'code', customerEmail, key, 'Your access code', '', '', '{}', 'sent', 1, day])
+  }
+  const orderColumns =
+    'id order_number customer_email customer_key is_activated created_at source reference number_key state paid_at'
+  const mailColumns = 'id kind to_address to_key subject text html headers state attempts created_at'
+  const types: Record<string, string> = {
+    is_activated: 'boolean',
+    attempts: 'integer',
+    created_at: 'timestamptz',
+    paid_at: 'timestamptz',
+  }
+  const typed = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, types[name] ?? 'text']))
+  try {
+    await writer.insert('orders', typed(`${orderColumns} search_text`), orders)
+    await writer.insert('mails', typed(mailColumns), mails)
+    await writer.insert('counters', { name: 'text', share: 'bigint', value: 'bigint' }, [
+      [counterOf(ordersList, 'pending'), count, count],
+    ])
+  } finally {
+    await writer.close()
+  }
 }

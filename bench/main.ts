@@ -3,7 +3,7 @@
  * compared with a bare program, in turn on this machine. On Linux with two or more cores, the server runs on one core and the load on
  * another. Nothing else should run at the same time. `BENCH_SMALL=1` only tries that each of them works.
  */
-import { measureAdminLists } from './admin-lists.bench.ts'
+import { measureAdminLists, measureFind } from './admin-lists.bench.ts'
 import { measureBackup } from './backup.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
@@ -48,6 +48,7 @@ const benches: Record<string, Bench> = {
   memory: measureMemory,
   growth: measureGrowth,
   'admin-lists': measureAdminLists,
+  find: measureFind,
   async *paper(files) {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
