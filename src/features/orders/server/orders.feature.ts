@@ -5,6 +5,7 @@ import { removeOlder } from '#kit/server/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
 import { addOrdersRoutes } from './orders.routes.ts'
+import { forgetOrdersOf } from './orders.store.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
 /** The messages of shops contain personal data of people who may not be customers yet. */
@@ -26,10 +27,12 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
   },
   // An address that wasn't proved may be someone else's, so their orders stay.
   async onAccountDeleted(tx: Tx, { isEmailProved, ...address }: Address & { isEmailProved: boolean }) {
-    if (isEmailProved) await forgetDeliveriesOf(tx, address)
+    if (!isEmailProved) return
+    await forgetDeliveriesOf(tx, address)
+    await forgetOrdersOf(tx, address, findCodes)
   },
   tables: {
-    // The shop keeps what it needs for its books.
+    // The shop keeps what it needs for its books, without the address.
     orders: { onAccountDeleted: 'stays', afterRestore: 'stays' } as const,
     order_events: ofNobody,
     order_deliveries: removedByFeature,

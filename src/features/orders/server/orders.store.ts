@@ -9,6 +9,7 @@ import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
 import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../orders.rules.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
+import type { OrderCodes } from './parts.ts'
 
 const columns = fields('id order_number customer_email is_activated source reference state code_id paid_at refunded_at')
 
@@ -137,6 +138,25 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
   const search_text = searchTextOfOrder({ ...after, code: update.code })
   await tx.updateTable('orders').set({ search_text }).where('id', '=', order.id).execute()
   return after
+}
+
+/**
+ * Removes an address from the orders whose codes were used. The order stays for the shop's books, and so that the shop can send it again
+ * without effect. An order whose code waits keeps the address: it was bought.
+ */
+export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderCodes['find']): Promise<void> {
+  const orders = await tx
+    .updateTable('orders')
+    .set({ customer_email: '', customer_key: '' })
+    .where('is_activated', '=', true)
+    .where(...belongsTo(address, 'customer_email', 'customer_key'))
+    .returning(['id', 'order_number as orderNumber', 'code_id as codeId'])
+    .execute()
+  for (const { id, orderNumber, codeId } of orders) {
+    const [code] = codeId === null ? [] : await findCodes(tx, [codeId])
+    const search_text = searchTextOfOrder({ orderNumber, customerEmail: '', code: code?.code ?? null })
+    await tx.updateTable('orders').set({ search_text }).where('id', '=', id).execute()
+  }
 }
 
 /** Records an event. True when it is new for this order. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password } from '#test/willow.ts'
@@ -56,6 +57,29 @@ forEachDatabase((current) => {
       payload: { name: 'Ada Reed', email, accessCode: code, password },
       headers: { 'x-forwarded-for': `10.7.0.${++address}` },
     })
+
+  test('an order of an erased customer that is delivered again, or refunded, brings nothing of them back', async () => {
+    const email = 'erased.quill@mail.example'
+    const paid = event('order.paid', 'E-1', email)
+    await send(paid)
+    const { code } = (await codeOf('E-1')) ?? {}
+    const joined = await redeem(code ?? '', email)
+    expect(joined.statusCode).toBe(201)
+    const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
+    await willow.app.inject({ method: 'POST', url: '/api/account/deletion', payload: { proof: password }, headers: { cookie } })
+    willow.clock.advance(8 * 24 * 60 * 60 * 1000)
+    expect(await deleteDueAccounts(willow)).toBe(1)
+    expect(await order('E-1')).toMatchObject({ customer_email: '', customer_key: '', state: 'activated' })
+    const before = await everything()
+
+    expect((await send(paid)).json()).toEqual({ result: 'known' })
+    expect(await everything()).toEqual(before)
+    await send(event('order.paid', 'E-1', email))
+    await send(event('order.refunded', 'E-1', email))
+    expect(await order('E-1')).toMatchObject({ customer_email: '', customer_key: '' })
+    expect((await order('E-1'))?.search_text).not.toContain('quill')
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
+  })
 
   test('a paid order creates a code bound to its customer and an email with the activation link', async () => {
     const reply = await send(event('order.paid', '#2001', ' Ada@Mail.example '))
