@@ -8,11 +8,11 @@ test.use({ serverOf: 'the planner' })
 
 const days = 60
 
-/** A planner whose days nobody could read: two pages each, with numbers that name no date. */
+/** A planner that counts its days, two pages each, and names no date. */
 const unreadable = () =>
   writePdf(
     Array.from({ length: 2 * days }, (_, at) => ({
-      streams: [`BT /F1 24 Tf 50 500 Td (Page ${String.fromCharCode(65 + (at % 26))}${at}x) Tj ET`],
+      streams: [`BT /F1 24 Tf 50 500 Td (Day ${Math.floor(at / 2) + 1}) Tj ET`],
     })),
   )
 
@@ -65,6 +65,16 @@ test('an edition whose days were not understood is dated in a few steps, by keyb
   await expect(page.getByText('120 pages to look at, all without a date')).toBeVisible()
   await page.getByRole('button', { name: 'Publish Quiet days' }).click()
   await expect(page.getByRole('dialog')).toContainText('The date of 120 pages isn’t known.')
+})
+
+test('an edition without any date is not called free of doubts', async ({ page, signIn, fixtures }) => {
+  const admin = await fixtures.admin()
+  const notes = Array.from({ length: 12 }, () => ({ streams: ['BT /F1 24 Tf 50 500 Td (Notes) Tj ET'] }))
+  await addEdition(fixtures, admin, 'Notebook', writePdf(notes))
+  await signIn(admin)
+  await page.goto('/admin/editions')
+  await expect(page.getByRole('region', { name: 'Notebook' })).toContainText('No dates were found')
+  await expect(page.getByRole('region', { name: 'Notebook' })).not.toContainText('No doubts')
 })
 
 test('a range past the last page cannot be set, and a gap is shown on its day', async ({ page, signIn, fixtures }) => {

@@ -110,7 +110,7 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
           <p className="text-muted-foreground">
             {[
               texts.size(pageCount, year),
-              texts.doubts(doubts, unknown),
+              ...(doubts === 0 && year === null ? [] : [texts.doubts(doubts, unknown)]),
               ...(state === 'ready' ? [] : [texts.placed(placed)]),
             ].join(' · ')}
           </p>
