@@ -3,7 +3,7 @@ import { runPlantedFaults, runRecentGuards } from '../planted/run-planted.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
-import { runFaultTests, runPostgresTests, runUnitTests } from './unit.ts'
+import { runFaultShard, runFaultTests, runPostgresTests, runUnitTests } from './unit.ts'
 
 /** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
@@ -13,15 +13,23 @@ async function runFirstTier(): Promise<Tally> {
 
 /**
  * The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. The fault
- * tests mostly wait for processes to start and end, so others run beside them; not the end-to-end tests, which use all cores.
+ * tests mostly wait for processes to start and end, so others run beside them, and when those have ended the rest of themselves; not the
+ * end-to-end tests, which use all cores.
  */
 async function runSecondTier(): Promise<Tally> {
   const endToEnd = await runEndToEndTests('second')
-  const [faults, others] = await Promise.all([runFaultTests(), runOldEnginesAndPostgres()])
-  return addTallies([endToEnd, faults, ...others, await runRecentGuards()])
+  const both = await Promise.all([
+    inOrder([() => runFaultShard('1/3'), () => runFaultShard('2/3')]),
+    inOrder([() => runEndToEndTests('old'), () => runPostgresTests(), () => runFaultShard('3/3')]),
+  ])
+  return addTallies([endToEnd, ...both.flat(), await runRecentGuards()])
 }
 
-const runOldEnginesAndPostgres = async (): Promise<Tally[]> => [await runEndToEndTests('old'), await runPostgresTests()]
+async function inOrder(parts: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const part of parts) tallies.push(await part())
+  return tallies
+}
 
 /** Runs all tests of the files whose path contains one of the names. */
 async function runNamed(names: string[], isFull: boolean): Promise<Tally> {

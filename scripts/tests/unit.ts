@@ -18,6 +18,8 @@ interface VitestRun {
   engine?: Engine
   config?: string
   files?: string[]
+  /** Runs one part of the files, as in `1/3`. */
+  shard?: string
 }
 
 const timeLimitMs = 30 * 60_000
@@ -28,17 +30,23 @@ export const runPostgresTests = (files: string[] = []) =>
   runVitest({ name: 'unit tests, PostgreSQL', engine: 'PostgreSQL', files })
 export const runFaultTests = (files: string[] = []) =>
   runVitest({ name: 'fault tests', config: 'vitest.faults.config.ts', files })
+export const runFaultShard = (shard: string) =>
+  runVitest({ name: `fault tests, ${shard}`, config: 'vitest.faults.config.ts', shard })
 
-async function runVitest({ name, engine, config = 'vitest.config.ts', files = [] }: VitestRun): Promise<Tally> {
+async function runVitest({ name, engine, config = 'vitest.config.ts', files = [], shard }: VitestRun): Promise<Tally> {
   const startedAt = performance.now()
   let result: CommandResult = { passed: false, output: '' }
   const report = await readReport<VitestReport>(async (file, isComplete) => {
     const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
-    result = await runCommand('vitest', ['run', '--config', config, '--passWithNoTests', ...reporters, ...files], {
-      timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
-      environment: engine === undefined ? {} : { TEST_ENGINE: engine },
-      isComplete,
-    })
+    result = await runCommand(
+      'vitest',
+      ['run', '--config', config, '--passWithNoTests', ...(shard ? [`--shard=${shard}`] : []), ...reporters, ...files],
+      {
+        timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
+        environment: engine === undefined ? {} : { TEST_ENGINE: engine },
+        isComplete,
+      },
+    )
   })
   const tally = countUnitTests(report, result.passed, engine)
   const passed = tally.failed === 0
