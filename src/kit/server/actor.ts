@@ -5,10 +5,10 @@ import type { Tx } from './db/database.ts'
 import type { Hold } from './hold.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** The acting administrator, with the network address and the time of the action. */
+/** The acting administrator, or a command on the server (null), with the network address and the time of the action. */
 export interface Actor {
-  id: string
-  email: string
+  id: string | null
+  email: string | null
   address: string
   now: string
   /** An action is a transaction of its actor, who may have lost the role or the session since the request began. */
@@ -28,5 +28,5 @@ export async function note(
   { id, email, address, now }: Actor,
   done: Pick<Action, 'action' | 'subject' | 'details'>,
 ): Promise<void> {
-  await recordAction(tx, { ...done, actor: { id, email }, address, now })
+  await recordAction(tx, { ...done, actor: id === null || email === null ? null : { id, email }, address, now })
 }

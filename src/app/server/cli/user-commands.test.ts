@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { orderParts } from '../parts.ts'
 import { type UserOptions, userCommands } from './user-commands.ts'
 
 const email = 'ada@mail.example'
@@ -78,6 +81,27 @@ test('each way of helping a customer is a command, in the action log without an 
   const tokens = sent.flatMap(({ text }) => /#([\w-]{20,})/.exec(text)?.[1] ?? [])
   expect(tokens).toHaveLength(2)
   for (const token of tokens) expect(JSON.stringify(said)).not.toContain(token)
+})
+
+test('before the sign-up, a wrong address is corrected by sending the codes to the right one', async () => {
+  const from = 'rosa@mial.example'
+  await within((database) =>
+    database.transaction(async (tx) => {
+      const parts = { ...orderParts({ database, wordings: wordingsOf(config) }), ...config, wordings: wordingsOf(config) }
+      const how = { now: '2026-03-02T09:00:00.000Z', isMailed: true }
+      const order = { source: 'webhook' as const, kind: 'paid' as const, eventId: 'one', reference: 'R-1', orderNumber: 'R-1' }
+      await createRecordEvent(parts)(tx, { ...order, customerEmail: from }, how)
+    }),
+  )
+  const { lines } = await run('address', { email: from, to: 'rosa@mail.example' })
+  expect(lines).toEqual(['The code of order R-1 was sent to rosa@mail.example.'])
+  expect((await mails()).map(({ kind, to }) => [kind, to])).toEqual([
+    ['code', from],
+    ['code', 'rosa@mail.example'],
+  ])
+  expect(await actions()).toMatchObject([{ action: 'order.resend', actorId: null }])
+  expect((await run('show', { email: 'rosa@mail.example' })).lines.join('\n')).toContain('ordered R-1')
+  await expect(run('address', { email: 'rosa@mail.example', to: 'nowhere' })).rejects.toThrow()
 })
 
 test('the last administrator, an unknown user and a taken address are refused in one sentence', async () => {

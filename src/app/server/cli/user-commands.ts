@@ -1,9 +1,11 @@
 import { helpTexts } from '#features/accounts/help.texts.ts'
-import { createHelpUsers, type Helper } from '#features/accounts/server/help-users.ts'
+import { createHelpUsers } from '#features/accounts/server/help-users.ts'
 import { findByAddress } from '#features/accounts/server/users.store.ts'
 import { type MailedHelp, mailedHelp } from '#features/accounts/users.contract.ts'
+import { createChangeOrders } from '#features/orders/server/change-orders.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
+import type { Actor } from '#kit/server/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
@@ -25,7 +27,7 @@ interface Place {
   help: ReturnType<typeof createHelpUsers>
   /** The user with the address. */
   id: string
-  by: Helper
+  by: Actor
   options: UserOptions
   isMailed: boolean
 }
@@ -36,10 +38,9 @@ const needed = (options: UserOptions, name: 'email' | 'to' | 'text'): string => 
   return value
 }
 
-/** Like an administrator's change: they run one after the other. */
-const helperOn = (database: Database): Helper => ({
-  ...byCommand,
-  now: instant(clock),
+/** Like an administrator, whose changes run one after the other. */
+const commandOn = (database: Database): Actor => ({
+  ...{ id: null, email: null, address: byCommand.address, now: instant(clock) },
   transaction: (work) =>
     database.transaction(async (tx) => {
       await database.takeTurn(tx, 'administrators')
@@ -58,7 +59,7 @@ const helping =
       const help = createHelpUsers({ database, clock, wordings: wordingsOf(config), publicUrl: config.publicUrl })
       try {
         const isMailed = config.smtpUrl !== undefined
-        const said = await run({ help, id: user.id, by: helperOn(database), options, isMailed })
+        const said = await run({ help, id: user.id, by: commandOn(database), options, isMailed })
         return { lines: [said], json: { email: user.email, isDone: true } }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -70,15 +71,43 @@ const helping =
 const mailed = ({ isMailed }: Place, email: string) => (isMailed ? helpTexts.mailed : helpTexts.waits)(email)
 const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.unchanged)
 
+const customersOf = (config: Config, database: Database) =>
+  createCustomers({
+    ...{ database, clock, requireApproval: config.requireApproval },
+    codes: orderParts({ database, wordings: wordingsOf(config) }).codes,
+  })
+
+const correctUser = helping(async (place) =>
+  mailed(place, (await place.help.correctAddress(place.id, needed(place.options, 'to'), place.by)).email),
+)
+
+/** Corrects the address of an account. Before the customer has signed up, their codes are sent to the right one instead. */
+async function correctAddress(config: Config, options: UserOptions): Promise<Outcome> {
+  const [email, to] = [needed(options, 'email'), needed(options, 'to')]
+  const sent = await withDatabase(config, async (database) => {
+    if ((await findByAddress(database.queries, email)) !== null) return []
+    const wordings = wordingsOf(config)
+    const parts = { ...orderParts({ database, wordings }), brand: config.brand, wordings, publicUrl: config.publicUrl }
+    const found = await customersOf(config, database)
+      .customer(email)
+      .catch(() => null)
+    const waiting = (found?.orders ?? []).filter(({ state, codeId }) => state === 'pending' && codeId !== null)
+    const change = createChangeOrders(parts)
+    for (const { id } of waiting)
+      await change.resend(id, to, commandOn(database)).catch((error: unknown) => {
+        throw error instanceof AppError ? new UsageError(error.message) : error
+      })
+    return waiting.map(({ orderNumber }) => orderNumber)
+  })
+  if (sent.length === 0) return correctUser(config, options)
+  return { lines: sent.map((number) => `The code of order ${number} was sent to ${to}.`), json: { email: to, orders: sent } }
+}
+
 async function showUser(config: Config, options: UserOptions): Promise<Outcome> {
   const email = needed(options, 'email')
   return withDatabase(config, async (database) => {
-    const customers = createCustomers({
-      ...{ database, clock, requireApproval: config.requireApproval },
-      codes: orderParts({ database, wordings: wordingsOf(config) }).codes,
-    })
     try {
-      const found = await customers.customer(email)
+      const found = await customersOf(config, database).customer(email)
       const lines = found.timeline.map(({ at, kind, about, detail }) => [at, kind, about, detail ?? ''].join(' ').trimEnd())
       return { lines: [found.email, ...lines], json: found }
     } catch (error) {
@@ -96,9 +125,7 @@ export const userCommands: Record<string, (config: Config, options: UserOptions)
     if (!about) throw new UsageError(`--about must be one of: ${mailedHelp.join(', ')}.`)
     return mailed(place, (await place.help.mail(place.id, about, place.by)).email)
   }),
-  'user address': helping(async (place) =>
-    mailed(place, (await place.help.correctAddress(place.id, needed(place.options, 'to'), place.by)).email),
-  ),
+  'user address': correctAddress,
   'user erase': helping(async ({ help, id, by, options }) => {
     const { email, isNew } = await help.planDeletion(id, { isAsked: options.asked === true }, by)
     return unless(isNew, helpTexts.deletionPlanned(email))
@@ -114,7 +141,7 @@ export const userCommands: Record<string, (config: Config, options: UserOptions)
     return unless(isNew, helpTexts.unmade(email))
   }),
   'user note': helping(async ({ help, id, by, options }) => {
-    await help.note(id, needed(options, 'text').slice(0, 1000), by)
+    await help.addNote(id, needed(options, 'text').slice(0, 1000), by)
     return helpTexts.noted
   }),
 }

@@ -65,6 +65,8 @@ forEachDatabase((current) => {
     expect([await signIn('right.one@mail.example'), await signIn(robin.email)]).toEqual([200, 401])
     expect(await kindsTo(robin.email)).toEqual(['address-changed'])
     expect(await actionsOn(robin)).toEqual(['user.address'])
+    const events = willow.database.queries.selectFrom('security_events').select('kind').where('user_id', '=', robin.id)
+    expect((await events.execute()).map(({ kind }) => kind)).toContain('address-asked')
   })
 
   async function withPages() {

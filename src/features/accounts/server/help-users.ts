@@ -3,13 +3,15 @@ import { mailedDay } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
-import { type Action, recordAction } from '#kit/server/action-log.ts'
-import type { Actor } from '#kit/server/actor.ts'
+import type { SecurityEventKind } from '#kit/security-events.rules.ts'
+import type { Action } from '#kit/server/action-log.ts'
+import { type Actor, note } from '#kit/server/actor.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { recordSecurityEvent } from '#kit/server/security-events.ts'
 import { emailTaken, invalidEmail } from '../accounts.errors.ts'
 import { type Help, type HelpRefusal, helpRefusal } from '../help.rules.ts'
 import { helpMailTexts } from '../help.texts.ts'
@@ -28,12 +30,14 @@ const refused = {
   revoked: helpOfRevoked,
 } satisfies Record<HelpRefusal, unknown>
 
-/** Who helps: an administrator, or a command on the server, which has no actor and no network address. */
-export interface Helper extends Pick<Action, 'actor' | 'address' | 'now'> {
-  transaction: Actor['transaction']
+/** The events of the customer's own account, which they see in their settings. */
+const eventOf: Partial<Record<string, SecurityEventKind>> = {
+  'user.mail-reset-link': 'reset-asked',
+  'user.address': 'address-asked',
+  'user.erase': 'deletion-planned',
+  'user.keep': 'deletion-cancelled',
+  'session.end': 'sessions-ended',
 }
-
-export const helperOf = ({ id, email, ...rest }: Actor): Helper => ({ ...rest, actor: { id, email } })
 
 /**
  * What the shop can do for a user. Nothing here shows what they write or opens their account: links go to the user, and none is returned.
@@ -61,8 +65,11 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
     return user
   }
 
-  const log = (tx: Tx, { actor, address, now }: Helper, done: Pick<Action, 'action' | 'subject' | 'details'>) =>
-    recordAction(tx, { actor, address, now, ...done })
+  async function log(tx: Tx, actor: Actor, done: { action: string; subject: string; details: Action['details'] }) {
+    await note(tx, actor, done)
+    const kind = eventOf[done.action]
+    if (kind) await recordSecurityEvent(tx, { kind, userId: done.subject, now: actor.now })
+  }
 
   async function mailHelp(tx: Tx, user: { id: string; email: string }, about: 'ownData' | 'lostFactor', page: string) {
     const wording = await wordings.of(tx, user.id)
@@ -89,53 +96,53 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
   }
 
   /** Sets the role and tells all administrators, also the one who isn't one any more. False when it was so already. */
-  const setRole = (id: string, isAdmin: boolean, helper: Helper) =>
-    helper.transaction(async (tx) => {
+  const setRole = (id: string, isAdmin: boolean, actor: Actor) =>
+    actor.transaction(async (tx) => {
       const user = await allow(tx, isAdmin ? 'make administrator' : 'unmake administrator', id)
       if (user.isAdmin === isAdmin) return { email: user.email, isNew: false }
       const before = await findAdministrators(tx)
-      await users.setRole(tx, { id, isAdmin, now: helper.now })
+      await users.setRole(tx, { id, isAdmin, now: actor.now })
       // With the new role, the next sign-in is one that knows of it.
       await sessions.end(tx, id, null)
       const told = new Map([...before, ...(await findAdministrators(tx))].map((one) => [one.id, one.email]))
       for (const [toId, to] of told) {
         const wording = await wordings.of(tx, toId)
         const words = wording.say(helpMailTexts)
-        const by = helper.actor?.email ?? words.commandLine
+        const by = actor.email ?? words.commandLine
         const what = isAdmin ? words.made(user.email, by) : words.unmade(user.email, by)
         const mail = composeMail(wording, 'administrators-changed', { what, url: `${publicUrl}/admin/log` })
-        await enqueueMail(tx, { ...mail, to }, helper.now)
+        await enqueueMail(tx, { ...mail, to }, actor.now)
       }
       const action = isAdmin ? 'user.admin' : 'user.admin-end'
-      await log(tx, helper, { action, subject: id, details: { email: user.email } })
+      await log(tx, actor, { action, subject: id, details: { email: user.email } })
       return { email: user.email, isNew: true }
     })
 
   return {
-    mail: (id: string, about: MailedHelp, helper: Helper): Promise<{ email: string }> =>
-      helper.transaction(async (tx) => {
+    mail: (id: string, about: MailedHelp, actor: Actor): Promise<{ email: string }> =>
+      actor.transaction(async (tx) => {
         const { email } = await mailers[about](tx, id)
-        await log(tx, helper, { action: `user.mail-${about}`, subject: id, details: { email } })
+        await log(tx, actor, { action: `user.mail-${about}`, subject: id, details: { email } })
         return { email }
       }),
 
     /** Emails the new address a link. Nothing changes before it's followed, and then the earlier address may still refuse. */
-    correctAddress: (id: string, typed: string, helper: Helper): Promise<{ email: string }> => {
+    correctAddress: (id: string, typed: string, actor: Actor): Promise<{ email: string }> => {
       const newEmail = normalizeEmail(typed)
       if (!isEmail(newEmail)) throw invalidEmail()
-      return helper.transaction(async (tx) => {
+      return actor.transaction(async (tx) => {
         await allow(tx, 'address', id)
         const others = tx.selectFrom('users').select('id').where('email_key', '=', addressKey(newEmail)).where('id', '!=', id)
         if (await hasRow(others)) throw emailTaken()
         await links.mailConfirmation(tx, { userId: id, newEmail, isCorrection: true })
-        await log(tx, helper, { action: 'user.address', subject: id, details: { email: newEmail } })
+        await log(tx, actor, { action: 'user.address', subject: id, details: { email: newEmail } })
         return { email: newEmail }
       })
     },
 
     /** Plans the deletion as its owner would. They are told, and can keep the account for seven days. */
-    planDeletion: (id: string, { isAsked }: { isAsked: boolean }, helper: Helper): Promise<{ email: string; isNew: boolean }> =>
-      helper.transaction(async (tx) => {
+    planDeletion: (id: string, { isAsked }: { isAsked: boolean }, actor: Actor): Promise<{ email: string; isNew: boolean }> =>
+      actor.transaction(async (tx) => {
         const user = await allow(tx, 'deletion', id)
         const dueAt = instant(clock, graceMs)
         if (!(await deletions.plan(tx, id, dueAt))) return { email: user.email, isNew: false }
@@ -144,34 +151,34 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
         const words = wording.say(helpMailTexts)
         const what = isAsked ? words.deletionAsAsked(day) : words.deletionByShop(day)
         const mail = composeMail(wording, 'deletion-planned', { what, url: `${publicUrl}/login` })
-        await enqueueMail(tx, { ...mail, to: user.email }, helper.now)
-        await log(tx, helper, { action: 'user.erase', subject: id, details: { email: user.email } })
+        await enqueueMail(tx, { ...mail, to: user.email }, actor.now)
+        await log(tx, actor, { action: 'user.erase', subject: id, details: { email: user.email } })
         return { email: user.email, isNew: true }
       }),
 
-    cancelDeletion: (id: string, helper: Helper): Promise<{ isNew: boolean }> =>
-      helper.transaction(async (tx) => {
+    cancelDeletion: (id: string, actor: Actor): Promise<{ isNew: boolean }> =>
+      actor.transaction(async (tx) => {
         const { email } = await lockUser(tx, id)
-        if (!(await deletions.cancelPlanned(tx, id, helper.now))) return { isNew: false }
-        await log(tx, helper, { action: 'user.keep', subject: id, details: { email } })
+        if (!(await deletions.cancelPlanned(tx, id, actor.now))) return { isNew: false }
+        await log(tx, actor, { action: 'user.keep', subject: id, details: { email } })
         return { isNew: true }
       }),
 
-    endSessions: (id: string, sid: string | null, helper: Helper): Promise<number> =>
-      helper.transaction(async (tx) => {
+    endSessions: (id: string, sid: string | null, actor: Actor): Promise<number> =>
+      actor.transaction(async (tx) => {
         const ended = await sessions.end(tx, id, sid)
-        if (ended > 0) await log(tx, helper, { action: 'session.end', subject: id, details: { sessions: ended } })
+        if (ended > 0) await log(tx, actor, { action: 'session.end', subject: id, details: { sessions: ended } })
         return ended
       }),
 
-    makeAdministrator: (id: string, helper: Helper) => setRole(id, true, helper),
-    unmakeAdministrator: (id: string, helper: Helper) => setRole(id, false, helper),
+    makeAdministrator: (id: string, actor: Actor) => setRole(id, true, actor),
+    unmakeAdministrator: (id: string, actor: Actor) => setRole(id, false, actor),
 
     /** Adds a note to the customer's timeline. It is in the log, so it can't be changed, and goes with the account. */
-    note: (id: string, text: string, helper: Helper): Promise<void> =>
-      helper.transaction(async (tx) => {
+    addNote: (id: string, text: string, actor: Actor): Promise<void> =>
+      actor.transaction(async (tx) => {
         await lockUser(tx, id)
-        await log(tx, helper, { action: 'user.note', subject: id, details: { note: text } })
+        await log(tx, actor, { action: 'user.note', subject: id, details: { note: text } })
       }),
   }
 }

@@ -10,7 +10,7 @@ import { helpTexts } from '../help.texts.ts'
 import { usersApi } from '../users.contract.ts'
 import { userChangesTexts as texts } from '../users.texts.ts'
 import { type ChangeUsersOptions, createChangeUsers } from './change-users.ts'
-import { createHelpUsers, helperOf } from './help-users.ts'
+import { createHelpUsers } from './help-users.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 import { usersList } from './users-list.ts'
@@ -21,7 +21,7 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
   const sessions = createUserSessionsStore(database)
   const change = createChangeUsers(options)
   const help = createHelpUsers(options)
-  const by = (call: Parameters<typeof actorOf>[0]) => helperOf(actorOf(call, clock))
+  const by = (call: Parameters<typeof actorOf>[0]) => actorOf(call, clock)
 
   serve(app, usersApi.registeredUsers, async ({ query, ...http }) =>
     sendRows(await users.registeredUsers({ limit: defaultLimit, ...query }), http),
@@ -90,7 +90,7 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
   })
 
   serve(app, usersApi.note, async ({ params, body, say, ...call }) => {
-    await help.note(params.id, body.text, by(call))
+    await help.addNote(params.id, body.text, by(call))
     return { message: say(helpTexts).noted }
   })
 
