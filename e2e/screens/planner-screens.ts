@@ -21,6 +21,16 @@ export const plannerScreens: Screen[] = [
   { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
   { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
   {
+    name: 'pages of an edition',
+    as: 'admin',
+    hasPlanner: true,
+    async open(page) {
+      await page.goto('/admin/editions')
+      await page.getByRole('button', { name: `Look over the pages of Daily ${year}` }).click()
+      await expect(page.getByRole('img', { name: 'Calendar of this edition' })).toBeVisible()
+    },
+  },
+  {
     name: 'planner filled',
     as: 'admin',
     hasPlanner: true,
