@@ -55,6 +55,7 @@ import { brokenWords } from './0087-broken-words.ts'
 import { orderOfChanges } from './0088-order-of-changes.ts'
 import { mailsByKey } from './0089-mails-by-key.ts'
 import { correctedAddresses } from './0090-corrected-addresses.ts'
+import { batches } from './0091-batches.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0088-order-of-changes': orderOfChanges,
   '0089-mails-by-key': mailsByKey,
   '0090-corrected-addresses': correctedAddresses,
+  '0091-batches': batches,
 }

@@ -118,6 +118,15 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'admin batches dialog',
+    as: 'admin',
+    async open(page) {
+      await listAt('/admin/access', 'Access Manager')(page)
+      await page.getByRole('button', { name: 'Batches' }).click()
+      await dialog(page, /Batches/)
+    },
+  },
+  {
     name: 'admin customer',
     as: 'admin',
     async open(page) {

@@ -80,3 +80,18 @@ export const ticketsTexts = {
   qrCode: (code: string) => `QR code of the activation link for ${code}`,
   howTo: (host: string) => `Scan the QR code, or open ${host}/signup and enter the code. It works once.`,
 }
+
+export const batchesTexts = {
+  title: 'Batches',
+  text: 'Codes that were created together. Show one to print its tickets again or to export it.',
+  none: 'There is no batch with a label yet.',
+  failed: "The batches couldn't be loaded.",
+  show: (label: string) => `Show the codes of ${label}`,
+  counts: ({ total, used, unused }: { total: number; used: number; unused: number }) =>
+    `${total} codes, ${used} used, ${unused} left`,
+  void: 'Void what is left',
+  voidTitle: (label: string) => `Void what is left of “${label}”?`,
+  voidText: (unused: number) =>
+    `Nobody can use these codes anymore, ${unused} at most. Codes that are assigned to a customer stay. This can't be undone.`,
+  voidFailed: "The batch couldn't be voided.",
+}

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject, withFields } from '#kit/contract.ts'
 import { listQuery } from '#kit/list-query.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 
@@ -66,6 +66,18 @@ export const CodeAlarm = Type.Object({
 })
 export type CodeAlarm = Static<typeof CodeAlarm>
 
+/** The codes that were created together, with how many of them are in which state. */
+export const Batch = Type.Object({
+  label: Type.String(),
+  total: Type.Integer(),
+  used: Type.Integer(),
+  void: Type.Integer(),
+  /** Neither used nor void, and perhaps assigned to a customer. */
+  unused: Type.Integer(),
+  createdAt: Instant,
+})
+export type Batch = Static<typeof Batch>
+
 /** The shop's access codes and their history. */
 export const codesApi = {
   accessCodes: route('GET /api/admin/access-codes', {
@@ -94,6 +106,18 @@ export const codesApi = {
     body: StrictObject({ count: Type.Integer({ minimum: 1, maximum: 10_000 }), label: Type.Optional(Label) }),
     reply: Type.Object({ label: Nullable(Type.String()), codes: Type.Array(Type.String()) }),
     status: 201,
+  }),
+  batches: route('GET /api/admin/access-codes/batches', {
+    summary: 'List the newest 200 batches of codes by their labels',
+    access: 'admin',
+    reply: Type.Array(Batch),
+  }),
+  voidBatch: route('POST /api/admin/access-codes/batches/void', {
+    summary: 'Void the unused codes of a batch permanently, except those that are assigned to a customer',
+    access: 'admin',
+    freshProofMinutes,
+    body: StrictObject({ label: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: withFields(Message, { count: Type.Integer() }),
   }),
   voidCode: route('POST /api/admin/access-codes/:id/void', {
     summary: 'Void an unused code permanently',

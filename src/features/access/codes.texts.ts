@@ -36,12 +36,14 @@ export const codesScreensTexts = {
   voided: 'Access code voided',
   void: 'Void',
   createBatch: 'Create Batch',
+  batches: 'Batches',
   printTickets: 'Print tickets',
   create: 'Create Access Code',
 }
 
 /** Replies to an administrator who changes a code. */
 export const codeChangesTexts = {
+  batchVoided: (count: number) => (count === 1 ? 'One access code was voided.' : `${count} access codes were voided.`),
   codeNotFound: "This access code doesn't exist.",
   codeTaken: 'This access code already exists.',
   codeMalformed: 'An access code has 6 to 64 letters, digits and hyphens.',

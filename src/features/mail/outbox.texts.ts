@@ -81,6 +81,7 @@ export const logScreensTexts = {
     'session.end': 'Ended sessions',
     'code.create': 'Created an access code',
     'code.batch': 'Created access codes',
+    'code.batch-void': 'Voided a batch',
     'code.void': 'Voided an access code',
     'code.bind': 'Assigned an access code',
     'code.send': 'Sent an access code',

@@ -8,6 +8,7 @@ import { CodeHistoryDialog } from './code-history-dialog.tsx'
 
 // One part with the other dialogs of the list.
 export { BatchDialog } from './batch-dialog.tsx'
+export { BatchesDialog } from './batches-dialog.tsx'
 export { CreateCodeDialog } from './create-code-dialog.tsx'
 
 /** The dialog that is open above the list of codes. */

@@ -9,7 +9,7 @@ import { isCode, normalizeCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
-import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode } from './codes.store.ts'
+import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode, voidBatch } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
@@ -62,6 +62,13 @@ export function createChangeCodes({ database, findUsers, readAddress, brand, wor
         return made.map((one) => one.code)
       })
     },
+
+    voidBatch: (label: string, actor: Actor): Promise<number> =>
+      actor.transaction(async (tx) => {
+        const count = await voidBatch(tx, label, actor.now)
+        if (count > 0) await note(tx, actor, { action: 'code.batch-void', subject: label, details: { label, count } })
+        return count
+      }),
 
     void: (id: string, actor: Actor): Promise<AccessCode> =>
       actor.transaction(async (tx) => {

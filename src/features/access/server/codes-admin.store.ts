@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { createListPages, inOrderOf } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import { codeState } from '../access.rules.ts'
-import type { AccessCode, HistoryEvent } from '../codes.contract.ts'
+import type { AccessCode, Batch, HistoryEvent } from '../codes.contract.ts'
 import './access.tables.ts'
 import { codesList } from './codes-list.ts'
+
+const mostBatches = 200
 
 export interface CodesAdminOptions {
   database: Database
@@ -30,6 +33,28 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
 
   return {
     accessCodes: createListPages(database, codesList, (ids) => codesOf(database.queries, ids)),
+
+    /** The newest batches. */
+    async batches(): Promise<Batch[]> {
+      const rows = await database.queries
+        .selectFrom('access_codes')
+        .select([
+          'label',
+          ({ fn }) => fn.countAll<number>().as('total'),
+          sql<number>`sum(case when is_used then 1 else 0 end)`.as('used'),
+          sql<number>`sum(case when not is_used and voided_at is not null then 1 else 0 end)`.as('void'),
+          ({ fn }) => fn.min('created_at').as('createdAt'),
+        ])
+        .where('label', 'is not', null)
+        .groupBy('label')
+        .orderBy('createdAt', 'desc')
+        .limit(mostBatches)
+        .execute()
+      return rows.map((row) => {
+        const [total, used, voided] = [Number(row.total), Number(row.used), Number(row.void)]
+        return { label: row.label ?? '', total, used, void: voided, unused: total - used - voided, createdAt: row.createdAt }
+      })
+    },
 
     find: async (queries: Queries, id: string): Promise<AccessCode | null> => (await codesOf(queries, [id]))[0] ?? null,
 

@@ -81,6 +81,33 @@ forEachDatabase((current) => {
     expect(await counted('available')).toBe(before)
   })
 
+  test('a batch is counted by state, and what is left of it is voided except the codes of customers', async () => {
+    const label = 'Spring leaflet'
+    const { codes } = (await post('/api/admin/access-codes/batch', { count: 5, label })).json<{ codes: string[] }>()
+    const rows = willow.database.queries.updateTable('access_codes')
+    await rows
+      .set({ is_used: true })
+      .where('code', '=', codes[0] ?? '')
+      .execute()
+    await rows
+      .set({ customer_email: 'b@mail.example', customer_key: 'b@mail.example' })
+      .where('code', '=', codes[1] ?? '')
+      .execute()
+    const batch = async () =>
+      (await olive.send({ url: '/api/admin/access-codes/batches' }))
+        .json<{ label: string }[]>()
+        .find((one) => one.label === label)
+    expect(await batch()).toMatchObject({ total: 5, used: 1, void: 0, unused: 4 })
+    const voided = await post('/api/admin/access-codes/batches/void', { label })
+    expect(voided.json()).toEqual({ message: '3 access codes were voided.', count: 3 })
+    expect(await batch()).toMatchObject({ total: 5, used: 1, void: 3, unused: 1 })
+    expect((await post('/api/admin/access-codes/batches/void', { label })).json()).toMatchObject({ count: 0 })
+    const log = (await olive.send({ url: `/api/admin/actions?subject=${encodeURIComponent(label)}` })).json()
+    expect(log.map((one: { action: string }) => one.action)).toEqual(['code.batch-void', 'code.batch'])
+    for (const wrong of [{}, { label: '' }, { label, more: 1 }])
+      expect((await post('/api/admin/access-codes/batches/void', wrong)).statusCode).toBe(400)
+  })
+
   test('a batch creates every code under its label and is logged as one action', async () => {
     const before = await counted('available')
     const reply = await post('/api/admin/access-codes/batch', { count: 1201, label: ' Autumn fair ' })

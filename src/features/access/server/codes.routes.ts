@@ -40,6 +40,13 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
     return { label, codes: await change.createBatch({ count: body.count, label }, actorOf(call, clock)) }
   })
 
+  serve(app, codesApi.batches, () => codes.batches())
+
+  serve(app, codesApi.voidBatch, async ({ body, say, ...call }) => {
+    const count = await change.voidBatch(body.label, actorOf(call, clock))
+    return { message: say(codeChangesTexts).batchVoided(count), count }
+  })
+
   serve(app, codesApi.voidCode, ({ params, ...call }) => change.void(params.id, actorOf(call, clock)))
 
   serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))

@@ -105,6 +105,22 @@ export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<b
   return true
 }
 
+/** Voids the unused codes of a batch that aren't bound. Returns how many it were. */
+export async function voidBatch(tx: Tx, label: string, now: string): Promise<number> {
+  const voided = await tx
+    .updateTable('access_codes')
+    .set({ voided_at: now })
+    .where('label', '=', label)
+    .where('is_used', '=', false)
+    .where('voided_at', 'is', null)
+    .where('customer_email', 'is', null)
+    .returning('id')
+    .execute()
+  const moved = voided.length
+  if (moved > 0) await addToCounters(tx, { [counterOf(codesList, 'available')]: -moved, [counterOf(codesList, 'void')]: moved })
+  return moved
+}
+
 /** Voids unused codes that aren't bound and were created before `createdBefore`. */
 export function voidOldCodes(database: Database, { createdBefore, now }: { createdBefore: string; now: string }): Promise<void> {
   return inBatches(() =>
