@@ -11,7 +11,7 @@ const sources = new URL('../../', import.meta.url)
 export async function loadLanguages(languages: readonly Language[]): Promise<void> {
   const others = languages.filter((language) => language !== 'en')
   if (others.length === 0) return
-  for await (const file of glob('{kit,features/*,operations,operations/server/*,paper,app}/*.texts.ts', {
+  for await (const file of glob('{kit,features,operations,paper,app}/**/*.texts.ts', {
     cwd: fileURLToPath(sources),
   })) {
     const english = await textsIn(new URL(file, sources))
