@@ -219,3 +219,25 @@ test('the address keeps the tab, search, filter and order of the codes', async (
   await expect(page).toHaveURL('/admin/access?tab=registered-users')
   await expect(rowOf(page, olive.email)).toBeVisible()
 })
+
+test('a batch is counted, its codes are shown, and what is left of it is voided', async ({ page, fixtures, signIn }) => {
+  const olive = await fixtures.admin()
+  const label = `Leaflet ${Date.now()}`
+  await fixtures.call(olive, '/api/admin/access-codes/batch', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ count: 3, label }),
+  })
+  await signIn(olive)
+  await openManager(page)
+  await page.getByRole('button', { name: 'Batches' }).click()
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: label })
+  await expect(row).toContainText('3 codes, 0 used, 3 left')
+  await row.getByRole('button', { name: `Void what is left: ${label}` }).press('Enter')
+  await press(page, 'Void what is left')
+  await expect(toastOn(page)).toContainText('3 access codes were voided.')
+  await expect(row).toContainText('3 codes, 0 used, 0 left')
+  await row.getByRole('link').press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search access codes' })).toHaveValue(label)
+  await expect(page.getByRole('row').filter({ hasText: 'Void' })).toHaveCount(3)
+})

@@ -121,9 +121,14 @@ export const adminScreens: Screen[] = [
     name: 'admin batches dialog',
     as: 'admin',
     async open(page) {
+      const batch = { total: 10_000, used: 1234, void: 0, unused: 8766, createdAt: since }
+      const labels = ['Autumn fair', 'A leaflet with a very long name that somebody typed without thinking of phones']
+      const json = labels.map((label) => ({ ...batch, label }))
+      await page.route('**/api/admin/access-codes/batches', (route) => route.fulfill({ json }))
       await listAt('/admin/access', 'Access Manager')(page)
       await page.getByRole('button', { name: 'Batches' }).click()
       await dialog(page, /Batches/)
+      await expect(page.getByRole('button', { name: /^Void what is left/ })).toHaveCount(2)
     },
   },
   {

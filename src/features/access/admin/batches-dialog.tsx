@@ -59,7 +59,12 @@ export function BatchesDialog({ onClose }: { onClose: () => void }) {
               </p>
             </div>
             {batch.unused > 0 && (
-              <Button variant="quiet" aria-label={`${texts.void}: ${batch.label}`} onClick={() => setVoiding(batch)}>
+              <Button
+                variant="quiet"
+                className="-mx-5"
+                aria-label={`${texts.void}: ${batch.label}`}
+                onClick={() => setVoiding(batch)}
+              >
                 {texts.void}
               </Button>
             )}
