@@ -30,6 +30,7 @@ export const rowsOf: Record<string, Row[]> = {
       search_text: ' rae mail example rae@mail.example',
     },
   ],
+  external_identities: [{ user_id: 'u1', issuer: 'https://sign-in.example' }],
   access_codes: [
     {
       ...{
