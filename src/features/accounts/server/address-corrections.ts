@@ -39,8 +39,9 @@ export function createAddressCorrections(
       if (!plan) return null
       const { userId, email, newAddress } = plan
       const isCorrection = Boolean(plan.isCorrection)
-      const due = addressDueAt(clock.now(), { isCorrection, holdsPages: await holdsPages(tx, userId) })
-      if (due === clock.now()) return null
+      const nowMs = clock.now()
+      const due = addressDueAt(nowMs, { isCorrection, holdsPages: await holdsPages(tx, userId) })
+      if (due === nowMs) return null
       const due_at = new Date(due).toISOString()
       // Nobody knows the new token, so the link is spent.
       const waiting = await tx
