@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
+import { EmailField } from '#kit/web/ui/email-field.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { helpScreensTexts as texts } from '../help-screens.texts.ts'
+import { type AuthUser, usersApi } from '../users.contract.ts'
+import { SessionsDialog } from './sessions-dialog.tsx'
+import { refOfUser } from './user-changes.ts'
+
+export type HelpDialogName = 'address' | 'note' | 'deletion' | 'role' | 'sessions'
+
+/** The dialogs of `HelpUser`, apart from it, so that their code is loaded when one opens. */
+export function HelpDialog({ name, ...dialog }: DialogProps & { name: HelpDialogName }) {
+  if (name === 'address') return <AddressDialog {...dialog} />
+  if (name === 'note') return <NoteDialog {...dialog} />
+  if (name === 'deletion') return <DeletionDialog {...dialog} />
+  return name === 'sessions' ? (
+    <SessionsDialog user={refOfUser(dialog.user)} onClose={dialog.onClose} />
+  ) : (
+    <RoleDialog {...dialog} />
+  )
+}
+
+function RoleDialog({ user, send, onClose }: DialogProps) {
+  const params = { id: user.id }
+  return (
+    <ConfirmDialog
+      title={user.isAdmin ? texts.unmakeTitle(user.name) : texts.makeTitle(user.name)}
+      text={user.isAdmin ? texts.unmakeText : texts.makeText}
+      confirm={user.isAdmin ? texts.unmake : texts.make}
+      failed={texts.failed}
+      onConfirm={() => send(() => call(user.isAdmin ? usersApi.unmakeAdministrator : usersApi.makeAdministrator, { params }))}
+      onClose={onClose}
+    />
+  )
+}
+
+interface DialogProps {
+  user: AuthUser
+  send: (ask: () => Promise<{ message: string }>) => Promise<void>
+  onClose: () => void
+}
+
+function AddressDialog({ user, send, onClose }: DialogProps) {
+  const [email, setEmail] = useState('')
+  const { isSending, failure, failureId, onSubmit } = useSubmission({
+    async send() {
+      await send(() => call(usersApi.correctAddress, { params: { id: user.id }, body: { email: email.trim() } }))
+      onClose()
+    },
+    explain: (error) => explained(error, texts.failed),
+  })
+  return (
+    <FormDialog
+      {...{ onClose, isSending, onSubmit }}
+      title={texts.address}
+      description={user.email}
+      submit={texts.send}
+      canSubmit={email.trim() !== ''}
+    >
+      <FormAlert id={failureId} failure={failure} />
+      <EmailField
+        label={texts.newAddress}
+        hint={texts.addressHint}
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function NoteDialog({ user, send, onClose }: DialogProps) {
+  const [text, setText] = useState('')
+  const { isSending, failure, failureId, onSubmit } = useSubmission({
+    async send() {
+      await send(() => call(usersApi.note, { params: { id: user.id }, body: { text: text.trim() } }))
+      onClose()
+    },
+    explain: (error) => explained(error, texts.failed),
+  })
+  return (
+    <FormDialog
+      {...{ onClose, isSending, onSubmit }}
+      title={texts.note}
+      description={user.email}
+      submit={texts.save}
+      canSubmit={text.trim() !== ''}
+    >
+      <FormAlert id={failureId} failure={failure} />
+      <TextField
+        label={texts.noteLabel}
+        hint={texts.noteHint}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function DeletionDialog({ user, send, onClose }: DialogProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { isSending, failure, failureId, onSubmit } = useSubmission({
+    async send() {
+      await send(() => call(usersApi.planDeletion, { params: { id: user.id }, body: { isAsked } }))
+      onClose()
+    },
+    explain: (error) => explained(error, texts.failed),
+  })
+  return (
+    <FormDialog
+      {...{ onClose, isSending, onSubmit }}
+      title={texts.deletionTitle(user.name)}
+      description={texts.deletionText(user.email)}
+      submit={texts.deletion}
+      isDestructive
+    >
+      <FormAlert id={failureId} failure={failure} />
+      <SwitchField label={texts.asked} hint={texts.askedHint} checked={isAsked} onCheckedChange={setIsAsked} />
+    </FormDialog>
+  )
+}
