@@ -6,7 +6,6 @@ import { localeTexts } from '#kit/locale.texts.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { addressDueAt } from '../help.rules.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import './accounts.tables.ts'
@@ -43,10 +42,9 @@ export function createAddressCorrections(
       const due = addressDueAt(nowMs, { isCorrection, holdsPages: await holdsPages(tx, userId) })
       if (due === nowMs) return null
       const due_at = new Date(due).toISOString()
-      // Nobody knows the new token, so the link is spent.
       const waiting = await tx
         .updateTable('email_changes')
-        .set({ due_at, expires_at: due_at, token: tokenHash(newToken()) })
+        .set({ due_at, expires_at: due_at })
         .where('token', '=', token)
         .returning('user_id')
         .execute()

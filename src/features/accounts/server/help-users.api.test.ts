@@ -89,6 +89,14 @@ forEachDatabase((current) => {
     expect([await signIn(robin.email), await signIn(email)]).toEqual([401, 200])
   })
 
+  test('the link of a correction that is followed too late begins nothing', async () => {
+    const { robin, email } = await withPages()
+    willow.clock.advance(2 * 60 * 60 * 1000)
+    expect((await confirm(email)).statusCode).toBe(400)
+    await wait(8 * day)
+    expect([await signIn(robin.email), await signIn(email)]).toEqual([200, 401])
+  })
+
   test('attack: a correction that the customer never asked for ends with a new password', async () => {
     const { robin, email } = await withPages()
     expect((await confirm(email)).statusCode).toBe(200)

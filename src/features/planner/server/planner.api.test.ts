@@ -196,6 +196,8 @@ forEachDatabase((current) => {
     await correct([on(numbers[0] ?? 0, '2026-01-12', { doubt: 'weekday' })])
     const moved = numbers.map((number, at) => on(number, `2026-02-0${at + 1}`))
     expect((await correct([...moved, on(9999, '2026-02-04')])).statusCode).toBe(404)
+    const tooMany = Array.from({ length: 2201 }, (_, at) => on(at + 1, '2026-02-04'))
+    expect((await correct(tooMany)).json()).toMatchObject({ code: 'request.invalid' })
     expect((await correct([...moved, on(numbers[0] ?? 0, '2026-02-04')])).statusCode).toBe(404)
     expect(await editionPage(numbers[0] ?? 0)).toMatchObject({ dateFrom: '2026-01-12', doubt: 'weekday' })
 
