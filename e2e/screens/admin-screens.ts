@@ -16,6 +16,12 @@ async function chooseFromMenu(page: Page, row: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const customerOf = (tab: string, more: string, row: string) => async (page: Page) => {
+  await dashboard(tab, more)(page)
+  await chooseFromMenu(page, row, 'Customer’s page')
+  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+}
+
 const file = 'Order ID;Email;Status\nFILE-1;ada@mail.example;paid\nFILE-2;=cmd;paid\n;nobody@mail.example;paid\nFILE-3;;paid'
 
 const since = '2026-03-02T09:00:00.000Z'
@@ -134,20 +140,12 @@ export const adminScreens: Screen[] = [
   {
     name: 'admin customer',
     as: 'admin',
-    async open(page) {
-      await dashboard('registered-users', '&q=grace')(page)
-      await chooseFromMenu(page, 'Grace Park', 'Customer’s page')
-      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
-    },
+    open: customerOf('registered-users', '&q=grace', 'Grace Park'),
   },
   {
     name: 'admin customer without an account',
     as: 'admin',
-    async open(page) {
-      await dashboard('orders', '&q=SHOP-101')(page)
-      await chooseFromMenu(page, 'Order SHOP-101', 'Customer’s page')
-      await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
-    },
+    open: customerOf('orders', '&q=SHOP-101', 'Order SHOP-101'),
   },
   {
     name: 'admin customer found',

@@ -105,7 +105,7 @@ export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<b
   return true
 }
 
-/** Voids the unused codes of a batch that aren't bound. Returns how many it were. */
+/** Voids the unused codes of a batch that aren't bound. Returns how many. */
 export async function voidBatch(tx: Tx, label: string, now: string): Promise<number> {
   const voided = await tx
     .updateTable('access_codes')

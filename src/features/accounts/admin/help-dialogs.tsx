@@ -4,7 +4,7 @@ import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
-import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { FormDialog, type FormDialogProps } from '#kit/web/ui/form-dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { helpScreensTexts as texts } from '../help-screens.texts.ts'
@@ -42,87 +42,92 @@ function RoleDialog({ user, send, onClose }: DialogProps) {
 
 interface DialogProps {
   user: AuthUser
-  send: (ask: () => Promise<{ message: string }>) => Promise<void>
+  send: (ask: Ask) => Promise<void>
   onClose: () => void
 }
 
-function AddressDialog({ user, send, onClose }: DialogProps) {
-  const [email, setEmail] = useState('')
+type Ask = () => Promise<{ message: string }>
+
+interface HelpFormProps extends Omit<FormDialogProps, 'isSending' | 'onSubmit'> {
+  send: DialogProps['send']
+  ask: Ask
+}
+
+/** Stays open, and says why, when the server refuses. */
+function HelpForm({ send, ask, children, ...dialog }: HelpFormProps) {
   const { isSending, failure, failureId, onSubmit } = useSubmission({
     async send() {
-      await send(() => call(usersApi.correctAddress, { params: { id: user.id }, body: { email: email.trim() } }))
-      onClose()
+      await send(ask)
+      dialog.onClose()
     },
     explain: (error) => explained(error, texts.failed),
   })
   return (
-    <FormDialog
-      {...{ onClose, isSending, onSubmit }}
+    <FormDialog {...dialog} {...{ isSending, onSubmit }}>
+      <FormAlert id={failureId} failure={failure} />
+      {children}
+    </FormDialog>
+  )
+}
+
+function AddressDialog({ user, ...dialog }: DialogProps) {
+  const [typed, setTyped] = useState('')
+  const email = typed.trim()
+  return (
+    <HelpForm
+      {...dialog}
       title={texts.address}
       description={user.email}
       submit={texts.send}
-      canSubmit={email.trim() !== ''}
+      canSubmit={email !== ''}
+      ask={() => call(usersApi.correctAddress, { params: { id: user.id }, body: { email } })}
     >
-      <FormAlert id={failureId} failure={failure} />
       <EmailField
         label={texts.newAddress}
         hint={texts.addressHint}
         autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-    </FormDialog>
+    </HelpForm>
   )
 }
 
-function NoteDialog({ user, send, onClose }: DialogProps) {
-  const [text, setText] = useState('')
-  const { isSending, failure, failureId, onSubmit } = useSubmission({
-    async send() {
-      await send(() => call(usersApi.note, { params: { id: user.id }, body: { text: text.trim() } }))
-      onClose()
-    },
-    explain: (error) => explained(error, texts.failed),
-  })
+function NoteDialog({ user, ...dialog }: DialogProps) {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
   return (
-    <FormDialog
-      {...{ onClose, isSending, onSubmit }}
+    <HelpForm
+      {...dialog}
       title={texts.note}
       description={user.email}
       submit={texts.save}
-      canSubmit={text.trim() !== ''}
+      canSubmit={text !== ''}
+      ask={() => call(usersApi.note, { params: { id: user.id }, body: { text } })}
     >
-      <FormAlert id={failureId} failure={failure} />
       <TextField
         label={texts.noteLabel}
         hint={texts.noteHint}
         maxLength={1000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-    </FormDialog>
+    </HelpForm>
   )
 }
 
-function DeletionDialog({ user, send, onClose }: DialogProps) {
+function DeletionDialog({ user, ...dialog }: DialogProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const { isSending, failure, failureId, onSubmit } = useSubmission({
-    async send() {
-      await send(() => call(usersApi.planDeletion, { params: { id: user.id }, body: { isAsked } }))
-      onClose()
-    },
-    explain: (error) => explained(error, texts.failed),
-  })
   return (
-    <FormDialog
-      {...{ onClose, isSending, onSubmit }}
+    <HelpForm
+      {...dialog}
       title={texts.deletionTitle(user.name)}
       description={texts.deletionText(user.email)}
       submit={texts.deletion}
       isDestructive
+      ask={() => call(usersApi.planDeletion, { params: { id: user.id }, body: { isAsked } })}
     >
-      <FormAlert id={failureId} failure={failure} />
       <SwitchField label={texts.asked} hint={texts.askedHint} checked={isAsked} onCheckedChange={setIsAsked} />
-    </FormDialog>
+    </HelpForm>
   )
 }

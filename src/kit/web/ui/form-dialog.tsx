@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
