@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import type { Fixtures, TestUser } from './fixtures.ts'
-import { slow } from './screens/filled-planner.ts'
+import { addEdition, slow } from './screens/filled-planner.ts'
 import { expect, type Page, test } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
@@ -15,15 +14,6 @@ const unreadable = () =>
       streams: [`BT /F1 24 Tf 50 500 Td (Day ${Math.floor(at / 2) + 1}) Tj ET`],
     })),
   )
-
-async function addEdition(fixtures: Fixtures, admin: TestUser, title: string, content: Buffer) {
-  const form = new FormData()
-  form.set('title', title)
-  form.set('file', new File([new Uint8Array(content)], 'planner.pdf'))
-  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
-  const state = async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state
-  await expect.poll(state, { timeout: slow }).toBe('ready')
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Pages of/ })
 const range = (page: Page) => dialog(page).getByRole('form', { name: 'Set many pages at once' })

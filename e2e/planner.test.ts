@@ -1,6 +1,5 @@
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import type { Fixtures, TestUser } from './fixtures.ts'
-import { slow } from './screens/filled-planner.ts'
+import { publishPlanner, slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
@@ -18,17 +17,6 @@ const dayOf = (of: number, day: number) => {
   return pages[at] ?? { texts: [], links: [] }
 }
 
-async function publishByCall(fixtures: Fixtures, admin: TestUser, of: number) {
-  const form = new FormData()
-  form.set('title', `Daily ${of}`)
-  form.set('file', new File([new Uint8Array(blankPlanner(shapeOf(of)))], 'planner.pdf'))
-  const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
-  await expect
-    .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: slow })
-    .toBe('ready')
-  await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
-}
-
 test('the shop publishes a planner, and the pages a user exports get their dates', async ({
   page,
   signIn,
@@ -37,7 +25,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
 }) => {
   test.setTimeout(3 * slow)
   const admin = await fixtures.admin()
-  await publishByCall(fixtures, admin, year - 1)
+  await publishPlanner(fixtures, admin, year - 1)
   const shop = await otherBrowser(admin)
   await shop.goto('/admin/editions')
   await shop.getByRole('button', { name: 'Add an edition' }).click()

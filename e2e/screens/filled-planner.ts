@@ -17,14 +17,20 @@ export function dayOfPlanner(year: number, day: number) {
   return plannerPages(plannerShape(year))[dayNumberInPlanner(year, day) - 1] ?? { texts: [], links: [] }
 }
 
-export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: number): Promise<string> {
+/** Adds a blank planner, and waits until its pages are read. Returns the id of the edition. */
+export async function addEdition(fixtures: Fixtures, admin: TestUser, title: string, content: Buffer): Promise<string> {
   const form = new FormData()
-  form.set('title', `Daily ${year}`)
-  form.set('file', new File([new Uint8Array(blankPlanner(plannerShape(year)))], 'planner.pdf'))
+  form.set('title', title)
+  form.set('file', new File([new Uint8Array(content)], 'planner.pdf'))
   const { id } = await (await fixtures.call(admin, '/api/admin/editions', { method: 'POST', body: form })).json()
   await expect
     .poll(async () => (await (await fixtures.call(admin, `/api/admin/editions/${id}`)).json()).state, { timeout: slow })
     .toBe('ready')
+  return id
+}
+
+export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: number): Promise<string> {
+  const id = await addEdition(fixtures, admin, `Daily ${year}`, blankPlanner(plannerShape(year)))
   await fixtures.call(admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
   return id
 }
