@@ -11,7 +11,7 @@ export const helpTexts = {
   deletionCanceled: 'The account stays.',
   made: (email: string) => `${email} is an administrator now. All administrators get an email.`,
   unmade: (email: string) => `${email} is no longer an administrator. All administrators get an email.`,
-  unchanged: 'It was so already. Nothing has changed.',
+  unchanged: 'This was already so. Nothing has changed.',
   signedOut: (count: number) => (count === 1 ? 'One session has ended.' : `${count} sessions have ended.`),
   noted: 'The note is saved.',
 }

@@ -46,7 +46,7 @@ const usage = `Usage:
   willow admin reset-factors --email E         remove a user's passkeys, authenticator app and recovery codes
   willow user show --email E                   show what happened with a customer: orders, emails, sign-ins
   willow user mail --email E --about WHAT      email a user: reset-link (a new password), own-data or lost-factor
-  willow user address --email E --right NEW    correct an address, once NEW has confirmed; the earlier one can refuse
+  willow user address --email E --new-email NEW  correct an address, once NEW has confirmed; the earlier one can refuse
                                                for seven days if the account holds pages; before the sign-up,
                                                codes that wait are sent to NEW
   willow user erase --email E [--asked]        delete an account in seven days; its user is told (--asked: they asked for it)
@@ -106,7 +106,7 @@ const parseWords = (args: string[]) =>
       from: { type: 'string' },
       about: { type: 'string' },
       text: { type: 'string' },
-      right: { type: 'string' },
+      'new-email': { type: 'string' },
       asked: { type: 'boolean' },
     },
   })

@@ -47,7 +47,7 @@ test('each way of helping a customer is a command, in the action log without an 
     await run('mail', { about: 'reset-link' }),
     await run('mail', { about: 'own-data' }),
     await run('mail', { about: 'lost-factor' }),
-    await run('address', { right: 'ida@mail.example' }),
+    await run('address', { 'new-email': 'ida@mail.example' }),
     await run('erase', { asked: true }),
     await run('keep'),
     await run('note', { text: 'Called.' }),
@@ -93,7 +93,7 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
       await createRecordEvent(parts)(tx, { ...order, customerEmail: from }, how)
     }),
   )
-  const { lines } = await run('address', { email: from, right: 'rosa@mail.example' })
+  const { lines } = await run('address', { email: from, 'new-email': 'rosa@mail.example' })
   expect(lines).toEqual(['The code of order R-1 was sent to rosa@mail.example.'])
   expect((await mails()).map(({ kind, to }) => [kind, to])).toEqual([
     ['code', from],
@@ -101,7 +101,7 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
   ])
   expect(await actions()).toMatchObject([{ action: 'order.resend', actorId: null }])
   expect((await run('show', { email: 'rosa@mail.example' })).lines.join('\n')).toContain('ordered R-1')
-  await expect(run('address', { email: 'rosa@mail.example', right: 'nowhere' })).rejects.toThrow()
+  await expect(run('address', { email: 'rosa@mail.example', 'new-email': 'nowhere' })).rejects.toThrow()
 })
 
 test('the last administrator, an unknown user and a taken address are refused in one sentence', async () => {
@@ -113,7 +113,7 @@ test('the last administrator, an unknown user and a taken address are refused in
     isBad: true,
     lines: ['No user has the address nobody@mail.example.'],
   })
-  expect(await run('address', { right: 'olive@mail.example' })).toMatchObject({
+  expect(await run('address', { 'new-email': 'olive@mail.example' })).toMatchObject({
     isBad: true,
     json: { code: 'accounts.email_taken' },
   })

@@ -17,7 +17,7 @@ const clock = systemClock
 
 export interface UserOptions {
   email?: string | undefined
-  right?: string | undefined
+  'new-email'?: string | undefined
   about?: string | undefined
   text?: string | undefined
   asked?: boolean | undefined
@@ -32,7 +32,7 @@ interface Place {
   isMailed: boolean
 }
 
-const needed = (options: UserOptions, name: 'email' | 'right' | 'text'): string => {
+const needed = (options: UserOptions, name: 'email' | 'new-email' | 'text'): string => {
   const value = options[name]?.trim() ?? ''
   if (value === '') throw new UsageError(`--${name} is required.`)
   return value
@@ -78,12 +78,12 @@ const customersOf = (config: Config, database: Database) =>
   })
 
 const correctUser = helping(async (place) =>
-  mailed(place, (await place.help.correctAddress(place.id, needed(place.options, 'right'), place.by)).email),
+  mailed(place, (await place.help.correctAddress(place.id, needed(place.options, 'new-email'), place.by)).email),
 )
 
 /** Corrects the address of an account. Before the customer has signed up, their codes are sent to the right one instead. */
 async function correctAddress(config: Config, options: UserOptions): Promise<Outcome> {
-  const [email, to] = [needed(options, 'email'), needed(options, 'right')]
+  const [email, to] = [needed(options, 'email'), needed(options, 'new-email')]
   const sent = await withDatabase(config, async (database) => {
     if ((await findByAddress(database.queries, email)) !== null) return []
     const wordings = wordingsOf(config)

@@ -146,7 +146,7 @@ forEachDatabase((current) => {
     }
     expect((await mailsTo(gone.email))[0]?.text).toContain('The shop will delete your account')
     expect((await ask(olive, 'deletion', gone, { isAsked: false })).json().message).toBe(
-      'It was so already. Nothing has changed.',
+      'This was already so. Nothing has changed.',
     )
     const cookie = await willow.fixtures.session(kept.id)
     const keeping = await willow.app.inject({ method: 'DELETE', url: '/api/account/deletion', headers: { cookie } })
