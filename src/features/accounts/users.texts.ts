@@ -43,6 +43,14 @@ export const usersTexts = {
   restoreFailed: 'Failed to restore user access',
   revokedTitle: 'Access Revoked',
   revokedText: 'User access has been revoked',
+  approvedSome: (count: number) => (count === 1 ? '1 person approved' : `${count.toLocaleString('en-US')} people approved`),
+  restoredSome: (count: number) => (count === 1 ? '1 person restored' : `${count.toLocaleString('en-US')} people restored`),
+  revokedSome: (count: number) =>
+    count === 1 ? 'Access of 1 person revoked' : `Access of ${count.toLocaleString('en-US')} people revoked`,
+  revokeSomeTitle: (count: number) =>
+    count === 1 ? 'Revoke access of 1 person?' : `Revoke access of ${count.toLocaleString('en-US')} people?`,
+  revokeSomeText:
+    "They are signed out everywhere and can't sign in again. Their pages stay, and you can restore access at any time.",
   revokeTitle: (name: string) => `Revoke access of ${name}?`,
   revokeText: (email: string) =>
     `${email} is signed out everywhere and can't sign in again. We'll email them. Their pages stay, and you can restore access at any time.`,

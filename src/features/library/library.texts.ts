@@ -152,12 +152,7 @@ export const libraryTexts = {
   },
   selection: {
     label: 'Selected files',
-    start: 'Select',
-    select: (name: string) => `Select ${name}`,
-    count: (count: number) => `${count.toLocaleString('en-US')} selected`,
     none: 'Choose files',
-    all: (count: number, isMore: boolean) => (isMore ? 'Select all' : `Select all ${count.toLocaleString('en-US')}`),
-    end: 'End selection',
     move: 'Move',
     moveTitle: (count: number) => `Move ${countFiles(count)}`,
     download: 'Download',

@@ -42,6 +42,9 @@ export const outboxScreensTexts = {
   sendWaiting: 'Send all waiting now',
   sendWaitingFailed: "The waiting emails couldn't be sent.",
   retryFailed: "The email couldn't be sent again.",
+  retriedSome: (count: number) =>
+    count === 1 ? 'Sending 1 email again' : `Sending ${count.toLocaleString('en-US')} emails again`,
+  settledSome: (count: number) => (count === 1 ? '1 email settled' : `${count.toLocaleString('en-US')} emails settled`),
   loadFailed: "The email couldn't be loaded.",
   to: 'To',
   sent: 'Sent',

@@ -26,6 +26,8 @@ export const deliveriesTexts = {
   empty: { title: 'No messages yet', text: 'Each message of a connected shop appears here.' },
   replay: 'Replay',
   replayAll: 'Replay all failed',
+  replayedSome: (count: number) =>
+    count === 1 ? '1 message was read again' : `${count.toLocaleString('en-US')} messages were read again`,
   replayFailed: "The message couldn't be replayed.",
   contacts: 'Connected shops',
   heard: (shop: string) => `${shop}: last heard`,

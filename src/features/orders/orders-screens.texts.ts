@@ -45,6 +45,17 @@ export const ordersScreensTexts = {
   resendEmail: 'Customer’s email',
   send: 'Send',
   resendFailed: "The code couldn't be sent.",
+  resentSome: (count: number) => (count === 1 ? '1 code sent again' : `${count.toLocaleString('en-US')} codes sent again`),
+  resendSomeTitle: (count: number) =>
+    count === 1 ? 'Send 1 access code again?' : `Send ${count.toLocaleString('en-US')} access codes again?`,
+  resendSomeText: 'Each goes to the address of its order.',
+  keptSome: (count: number) =>
+    count === 1 ? '1 customer keeps access' : `${count.toLocaleString('en-US')} customers keep access`,
+  revokedSome: (count: number) =>
+    count === 1 ? 'Access of 1 order revoked' : `Access of ${count.toLocaleString('en-US')} orders revoked`,
+  revokeSomeTitle: (count: number) =>
+    count === 1 ? 'Revoke the access of 1 order?' : `Revoke the access of ${count.toLocaleString('en-US')} orders?`,
+  revokeSomeText: 'Codes that are in use stop working and their customers are signed out everywhere. Unused codes are voided.',
   history: 'History',
   openPage: 'Customer’s page',
   historyTitle: (orderNumber: string) => `History of order ${orderNumber}`,

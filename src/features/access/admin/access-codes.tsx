@@ -7,7 +7,7 @@ import { useListAddress } from '#kit/web/list/list-address.ts'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
-import { codeActions } from './code-actions.tsx'
+import { codeActions, codeGroupActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { CodeState } from './code-state.tsx'
@@ -25,6 +25,7 @@ const codes = listOf(codesApi.accessCodes, {
   sorts: optionsOf(texts.sorts),
   nameOf: ({ code }) => code,
   empty: texts.empty,
+  copies: { label: texts.copyCodes, of: ({ code }) => code, copied: texts.copiedCodes },
   exportName: 'access-codes',
   columns: [
     { header: texts.code, cell: (code) => <CodeName code={code} />, width: '12.5rem' },
@@ -41,7 +42,13 @@ export function AccessCodes() {
   const actions = useCallback((code: AccessCode) => codeActions(code, changes, setDialog), [changes])
   return (
     <>
-      <AdminList spec={codes} actions={actions} tools={<CodesTools filter={filter} />} emptyAction={<CreateCode />} />
+      <AdminList
+        spec={codes}
+        actions={actions}
+        groupActions={codeGroupActions}
+        tools={<CodesTools filter={filter} />}
+        emptyAction={<CreateCode />}
+      />
       {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { listOf } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { type AuthUser, usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
-import { type UserDialog, userActions } from './user-actions.tsx'
+import { type UserDialog, userActions, userGroupActions } from './user-actions.tsx'
 import { refOfUser, usersList, useUsersChanges } from './user-changes.ts'
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
@@ -25,6 +25,7 @@ const users = listOf(usersApi.users, {
   sorts: userSorts,
   nameOf: ({ name }) => name,
   empty: texts.empty,
+  copies: copyAddresses(({ email }) => email),
   exportName: 'users',
   columns: [
     { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
@@ -42,6 +43,8 @@ const users = listOf(usersApi.users, {
   ],
 })
 
+const groupActions = userGroupActions(refOfUser)
+
 /** The list of users and how each signs in, with their sessions. */
 export function AuthUsers() {
   const changes = useUsersChanges()
@@ -53,7 +56,7 @@ export function AuthUsers() {
   )
   return (
     <>
-      <AdminList spec={users} actions={actions} />
+      <AdminList spec={users} actions={actions} groupActions={groupActions} />
       {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

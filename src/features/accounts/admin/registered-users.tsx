@@ -4,10 +4,10 @@ import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { listOf } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
 import { usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
-import { type UserDialog, userActions } from './user-actions.tsx'
+import { type UserDialog, userActions, userGroupActions } from './user-actions.tsx'
 import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-changes.ts'
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
@@ -23,6 +23,7 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
   sorts: userSorts,
   nameOf: ({ name }) => name,
   empty: texts.empty,
+  copies: copyAddresses(({ email }) => email),
   exportName: 'registered-users',
   columns: [
     { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
@@ -43,6 +44,8 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
   ],
 })
 
+const groupActions = userGroupActions(refOfRegistration)
+
 /** The list of registrations, which can be approved, revoked and restored. */
 export function RegisteredUsers() {
   const changes = useUsersChanges()
@@ -55,7 +58,7 @@ export function RegisteredUsers() {
   )
   return (
     <>
-      <AdminList spec={registeredUsers} actions={actions} />
+      <AdminList spec={registeredUsers} actions={actions} groupActions={groupActions} />
       {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

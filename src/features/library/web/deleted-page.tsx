@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import Trash2 from '~icons/lucide/trash-2'
@@ -18,7 +19,7 @@ import type { DeletedUpload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { DeletedFile } from './deleted-file.tsx'
 import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
-import { type BulkWork, useSelectionChanges } from './selection-changes.ts'
+import { useSelectionChanges } from './selection-changes.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = deletedTexts
@@ -31,7 +32,7 @@ export function DeletedPage({ userId }: { userId: string }) {
   const [toRemove, setToRemove] = useState<DeletedUpload | 'all'>()
   /** The id of the file that is being restored, or `all`. */
   const [restoring, setRestoring] = useState<string>()
-  const [work, setWork] = useState<BulkWork | null>(null)
+  const [work, setWork] = useState<SelectionWork | null>(null)
   const selection = useSelectionChanges(userId, setWork)
   const content = useRef<HTMLDivElement>(null)
   const isFocusLost = useRef(false)

@@ -1,3 +1,4 @@
+import { selectionTexts } from '#kit/selection.texts.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import Download from '~icons/lucide/download'
@@ -35,7 +36,7 @@ export function fileActions({ upload, button, onDialog, onSelect, onFavorite, on
       },
       { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
       { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
-      { label: libraryTexts.selection.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
+      { label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
       ...pinAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react'
+import { selectionTexts } from '#kit/selection.texts.ts'
 import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -17,7 +18,7 @@ import { HereMark } from './pins/pins-here.tsx'
 import { isUnsentUpload } from './unsent-upload.ts'
 
 const texts = libraryTexts.file
-const { select: selectLabel } = libraryTexts.selection
+const { select: selectLabel } = selectionTexts
 
 interface FileCardProps {
   upload: Upload

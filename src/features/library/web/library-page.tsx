@@ -32,7 +32,7 @@ import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 /** The layout reserves space for it. */
 const FolderList = lazyPart(async () => (await import('./beside-files.ts')).FolderList)
 const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).FilterChips)
-const SelectionBar = lazyPart(async () => (await import('./beside-files.ts')).SelectionBar)
+const SelectedFiles = lazyPart(async () => (await import('./beside-files.ts')).SelectedFiles)
 const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Optional: users can also scroll the list. */
@@ -229,7 +229,7 @@ export function LibraryPage({ userId }: { userId: string }) {
         />
       )}
       {(selection.isOn || selection.work) && (
-        <SelectionBar
+        <SelectedFiles
           selection={selection}
           total={count}
           isMore={isMore || until !== undefined}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { selectionTexts } from '#kit/selection.texts.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import Trash2 from '~icons/lucide/trash-2'
@@ -37,7 +38,7 @@ export function LibraryStatus(props: LibraryStatusProps) {
             onClick={onSelect}
             className={classNames(quietLink, 'cursor-pointer')}
           >
-            {libraryTexts.selection.start}
+            {selectionTexts.start}
           </button>
         )}
         <HereLink className={quietLink} />

@@ -2,19 +2,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
+import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createUploadsStore } from '../server/uploads.store.ts'
 import { uploadPages } from './library-queries.ts'
-import { type BulkWork, createSelectionChanges } from './selection-changes.ts'
+import { createSelectionChanges } from './selection-changes.ts'
 
 let store: TestDatabase
 let willow: Willow
 let ann: TestUser
 let connection: { down: boolean }
-let work: (BulkWork | null)[]
+let work: (SelectionWork | null)[]
 
 beforeAll(async () => {
   store = await createSqliteTestDatabase()

@@ -3,19 +3,14 @@ import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { uploadLists } from './upload-lists.ts'
 
 const texts = libraryTexts.selection
 
-export interface BulkWork {
-  label: string
-  /** 0 to 1. */
-  share: number
-}
-
-type OnWork = (work: BulkWork | null) => void
+type OnWork = (work: SelectionWork | null) => void
 
 /** Small enough to show progress, and to lose little when the connection fails. */
 const idsAtOnce = 100

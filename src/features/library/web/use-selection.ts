@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { extended, nothingSelected, type Selection, selectionOf, toggled } from '#kit/selection.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { mostInArchive } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { extended, nothingSelected, type Selection, selectionOf, toggled } from '../selection.rules.ts'
 import { downloadArchive } from './file-addresses.ts'
 import type { UploadFilter } from './library-queries.ts'
-import type { BulkWork, SelectionChanges } from './selection-changes.ts'
+import type { SelectionChanges } from './selection-changes.ts'
 
 const texts = libraryTexts.selection
 
@@ -17,7 +18,7 @@ const texts = libraryTexts.selection
 export function useSelection(userId: string, filter: UploadFilter, uploads: readonly Upload[]) {
   /** Null when the user isn't selecting files. */
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [work, setWork] = useState<BulkWork | null>(null)
+  const [work, setWork] = useState<SelectionWork | null>(null)
   const [chosenIn, setChosenIn] = useState(filter)
   const client = useQueryClient()
   if (chosenIn !== filter) {

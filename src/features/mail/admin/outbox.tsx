@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listsKey, showRow } from '#kit/web/list/list-pages.ts'
-import { listOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, type GroupAction, listOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -40,6 +40,7 @@ const mails = listOf(adminMailsApi.mails, {
   sorts: [],
   nameOf: ({ subject, to }) => texts.name(subject, to),
   empty: texts.empty,
+  copies: copyAddresses(({ to }) => to),
   columns: [
     {
       header: texts.mail,
@@ -60,6 +61,25 @@ const mails = listOf(adminMailsApi.mails, {
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} hasTime /> },
   ],
 })
+
+const groupActions: readonly GroupAction<Mail>[] = [
+  {
+    label: texts.retry,
+    icon: <Send aria-hidden />,
+    fits: ({ state }) => state === 'failed' || state === 'settled',
+    change: ({ id }) => call(adminMailsApi.retryMail, { params: { id } }),
+    done: texts.retriedSome,
+    failed: texts.retryFailed,
+  },
+  {
+    label: texts.settle,
+    icon: <Check aria-hidden />,
+    fits: ({ state }) => state === 'failed',
+    change: ({ id }) => call(adminMailsApi.settleMail, { params: { id } }),
+    done: texts.settledSome,
+    failed: texts.settleFailed,
+  },
+]
 
 /** The outbox: all emails with their states. */
 export function Outbox() {
@@ -123,6 +143,7 @@ export function Outbox() {
       <AdminList
         spec={mails}
         actions={actions}
+        groupActions={groupActions}
         tools={
           status?.hasServer &&
           status.waiting > 0 && (

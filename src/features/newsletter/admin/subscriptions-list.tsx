@@ -1,6 +1,6 @@
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, listOf, optionsOf } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { newsletterApi, type Subscription } from '../newsletter.contract.ts'
 import { subscriptionsScreensTexts as texts } from '../subscriptions.texts.ts'
@@ -15,6 +15,7 @@ const subscriptions = listOf(newsletterApi.subscriptions, {
   sorts: optionsOf(texts.sorts),
   nameOf: ({ email }) => email,
   empty: texts.empty,
+  copies: copyAddresses(({ email }) => email),
   exportName: 'subscriptions',
   columns: [
     {

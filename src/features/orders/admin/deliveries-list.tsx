@@ -6,7 +6,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
-import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { type GroupAction, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -59,6 +59,17 @@ const deliveries = listOf(deliveriesApi.list, {
   ],
 })
 
+const groupActions: readonly GroupAction<Delivery>[] = [
+  {
+    label: texts.replay,
+    icon: <RotateCw aria-hidden />,
+    fits: ({ canReplay }) => canReplay,
+    change: ({ id }) => call(deliveriesApi.replay, { params: { id } }),
+    done: texts.replayedSome,
+    failed: texts.replayFailed,
+  },
+]
+
 /** The messages of the shops, and when each was last heard. */
 export function DeliveriesList() {
   const client = useQueryClient()
@@ -99,7 +110,7 @@ export function DeliveriesList() {
           ))}
         </ul>
       )}
-      <AdminList spec={deliveries} actions={actions} tools={replayAll} />
+      <AdminList spec={deliveries} actions={actions} groupActions={groupActions} tools={replayAll} />
     </>
   )
 }

@@ -1,17 +1,20 @@
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { customerPath } from '#features/accounts/customer-path.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, type GroupAction, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
+import UserCheck from '~icons/lucide/user-check'
 import UserRound from '~icons/lucide/user-round'
+import UserX from '~icons/lucide/user-x'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
@@ -37,6 +40,7 @@ const orders = listOf(ordersApi.list, {
   sorts: optionsOf(texts.sorts),
   nameOf: ({ orderNumber }) => texts.name(orderNumber),
   empty: texts.empty,
+  copies: copyAddresses(({ customerEmail }) => customerEmail),
   exportName: 'orders',
   columns: [
     {
@@ -96,12 +100,45 @@ export function OrdersList() {
   )
   return (
     <>
-      <AdminList spec={orders} actions={actions} tools={tools} />
+      <AdminList spec={orders} actions={actions} groupActions={groupActions} tools={tools} />
       {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }
+
+/** Used and void codes can't be sent again. */
+const canResend = ({ codeId, state }: Order) => codeId !== null && state === 'pending'
+const needsDecision = ({ state }: Order) => state === 'needs_decision'
+
+const groupActions: readonly GroupAction<Order>[] = [
+  {
+    label: texts.resend,
+    icon: <Send aria-hidden />,
+    fits: (order) => canResend(order) && order.customerEmail !== null,
+    confirm: { title: texts.resendSomeTitle, text: texts.resendSomeText, tone: 'primary' },
+    change: ({ id }) => call(ordersApi.resend, { params: { id }, body: {} }),
+    done: texts.resentSome,
+    failed: texts.resendFailed,
+  },
+  {
+    label: texts.keep,
+    icon: <UserCheck aria-hidden />,
+    fits: needsDecision,
+    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'keep' } }),
+    done: texts.keptSome,
+    failed: texts.decideFailed,
+  },
+  {
+    label: texts.revoke,
+    icon: <UserX aria-hidden />,
+    fits: needsDecision,
+    confirm: { title: texts.revokeSomeTitle, text: texts.revokeSomeText },
+    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'revoke' } }),
+    done: texts.revokedSome,
+    failed: texts.decideFailed,
+  },
+]
 
 function orderActions(
   order: Order,
@@ -113,10 +150,9 @@ function orderActions(
   const { customerEmail } = order
   if (customerEmail !== null)
     actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
-  // Used and void codes can't be sent again.
-  if (order.codeId !== null && order.state === 'pending')
+  if (canResend(order))
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
-  if (order.state === 'needs_decision')
+  if (needsDecision(order))
     actions.unshift({
       label: texts.decide,
       icon: <Gavel aria-hidden />,

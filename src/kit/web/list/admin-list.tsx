@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { listTexts } from '../../list.texts.ts'
+import { selectionTexts } from '../../selection.texts.ts'
 import { NothingFound } from '../drawings/nothing-found.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { usePlace } from '../page/use-place.ts'
 import type { ActionMenuTarget } from '../ui/action-menu.tsx'
 import { ActionMenu } from '../ui/action-menu-loader.ts'
@@ -13,19 +15,24 @@ import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { useListPages } from './list-pages.ts'
-import type { ListSpec, RowAction } from './list-spec.ts'
+import type { GroupAction, ListSpec, RowAction } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useRowSelection } from './row-selection.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
+const SelectedRows = lazyPart(async () => (await import('./selected-rows.tsx')).SelectedRows)
 const texts = listTexts
+const noActions: readonly [] = []
 /** Width in pixels below which a list shows cards instead of a table. */
 const tableWidth = 640
 
 interface AdminListProps<Row extends { id: string }> {
   spec: ListSpec<Row>
   actions?: (row: Row) => readonly RowAction[]
+  /** Actions for selected rows. Rows can't be selected when there are none and nothing can be copied. */
+  groupActions?: readonly GroupAction<Row>[]
   /** Further controls beside the export. */
   tools?: ReactNode
   /** Shown when the list is empty without a search or filter. */
@@ -33,7 +40,13 @@ interface AdminListProps<Row extends { id: string }> {
 }
 
 /** A list of any length. Search, filter and order are in the address, pages load while scrolling, and rows are a table or cards. */
-export function AdminList<Row extends { id: string }>({ spec, actions, tools, emptyAction }: AdminListProps<Row>) {
+export function AdminList<Row extends { id: string }>({
+  spec,
+  actions,
+  groupActions = noActions,
+  tools,
+  emptyAction,
+}: AdminListProps<Row>) {
   const address = useListAddress(spec)
   const { filter } = address
   const { list, rows, readMore, count, isMore } = useListPages(spec, filter)
@@ -53,6 +66,9 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
     [spec, actions],
   )
 
+  const { selection, boxOf, ...select } = useRowSelection(spec, rows, filter)
+  const canSelect = groupActions.length > 0 || spec.copies !== undefined
+
   const Rows = isTable ? ListTable : ListCards
   const isEmpty = list.isSuccess && rows.length === 0 && !list.hasNextPage
   return (
@@ -63,6 +79,18 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
           {list.data && (isMore && rows.length === 0 ? texts.searching : texts.count(count, isMore, spec.words))}
         </p>
         <div className="flex flex-wrap items-center gap-2">
+          {canSelect && rows.length > 0 && (
+            <Button
+              ref={select.button}
+              variant="quiet"
+              aria-pressed={selection !== null}
+              onPointerEnter={SelectedRows.preload}
+              onFocus={SelectedRows.preload}
+              onClick={selection ? select.end : select.start}
+            >
+              {selectionTexts.start}
+            </Button>
+          )}
           {tools}
           {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
         </div>
@@ -78,6 +106,7 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
             rows={rows}
             total={isMore ? null : count}
             actionsOf={actions && actionsOf}
+            boxOf={selection ? boxOf : undefined}
             virtual={virtual}
             top={top}
             width={width}
@@ -93,6 +122,18 @@ export function AdminList<Row extends { id: string }>({ spec, actions, tools, em
           error={list.error}
           text={list.data ? texts.moreFailed : texts.loadFailed}
           onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {selection && (
+        <SelectedRows
+          // A lazy part has no type parameters.
+          spec={spec as never}
+          rows={rows}
+          selection={selection}
+          actions={groupActions as never}
+          isCovered={menu !== undefined}
+          onSelect={select.set}
+          onEnd={select.end}
         />
       )}
       {menu && <ActionMenu target={menu} onClose={() => setMenu(undefined)} />}

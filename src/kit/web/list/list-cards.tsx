@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import type { ListRowsProps } from './list-rows.ts'
 
 /** Shows the rows as cards, for narrow screens. Only the rows near the window are rendered. */
-export function ListCards<Row extends { id: string }>({ spec, rows, total, actionsOf, virtual, top }: ListRowsProps<Row>) {
+export function ListCards<Row extends { id: string }>({ spec, rows, total, actionsOf, boxOf, virtual, top }: ListRowsProps<Row>) {
   const { virtualizer, focus } = virtual
   const [title, ...others] = spec.columns
   return (
@@ -21,7 +21,10 @@ export function ListCards<Row extends { id: string }>({ spec, rows, total, actio
             className={classNames(paper, 'absolute top-0 start-0 flex w-full flex-col gap-3 p-4')}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <div className="font-semibold [overflow-wrap:anywhere]">{title.cell(row)}</div>
+            <div className="flex items-start gap-3 font-semibold [overflow-wrap:anywhere]">
+              {boxOf?.(row)}
+              <div className="min-w-0 flex-1">{title.cell(row)}</div>
+            </div>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
               {others.map(({ header, cell }) => (
                 <div key={header} className="contents">

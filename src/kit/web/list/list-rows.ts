@@ -9,6 +9,8 @@ export interface ListRowsProps<Row extends { id: string }> {
   /** Number of all rows; null when unknown. */
   total: number | null
   actionsOf: ((row: Row) => ReactNode) | undefined
+  /** Returns the box that selects a row. Undefined while the user isn't selecting. */
+  boxOf: ((row: Row) => ReactNode) | undefined
   virtual: ReturnType<typeof useVirtualRows>
   /** Distance from the top of the document to the list, in pixels. */
   top: number

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route, RouteShape } from '../../contract.ts'
+import { listTexts } from '../../list.texts.ts'
 import { callPage, type ItemOf, type Page } from '../calls/call.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import type { SelectOption } from '../ui/select.tsx'
@@ -25,6 +26,21 @@ export interface RowAction extends Action {
   isMain?: boolean
 }
 
+/** A change to all selected rows. */
+export interface GroupAction<Row> {
+  label: string
+  icon: ReactNode
+  /** Whether the row can be changed this way. Other selected rows are left out. */
+  fits: (row: Row) => boolean
+  /** Asked first, where the change is hard to undo. */
+  confirm?: { title: (count: number) => string; text: string; tone?: 'primary' | 'destructive' }
+  /** Changes one row, without a message. Throws the server's refusal. */
+  change: (row: Row) => Promise<unknown>
+  done: (count: number) => string
+  /** Shown when a change fails and the server sent no message. */
+  failed: string
+}
+
 /** Describes how a list of the admin area is loaded and shown. */
 export interface ListSpec<Row extends { id: string }> {
   /** Unique name, part of the query keys. */
@@ -45,6 +61,8 @@ export interface ListSpec<Row extends { id: string }> {
   /** Returns the row's name for the accessible names of its buttons. */
   nameOf: (row: Row) => string
   empty: { title: string; text: string }
+  /** What can be copied from selected rows, a line each. */
+  copies?: { label: string; of: (row: Row) => string | null; copied: (count: number) => string }
   /** Name of the list in `GET /api/admin/export/:list`. Left out when it can't be exported. */
   exportName?: string
 }
@@ -61,6 +79,13 @@ export function listOf<S extends RouteShape>(route: Route<S>, spec: Omit<ListSpe
   const read = callPage as unknown as (route: Route<S>, input: object) => Promise<Page<RowOf<S>>>
   return { ...spec, load: (query, signal) => read(route, { query, signal }) }
 }
+
+/** Copies the addresses of the selected rows, for a mail to all of them. */
+export const copyAddresses = <Row>(of: (row: Row) => string | null) => ({
+  of,
+  label: listTexts.group.copyAddresses,
+  copied: listTexts.group.copiedAddresses,
+})
 
 /** Turns the texts of states or sorts into options, in the same order. */
 export const optionsOf = <Word extends string>(words: Readonly<Record<Word, string>>): { value: Word; label: string }[] =>

@@ -8,7 +8,16 @@ import type { ListRowsProps } from './list-rows.ts'
 const roomyWidth = 900
 
 /** Shows the rows as a table. Only the rows near the window are rendered; empty rows take up the space of the others. */
-export function ListTable<Row extends { id: string }>({ spec, rows, total, actionsOf, virtual, top, width }: ListRowsProps<Row>) {
+export function ListTable<Row extends { id: string }>({
+  spec,
+  rows,
+  total,
+  actionsOf,
+  boxOf,
+  virtual,
+  top,
+  width,
+}: ListRowsProps<Row>) {
   const { virtualizer, focus } = virtual
   const columns = spec.columns.filter(({ isExtra }) => !isExtra || width >= roomyWidth)
   const items = virtualizer.getVirtualItems()
@@ -53,7 +62,14 @@ export function ListTable<Row extends { id: string }>({ spec, rows, total, actio
                 {columns.map(({ header, cell }, column) =>
                   column === 0 ? (
                     <th key={header} scope="row" className={classNames(bodyCell, 'font-semibold')}>
-                      {cell(row)}
+                      {boxOf ? (
+                        <span className="flex items-center gap-3">
+                          {boxOf(row)}
+                          <span className="min-w-0 flex-1">{cell(row)}</span>
+                        </span>
+                      ) : (
+                        cell(row)
+                      )}
                     </th>
                   ) : (
                     <td key={header} className={classNames(bodyCell, 'text-muted-foreground')}>
