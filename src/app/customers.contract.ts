@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { AccessCode } from '#features/access/codes.contract.ts'
 import { AuthUser, RegisteredUser } from '#features/accounts/users.contract.ts'
 import { Mail } from '#features/mail/mails.contract.ts'
 import { Order } from '#features/orders/orders.contract.ts'
-import { Instant, Nullable, OneOf, route } from '#kit/contract.ts'
+import { Id, Instant, Nullable, OneOf, route } from '#kit/contract.ts'
 
 const TimelineEvent = Type.Object({
   at: Instant,
@@ -42,7 +42,32 @@ const Found = Type.Object({
 })
 export type Found = Static<typeof Found>
 
+const counted = <Row extends TSchema>(row: Row) =>
+  Type.Object({
+    count: Type.Integer(),
+    /** Those that have waited longest, at most five. */
+    first: Type.Array(row),
+  })
+
+const PlannedDeletion = Type.Object({ userId: Id, name: Type.String(), email: Type.String(), dueAt: Instant })
+export type PlannedDeletion = Static<typeof PlannedDeletion>
+
+const Decisions = Type.Object({
+  /** People who wait for approval, where the shop approves everybody. */
+  people: counted(RegisteredUser),
+  /** Orders refunded after their code was used, or in part. */
+  orders: counted(Order),
+  /** Accounts that will be deleted within a day. */
+  deletions: counted(PlannedDeletion),
+})
+export type Decisions = Static<typeof Decisions>
+
 export const customersApi = {
+  decisions: route('GET /api/admin/decisions', {
+    summary: 'List what waits for a decision of an administrator today',
+    access: 'admin',
+    reply: Decisions,
+  }),
   find: route('GET /api/admin/find', {
     summary: 'Search people, codes, orders and the addresses of emails: the newest five of each',
     access: 'admin',

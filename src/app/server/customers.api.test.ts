@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
-import type { Customer, Found } from '../customers.contract.ts'
+import type { Customer, Decisions, Found } from '../customers.contract.ts'
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
@@ -13,8 +13,9 @@ forEachDatabase((current) => {
     olive = await willow.fixtures.signedInUser({ name: 'Olive Owner', isAdmin: true })
   })
 
-  async function bought(...lines: string[]): Promise<void> {
-    const content = Buffer.from(`Order ID,Email\n${lines.join('\n')}\n`)
+  const bought = (...lines: string[]) => imported('Order ID,Email', ...lines)
+  async function imported(...lines: string[]): Promise<void> {
+    const content = Buffer.from(`${lines.join('\n')}\n`)
     const form = await formBody([['file', { filename: 'orders.csv', content }]])
     const reply = await olive.send({ method: 'POST', url: '/api/admin/orders/import?mode=commit', ...form })
     expect(reply.statusCode).toBe(200)
@@ -71,6 +72,56 @@ forEachDatabase((current) => {
   test('an address that the shop does not know has no page', async () => {
     const reply = await ask('nobody@mail.example')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'admin.customer_not_found'])
+  })
+
+  describe('what waits for a decision today', () => {
+    const strict = useWillow(current, () => ({ clock: willow.clock, config: { requireApproval: true } }))
+    beforeAll(async () => {
+      const registration = (await find(olive.email)).people[0]?.id
+      await olive.send({ method: 'POST', url: `/api/admin/approve-user/${registration}` })
+    })
+    const decisions = async (app = strict.app) =>
+      (await app.inject({ url: '/api/admin/decisions', headers: { cookie: olive.cookie } })).json<Decisions>()
+
+    test('are people without approval, the oldest five first, only in a shop that approves everybody', async () => {
+      const before = (await decisions()).people.count
+      for (let at = 0; at < 6; at += 1) await willow.fixtures.user({ name: `Waiting ${at}` })
+      await willow.fixtures.user({ isApproved: true })
+      const { people } = await decisions()
+      expect([people.count - before, people.first.length]).toEqual([6, 5])
+      const times = people.first.map(({ registeredAt }) => registeredAt)
+      expect(times).toEqual(times.toSorted())
+      expect((await decisions(willow.app)).people).toEqual({ count: 0, first: [] })
+    })
+
+    test('are refunded orders whose code was used', async () => {
+      await bought('D-1,dora@mail.example')
+      await register('dora@mail.example', (await find('dora@mail.example')).codes[0]?.code ?? '')
+      await imported('Order ID,Email,Status', 'D-1,dora@mail.example,refunded')
+      const { orders } = await decisions()
+      expect([orders.count, orders.first.map(({ orderNumber }) => orderNumber)]).toEqual([1, ['D-1']])
+      const url = `/api/admin/orders/${orders.first[0]?.id}/decide`
+      expect((await olive.send({ method: 'POST', url, payload: { decision: 'keep' } })).statusCode).toBe(200)
+      expect((await decisions()).orders).toEqual({ count: 0, first: [] })
+    })
+
+    test('are accounts that will be deleted within a day, until they are kept or gone', async () => {
+      const dayMs = 24 * 60 * 60 * 1000
+      const robin = await willow.fixtures.user({ name: 'Robin Leaving' })
+      const url = `/api/admin/users/${robin.id}/deletion`
+      expect((await olive.send({ method: 'POST', url, payload: { isAsked: true } })).statusCode).toBe(200)
+      const dueIn = async (ms: number) => {
+        const due = { due_at: new Date(willow.clock.now() + ms).toISOString() }
+        await willow.database.queries.updateTable('account_deletions').set(due).where('user_id', '=', robin.id).execute()
+        return (await decisions()).deletions
+      }
+      const none = { count: 0, first: [] }
+      expect(await dueIn(dayMs + 1)).toEqual(none)
+      expect(await dueIn(0)).toEqual(none)
+      expect(await dueIn(dayMs)).toMatchObject({ count: 1, first: [{ userId: robin.id, name: 'Robin Leaving' }] })
+      expect((await olive.send({ method: 'DELETE', url })).statusCode).toBe(200)
+      expect((await decisions()).deletions).toEqual(none)
+    })
   })
 
   test('attack: neither the search nor the page shows what a customer writes', async () => {

@@ -7,6 +7,7 @@ import { Find } from './customer/find.tsx'
 import { Alarms } from './overview/alarms.tsx'
 import { Backups } from './overview/backups.tsx'
 import { Counts } from './overview/counts.tsx'
+import { Decisions } from './overview/decisions.tsx'
 import { SetUpList } from './overview/set-up-list.tsx'
 
 const texts = adminTexts.dashboard
@@ -30,6 +31,7 @@ export function AdminPage() {
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
       <Find />
+      <Decisions />
       <Alarms />
       <Backups />
       <SetUpList />

@@ -40,6 +40,17 @@ export function createAccountDeletionStore({ queries, forUpdate }: Database) {
       return left.length === 0
     },
 
+    /** Returns the accounts that will be deleted by then and aren't due yet, the next one first. */
+    plannedUntil: (now: string, until: string) =>
+      queries
+        .selectFrom('account_deletions')
+        .innerJoin('users', 'users.id', 'account_deletions.user_id')
+        .select(['user_id as userId', 'users.name', 'users.email', 'due_at as dueAt'])
+        .where('due_at', '>', now)
+        .where('due_at', '<=', until)
+        .orderBy('due_at')
+        .execute(),
+
     /** Returns the user whose deletion has been due the longest; null when none is due. */
     async findDue(now: string): Promise<string | null> {
       const due = await queries

@@ -8,7 +8,7 @@ const pageSize = 60
 
 /** Prefix of all query keys of the admin area. */
 export const adminKey = ['admin'] as const
-/** Key of the dashboard's alarms, which end with what caused them. */
+/** Prefix of the keys of the dashboard's alarms and decisions, which end with what caused them. */
 export const alarmsKey = [...adminKey, 'alarms'] as const
 /** Key of the dashboard's counts, which change with the rows of a list. */
 export const countsKey = [...adminKey, 'counts'] as const

@@ -16,11 +16,13 @@ import { alarmPushTexts, alarmTexts as texts } from '#operations/alarms.texts.ts
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {
   const client = useQueryClient()
-  const { data: alarms = [] } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: alarmsKey,
     queryFn: ({ signal }) => call(alarmsApi.list, { signal }),
     refetchOnMount: 'always',
   })
+  // Orders to decide are listed above, each with its decision.
+  const alarms = data.filter(({ kind }) => kind !== 'orders-undecided')
   const settle = useMutation({
     mutationFn: (kind: Alarm['kind']) => call(alarmsApi.settle, { params: { kind } }),
     onSuccess(left) {
