@@ -4,7 +4,7 @@ import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { insertRows, orderRows, recordEvents } from './orders.store.ts'
+import { insertRows, orderRows, recordEvents, wasOf } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
 
@@ -111,7 +111,7 @@ async function standingsOf(queries: Queries, orders: readonly ReadOrder[]): Prom
   const keys = orders.map((order) => orderKey(order.orderNumber))
   const rows = await queries
     .selectFrom('orders')
-    .select(fields('number_key customer_email customer_key source state is_activated paid_at refunded_at'))
+    .select(fields('id number_key customer_email customer_key source state is_activated paid_at refunded_at'))
     .where('number_key', 'in', keys)
     .execute()
   const byKey = new Map<string, typeof rows>()
@@ -125,7 +125,8 @@ async function standingsOf(queries: Queries, orders: readonly ReadOrder[]): Prom
       const known = same.find(
         (row) =>
           row.source === 'import' ||
-          (order.customer !== null && isOf(order.customer, { email: row.customerEmail, key: row.customerKey })),
+          (order.customer !== null &&
+            (isOf(order.customer, { email: row.customerEmail, key: row.customerKey }) || wasOf(order.customer, row))),
       )
       if (!known) return [order, same.length > 0 ? 'clash' : 'new']
       return [order, orderChange(known, order.kind) === null ? 'known' : 'refund']

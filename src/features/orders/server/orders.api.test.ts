@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
+import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 import { signatureHeader } from './webhook-signature.ts'
 
 const secret = 'the secret of the own webhook'
@@ -204,5 +205,63 @@ forEachDatabase((current) => {
     for (let tries = 0; tries < 20; tries++)
       expect((await ask('x', `${tries}@flood.example`, '203.0.113.9')).statusCode).toBe(200)
     expect((await ask('x', 'last@flood.example', '203.0.113.9')).statusCode).toBe(429)
+  })
+
+  describe('an order of a customer who was erased, sent again', () => {
+    async function erased(number: string, email: string, buy: () => Promise<void>): Promise<void> {
+      await buy()
+      const userId = await redeem((await find(number)).accessCode, email)
+      const { queries } = willow.database
+      await queries
+        .updateTable('users')
+        .set({ email_verified_at: new Date(willow.clock.now()).toISOString() })
+        .where('id', '=', userId)
+        .execute()
+      await queries
+        .insertInto('account_deletions')
+        .values({ user_id: userId, due_at: new Date(willow.clock.now()).toISOString() })
+        .execute()
+      await deleteDueAccounts({ ...willow })
+      expect(await find(email)).toBeUndefined()
+      await queries.deleteFrom('mails').where('to_address', '=', email).execute()
+    }
+    async function imported(lines: string, mode = 'commit') {
+      const form = await formBody([['file', { filename: 'o.csv', content: Buffer.from(`Order ID,Email,Status\n${lines}\n`) }]])
+      return (await admin.send({ method: 'POST', url: `/api/admin/orders/import?mode=${mode}`, ...form })).json()
+    }
+    const keys = async (number: string) =>
+      (await willow.database.queries.selectFrom('orders').select('customer_key').where('number_key', '=', number).execute()).map(
+        ({ customer_key }) => customer_key,
+      )
+
+    test('in a file makes no code, and the same number of somebody else does', async () => {
+      const email = 'erased.first@mail.example'
+      await erased('E-1', email, () => sendOrderEvent('order.paid', 'E-1', email))
+      for (const mode of ['preview', 'commit'])
+        expect(await imported(`E-1,${email.toUpperCase()},paid`, mode)).toMatchObject({ created: 0, known: 1 })
+      expect([await mailsTo(email), await find(email)]).toEqual([[], undefined])
+      const [key = ''] = await keys('E-1')
+      expect(key).toMatch(/^erased:[\w-]{43}$/)
+      expect(await imported('E-1,other.first@mail.example,paid')).toMatchObject({ created: 1 })
+      expect(await mailsTo('other.first@mail.example')).toHaveLength(1)
+    })
+
+    test('by a shop makes no code, and a refund is recorded without the address', async () => {
+      const email = 'erased.second@mail.example'
+      await erased('E-2', email, async () => void (await imported(`E-2,${email},paid`)))
+      const before = await keys('E-2')
+      await sendOrderEvent('order.paid', 'E-2', email)
+      await sendOrderEvent('order.refunded', 'E-2', email)
+      expect([await mailsTo(email), await find(email)]).toEqual([[], undefined])
+      expect(await keys('E-2')).toEqual(before)
+      expect(await find('E-2')).toMatchObject({ customerEmail: null, state: 'needs_decision' })
+    })
+
+    test('with another address by a shop makes a code', async () => {
+      const email = 'erased.third@mail.example'
+      await erased('E-3', email, async () => void (await imported(`E-3,${email},paid`)))
+      await sendOrderEvent('order.paid', 'E-3', 'other.third@mail.example')
+      expect(await mailsTo('other.third@mail.example')).toHaveLength(1)
+    })
   })
 })

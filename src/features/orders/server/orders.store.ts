@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
@@ -53,8 +54,27 @@ export async function lockOrderOf(tx: Tx, event: OrderEvent, customer: Address |
     .where('source', '!=', event.source)
     .limit(1)
     .executeTakeFirst()
-  return same ? lockOrder(tx, same.id) : null
+  if (same) return lockOrder(tx, same.id)
+  const forgotten = await tx
+    .selectFrom('orders')
+    .select(['id', 'customer_key as customerKey'])
+    .where('number_key', '=', orderKey(event.orderNumber))
+    .where('customer_email', '=', '')
+    .execute()
+  const theirs = forgotten.find((order) => wasOf(customer, order))
+  return theirs ? lockOrder(tx, theirs.id) : null
 }
+
+/**
+ * What an order keeps of an address that was erased: enough to recognize the order when another source sends it again, so that no code is
+ * made and nobody is emailed. It isn't an address, so nothing else finds it.
+ */
+const keyOfErased = (orderId: string, key: string) =>
+  `erased:${createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')}`
+
+/** True when the order was the customer's before their address was erased. */
+export const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
+  order.customerKey === keyOfErased(order.id, key)
 
 /** Returns null when the order has been inserted concurrently; look it up again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {
@@ -147,15 +167,19 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
 export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderCodes['find']): Promise<void> {
   const orders = await tx
     .updateTable('orders')
-    .set({ customer_email: '', customer_key: '' })
+    .set({ customer_email: '' })
     .where('is_activated', '=', true)
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
-    .returning(['id', 'order_number as orderNumber', 'code_id as codeId'])
+    .returning(['id', 'order_number as orderNumber', 'code_id as codeId', 'customer_key as customerKey'])
     .execute()
-  for (const { id, orderNumber, codeId } of orders) {
+  for (const { id, orderNumber, codeId, customerKey } of orders) {
     const [code] = codeId === null ? [] : await findCodes(tx, [codeId])
     const search_text = searchTextOfOrder({ orderNumber, customerEmail: '', code: code?.code ?? null })
-    await tx.updateTable('orders').set({ search_text }).where('id', '=', id).execute()
+    await tx
+      .updateTable('orders')
+      .set({ search_text, customer_key: keyOfErased(id, customerKey) })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

@@ -91,9 +91,10 @@ function timesFrom(event: OrderEvent, now: string) {
 /** Fills in the number and the address that an earlier refund lacked. A shop's own id for an order replaces the one from a file. */
 async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
   const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
+  const customer_email = order.customerEmail || (event.customerEmail ?? '')
   // An activated order without an address has lost it with its customer's account.
-  const customer_email = order.customerEmail || (order.isActivated ? '' : (event.customerEmail ?? ''))
-  const customer = { customer_email, customer_key: addressKey(customer_email) }
+  const isForgotten = order.isActivated && order.customerEmail === ''
+  const customer = isForgotten ? {} : { customer_email, customer_key: addressKey(customer_email) }
   const orderNumber = event.orderNumber?.trim() ?? ''
   if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, ...customer }
   const taken = await tx
