@@ -31,3 +31,5 @@ export const firstCredentialsVersion = 0
 
 /** Lifetime of emailed links for resetting a password or confirming an address. */
 export const mailedLinkLifetimeMs = 60 * 60 * 1000
+/** Lifetime of the link with which an address confirms the shop's correction, which nobody waits for. */
+export const correctionLinkLifetimeMs = 3 * 24 * 60 * 60 * 1000

@@ -16,7 +16,8 @@ export interface MailKinds {
   'lost-code': { code: string; url: string }
   'code-link': { url: string }
   'password-reset': { url: string }
-  'confirm-address': { url: string }
+  /** `isCorrection`: the shop asks, not the user. */
+  'confirm-address': { url: string; isCorrection: boolean }
   'password-reset-done': { url: string; ended: string[] }
   'password-changed': { url: string; ended: string[] }
   'address-changed': { newAddress: string; ended: string[] }
@@ -87,11 +88,15 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     action: { label: 'Choose a new password', url },
     note: "The link works once, for one hour. If it wasn't you, ignore this email. Your password won't change.",
   }),
-  'confirm-address': ({ product, url }) => ({
+  'confirm-address': ({ product, url, isCorrection }) => ({
     subject: `Confirm your new address for ${product}`,
-    paragraphs: [`Someone asked to use this address for their ${product} account. If it was you, confirm it here.`],
+    paragraphs: [
+      isCorrection
+        ? `The shop wants to correct the address of your ${product} account to this one. If that is right, confirm it here.`
+        : `Someone asked to use this address for their ${product} account. If it was you, confirm it here.`,
+    ],
     action: { label: 'Confirm this address', url },
-    note: 'The link works once, for one hour. Until you confirm, nothing changes.',
+    note: `The link works once, for ${isCorrection ? 'three days' : 'one hour'}. Until you confirm, nothing changes.`,
   }),
   'password-reset-done': ({ product, url, supportEmail, ended }) => ({
     subject: `Your password for ${product} was changed`,

@@ -89,9 +89,13 @@ forEachDatabase((current) => {
     expect([await signIn(robin.email), await signIn(email)]).toEqual([401, 200])
   })
 
-  test('the link of a correction that is followed too late begins nothing', async () => {
+  test('the link of a correction works for three days, and begins nothing when it is followed later', async () => {
+    const early = await withPages()
     const { robin, email } = await withPages()
-    willow.clock.advance(2 * 60 * 60 * 1000)
+    expect((await mailsTo(email))[0]?.text).toContain('The link works once, for three days.')
+    willow.clock.advance(3 * day - 60_000)
+    expect((await confirm(early.email)).statusCode).toBe(200)
+    willow.clock.advance(60_000)
     expect((await confirm(email)).statusCode).toBe(400)
     await wait(8 * day)
     expect([await signIn(robin.email), await signIn(email)]).toEqual([200, 401])

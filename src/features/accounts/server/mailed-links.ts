@@ -5,7 +5,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { mailedLinkLifetimeMs } from '../accounts.rules.ts'
+import { correctionLinkLifetimeMs, mailedLinkLifetimeMs } from '../accounts.rules.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 
 /**
@@ -35,10 +35,11 @@ export function createMailedLinks(options: Pick<Basics, 'clock' | 'wordings' | '
       asked: Language | null = null,
     ) {
       const token = newToken()
-      const expiresAt = instant(clock, mailedLinkLifetimeMs)
+      const expiresAt = instant(clock, change.isCorrection ? correctionLinkLifetimeMs : mailedLinkLifetimeMs)
       await store.planEmailChange(tx, { ...change, token: tokenHash(token), expiresAt })
       const url = linkTo('confirm-email', token)
-      const mail = composeMail(await wordings.of(tx, change.userId, asked), 'confirm-address', { url })
+      const { isCorrection } = change
+      const mail = composeMail(await wordings.of(tx, change.userId, asked), 'confirm-address', { url, isCorrection })
       await enqueueMail(tx, { ...mail, to: change.newEmail }, instant(clock))
     },
   }
