@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
+import { placesOf as placesIn } from '#test/places-of.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -38,21 +38,7 @@ forEachDatabase((current) => {
         .execute()
     ).map(({ kind }) => kind)
   const upload = async (user: TestUser, name: string) => (await uploadFile(user, name, await pngPage())).filename
-  /** Returns every column of every table that contains the text. */
-  async function placesOf(text: string): Promise<string[]> {
-    const { queries } = willow.database
-    const found: string[] = []
-    for (const table of await queries.introspection.getTables()) {
-      for (const { name } of table.columns) {
-        const column = sql`cast(${sql.ref(name)} as text)`
-        const rows = await sql`select 1 from ${sql.table(table.name)} where ${column} like ${`%${text}%`} limit 1`.execute(
-          queries,
-        )
-        if (rows.rows.length > 0) found.push(`${table.name}.${name}`)
-      }
-    }
-    return found
-  }
+  const placesOf = (text: string) => placesIn(willow.database.queries, text)
 
   test('an account is deleted seven days after its owner asked for it, with an email before and after', async () => {
     const user = await willow.fixtures.signedInUser()

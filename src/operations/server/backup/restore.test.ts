@@ -16,6 +16,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { placesOf } from '#test/places-of.ts'
 import { englishWordings } from '#test/willow.ts'
 import { createInstallationStore } from '../installation/installation.store.ts'
 import { openInstallation } from '../installation/open-installation.ts'
@@ -279,11 +280,35 @@ forEachDatabase((current, engine) => {
     })
   })
 
+  /** Gives the user an address that is proved, and that orders, emails and the newsletter name too. */
+  async function addTracesOf(userId: string, email: string) {
+    const { queries } = given.database
+    const now = instant(given.clock)
+    await queries.updateTable('users').set({ email, email_key: email, email_verified_at: now }).where('id', '=', userId).execute()
+    const order = { order_number: 'E-1', number_key: 'E-1', reference: 'E-1', source: 'import', state: 'activated' } as const
+    await queries
+      .insertInto('orders')
+      .values({
+        id: 'o1',
+        ...order,
+        customer_email: email,
+        customer_key: email,
+        is_activated: true,
+        created_at: now,
+        search_text: email,
+      })
+      .execute()
+    await given.database.transaction((tx) =>
+      enqueueMail(tx, { kind: 'code', to: email, subject: 'Your code', text: email, html: email }, now),
+    )
+  }
+
   test('pages and users that were permanently deleted after the backup are deleted again', async () => {
     const kept = await given.upload('kept')
     const deleted = await given.upload('deleted')
     const other = await backupFixture(given.database)
     await other.upload('of somebody else')
+    await addTracesOf(other.userId, 'erased@mail.example')
     const { name } = await given.create()
     const uploads = createUploadsStore(given.database, new Set())
     await uploads.remove({ ids: [deleted.id], userId: given.userId }, instant(given.clock))
@@ -301,6 +326,9 @@ forEachDatabase((current, engine) => {
       expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([{ id: given.userId }])
       expect(await createUploadsStore(database, new Set()).total(given.userId)).toBe(1)
       expect(await database.queries.selectFrom('mails').selectAll().execute()).toEqual([])
+      expect(await placesOf(database.queries, 'erased@mail')).toEqual([])
+      const orders = await database.queries.selectFrom('orders').select(['customer_email', 'customer_key']).execute()
+      expect(orders).toEqual([{ customer_email: '', customer_key: expect.stringMatching(/^erased:[\w-]{43}$/) }])
     })
     await other.remove()
   })
