@@ -376,6 +376,7 @@ export const routeSamples: Record<string, RouteSample> = {
 
   'GET /api/admin/counts': { admin: 200 },
   'GET /api/admin/set-up': { admin: 200 },
+  'GET /api/admin/decisions': { admin: 200 },
   'GET /api/admin/find': { admin: 200, request: () => ({ query: 'q=mail' }) },
   'GET /api/admin/customer': {
     admin: 200,
