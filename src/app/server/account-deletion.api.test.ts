@@ -223,6 +223,14 @@ forEachDatabase((current) => {
         search_text: '',
       })
       .execute()
+    const [unused, voided] = [await willow.fixtures.code(email), await willow.fixtures.code(email)]
+    const idOf = async (code: string) => (await olive.send({ url: `/api/admin/access-codes?q=${code}` })).json()[0].id as string
+    await olive.send({ method: 'POST', url: `/api/admin/access-codes/${await idOf(voided)}/void` })
+    const csv = Buffer.from(`Order ID,Email\nZ-2,${email}\n`)
+    const form = await formBody([['file', { filename: 'orders.csv', content: csv }]])
+    expect((await olive.send({ method: 'POST', url: '/api/admin/orders/import?mode=commit', ...form })).json()).toMatchObject({
+      created: 1,
+    })
     expect((await placesOf('ebedee')).length).toBeGreaterThan(8)
 
     expect((await plan(user)).statusCode).toBe(200)
@@ -237,6 +245,18 @@ forEachDatabase((current) => {
       .where('code', '=', code)
       .executeTakeFirst()
     expect(codeRow).toEqual({ is_used: true, used_by: null, customer_email: null })
+    const oscar = await willow.fixtures.signedInUser({ isAdmin: true })
+    // They were bought, so whoever has one can still use it.
+    for (const [one, state] of [
+      [unused, 'available'],
+      [voided, 'void'],
+    ])
+      expect((await oscar.send({ url: `/api/admin/access-codes?q=${one}` })).json()).toMatchObject([
+        { state, customerEmail: null },
+      ])
+    expect((await oscar.send({ url: '/api/admin/orders?q=Z-2' })).json()).toMatchObject([
+      { customerEmail: null, state: 'pending' },
+    ])
   })
 
   test('a deletion that was interrupted is finished in the next round, including every file', async () => {

@@ -67,13 +67,15 @@ forEachDatabase((current) => {
       mails: (await queries.selectFrom('mails').select('kind').where('to_address', '=', victim).orderBy('kind').execute()).map(
         ({ kind }) => kind,
       ),
+      codes: (await queries.selectFrom('access_codes').select('id').where('customer_email', '=', victim).execute()).length,
       subscriptions: (await queries.selectFrom('subscriptions').select('id').where('email', '=', victim).execute()).length,
     })
     for (const [isProved, stays] of [
-      [false, { mails: ['account-deleted', 'code', 'confirm-newsletter'], subscriptions: 1 }],
-      [true, { mails: ['account-deleted'], subscriptions: 0 }],
+      [false, { mails: ['account-deleted', 'code', 'confirm-newsletter'], codes: 1, subscriptions: 1 }],
+      [true, { mails: ['account-deleted'], codes: 0, subscriptions: 0 }],
     ] as const) {
       const victim = `victim-${isProved}@mail.example`
+      await willow.fixtures.code(victim)
       const id = await join(victim, await willow.fixtures.code())
       const email_verified_at = isProved ? instant(willow.clock) : null
       await queries.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()

@@ -23,7 +23,7 @@ export const accessFeature = {
   async removeOutdated({ database, retentionDays: { openCodes }, now, before }: Outdated) {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
-  onAccountDeleted: (tx: Tx, address: Address) => forgetCustomer(tx, address),
+  onAccountDeleted: (tx: Tx, account: Address & { isEmailProved: boolean }) => forgetCustomer(tx, account),
   tables: {
     access_codes: removedByFeature,
     code_tries: removedByFeature,

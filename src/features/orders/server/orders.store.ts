@@ -12,12 +12,15 @@ import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../or
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
-const columns = fields('id order_number customer_email is_activated source reference state code_id paid_at refunded_at')
+const columns = fields(
+  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at',
+)
 
 export interface StoredOrder extends OrderFacts {
   id: string
   orderNumber: string
   customerEmail: string
+  customerKey: string
   source: OrderSource
   reference: string
   codeId: string | null
@@ -65,12 +68,17 @@ export async function lockOrderOf(tx: Tx, event: OrderEvent, customer: Address |
   return theirs ? lockOrder(tx, theirs.id) : null
 }
 
+const erasedPrefix = 'erased:'
+
 /**
  * What an order keeps of an address that was erased: enough to recognize the order when another source sends it again, so that no code is
  * made and nobody is emailed. It isn't an address, so nothing else finds it.
  */
 const keyOfErased = (orderId: string, key: string) =>
-  `erased:${createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')}`
+  `${erasedPrefix}${createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')}`
+
+/** True when the address of the order's customer was erased. */
+export const isErased = ({ customerKey }: { customerKey: string }): boolean => customerKey.startsWith(erasedPrefix)
 
 /** True when the order was the customer's before their address was erased. */
 export const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
@@ -160,15 +168,11 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
   return after
 }
 
-/**
- * Removes an address from the orders whose codes were used. The order stays for the shop's books, and so that the shop can send it again
- * without effect. An order whose code waits keeps the address: it was bought.
- */
+/** Removes an address from its orders. They stay for the shop's books, and so that the shop can send them again without effect. */
 export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderCodes['find']): Promise<void> {
   const orders = await tx
     .updateTable('orders')
     .set({ customer_email: '' })
-    .where('is_activated', '=', true)
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
     .returning(['id', 'order_number as orderNumber', 'code_id as codeId', 'customer_key as customerKey'])
     .execute()

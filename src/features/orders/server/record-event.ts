@@ -2,7 +2,7 @@ import { addressKey } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { insertOrder, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
+import { insertOrder, isErased, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** `known`: received before, or without effect. */
@@ -92,8 +92,8 @@ function timesFrom(event: OrderEvent, now: string) {
 async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
   const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
   const customer_email = order.customerEmail || (event.customerEmail ?? '')
-  // An activated order without an address has lost it with its customer's account.
-  const isForgotten = order.isActivated && order.customerEmail === ''
+  // Before orders kept a mark of erased addresses, those without one had used their codes.
+  const isForgotten = isErased(order) || (order.isActivated && order.customerEmail === '')
   const customer = isForgotten ? {} : { customer_email, customer_key: addressKey(customer_email) }
   const orderNumber = event.orderNumber?.trim() ?? ''
   if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, ...customer }
