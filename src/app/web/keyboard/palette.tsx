@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { useBackCloses } from '#kit/web/page/back-closes.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { useFocusReturn } from '#kit/web/ui/focus-return.ts'
@@ -35,6 +36,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
   const listId = useId()
   const focus = useFocusReturn()
   const navigate = useNavigate()
+  useBackCloses(onClose)
   const isAdmin = useCurrentUser()?.isAdmin ?? false
   const q = text.trim()
   const { data: files = [] } = useQuery({

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
+import { leaveScreen } from '#kit/web/page/back-closes.ts'
 import type { FileType } from '../library.rules.ts'
 import { monthFromText, monthToText, startOfMonth } from './grid-rows.ts'
 import type { UploadFilter } from './library-queries.ts'
@@ -12,7 +13,6 @@ type Parameter = 'q' | 'folder' | 'file' | 'page' | 'until' | 'find' | 'only' | 
 export function useLibraryAddress() {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
-  const navigate = useNavigate()
   const state = useRef<unknown>(undefined)
   state.current = useLocation().state
 
@@ -61,9 +61,9 @@ export function useLibraryAddress() {
       showPage: (page: number) => set({ page: String(page) }, inViewer()),
       findInFile: (find: string | undefined) => set({ find }, inViewer()),
       turnTo: (file: string) => set({ file }, inViewer()),
-      closeFile: () => (cameFromLibrary() ? void navigate(-1) : set({ file: undefined })),
+      closeFile: () => (cameFromLibrary() ? leaveScreen() : set({ file: undefined })),
     }
-  }, [changeSearch, navigate])
+  }, [changeSearch])
 
   return {
     ...actions,

@@ -29,8 +29,7 @@ export function ActionMenu({ target, onClose }: { target: ActionMenuTarget; onCl
   return (
     <Menu
       trigger={anchor}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         target.button.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import X from '~icons/lucide/x'
+import { useBackCloses } from '../page/back-closes.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './focus-return.ts'
@@ -15,14 +16,14 @@ interface DialogProps {
   actions?: ReactNode
   /** `full` covers the window and hides the title visually. */
   size?: 'narrow' | 'wide' | 'full'
-  /** While true, neither Escape nor a press outside closes it. */
+  /** While true, neither Escape, nor Back, nor a press outside closes it. */
   isBusy?: boolean
   /** The element that gets focus first. By default, the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * A modal dialog. Focus stays inside and returns to the opener at the end. On phones it is a sheet at the bottom.
+ * A modal dialog. Focus stays inside and returns to the opener at the end. Back closes it. On phones it is a sheet at the bottom.
  *
  * @example <Dialog onClose={onClose} title="Create New Folder">…</Dialog>
  */
@@ -37,6 +38,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const focus = useFocusReturn()
+  useBackCloses(onClose, isBusy)
   const begin = (event: Event) => {
     focus.remember()
     if (!initialFocus?.current) return

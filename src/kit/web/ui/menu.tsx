@@ -1,34 +1,33 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { useBackCloses } from '../page/back-closes.ts'
 import { pageDirection } from '../page/direction.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
 
 interface MenuProps {
-  /** The button that opens the menu; it needs an accessible name. */
+  /** The menu opens beside it; it needs an accessible name. */
   trigger: ReactElement
-  align?: 'start' | 'end'
-  /** When left out, only the trigger opens and closes the menu. */
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  onCloseAutoFocus?: (event: Event) => void
+  onClose: () => void
+  onCloseAutoFocus: (event: Event) => void
   children: ReactNode
 }
 
 /**
- * A menu of actions.
+ * An open menu of actions. Back closes it.
  *
- * @example <Menu trigger={<Button size="icon" aria-label="Actions" />}><MenuItem onSelect={rename}>Rename</MenuItem></Menu>
+ * @example <Menu trigger={anchor} onClose={close} onCloseAutoFocus={focusButton}><MenuItem onSelect={rename}>Rename</MenuItem></Menu>
  */
-export function Menu({ trigger, align = 'end', onCloseAutoFocus, children, ...root }: MenuProps) {
+export function Menu({ trigger, onClose, onCloseAutoFocus, children }: MenuProps) {
+  useBackCloses(onClose)
   return (
-    <Radix.Root dir={pageDirection()} {...root}>
+    <Radix.Root dir={pageDirection()} open onOpenChange={onClose}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={classNames(popupSurface, '[--popup-height:var(--radix-dropdown-menu-content-available-height)]')}
         >
           {children}

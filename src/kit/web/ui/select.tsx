@@ -1,6 +1,8 @@
 import { Select as Radix } from 'radix-ui'
+import { useState } from 'react'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
+import { BackCloses } from '../page/back-closes.ts'
 import { pageDirection } from '../page/direction.ts'
 import { pageNonce } from '../page/page-nonce.ts'
 import { classNames, popupItem, popupSurface } from './class-names.ts'
@@ -34,8 +36,17 @@ export function Select({
   defaultOpen = false,
   ...field
 }: SelectProps) {
+  const [isOpen, setOpen] = useState(defaultOpen)
   const root = (wiring: Partial<{ id: string }>) => (
-    <Radix.Root dir={pageDirection()} defaultOpen={defaultOpen} value={value} onValueChange={onValueChange} disabled={disabled}>
+    <Radix.Root
+      dir={pageDirection()}
+      open={isOpen}
+      onOpenChange={setOpen}
+      value={value}
+      onValueChange={onValueChange}
+      disabled={disabled}
+    >
+      {isOpen && <BackCloses onClose={() => setOpen(false)} />}
       <Radix.Trigger
         {...wiring}
         {...(isLabelHidden ? { 'aria-label': field.label } : {})}

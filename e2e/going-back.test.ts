@@ -1,0 +1,140 @@
+import { photo } from './page-files.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const addressOf = (page: Page) => page.evaluate(() => window.location.pathname + window.location.search)
+
+/** Opens the screen from another one, which Back leads to. */
+async function show(page: Page, link: string) {
+  await page.goto('/prompts')
+  await navigation(page).getByRole('link', { name: link, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
+}
+const cameFrom = /\/prompts$/
+
+interface Opened {
+  screen: string
+  open: (page: Page) => Promise<void>
+  role: 'dialog' | 'menu'
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const opened: Record<string, Opened> = {
+  'the dialog of a goal': { screen: 'Goals', open: click('Add Goal'), role: 'dialog' },
+  'the dialog of an upload': { screen: 'Library', open: click('Upload'), role: 'dialog' },
+  'the menu of a page': { screen: 'Library', open: click(/^Actions for Monday/), role: 'menu' },
+  'the palette': { screen: 'Goals', open: (page) => page.keyboard.press('Control+k'), role: 'dialog' },
+  'the list of keys': { screen: 'Goals', open: (page) => page.keyboard.press('?'), role: 'dialog' },
+}
+
+for (const [what, { screen, open, role }] of Object.entries(opened))
+  test(`Back closes ${what} and stays on the screen, and the next Back leaves it`, async ({ page, fixtures, signIn }) => {
+    const robin = await fixtures.user()
+    await fixtures.uploads(robin, [{ name: 'Monday.png', content: await photo() }])
+    await signIn(robin)
+    await show(page, screen)
+    const address = await addressOf(page)
+    await expect(async () => {
+      await open(page)
+      await expect(page.getByRole(role)).toHaveCount(1, { timeout: 1000 })
+    }).toPass()
+    await page.goBack()
+    await expect(page.getByRole(role)).toHaveCount(0)
+    expect(await addressOf(page)).toBe(address)
+    await page.goBack()
+    await expect(page).toHaveURL(cameFrom)
+  })
+
+test('Back closes what is on top first: a list of choices, then its dialog', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await show(page, 'Library')
+  await click('Upload')(page)
+  await page.getByRole('dialog').getByLabel('Folder').first().click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
+})
+
+for (const [when, pauseMs] of [
+  ['at once', 0],
+  ['later', 900],
+] as const)
+  test(`a dialog that was closed otherwise leaves nothing to go back to, ${when}`, async ({ page, fixtures, signIn }) => {
+    await signIn(await fixtures.user())
+    await show(page, 'Goals')
+    for (let times = 0; times < 2; times++) {
+      await click('Add Goal')(page)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.waitForTimeout(pauseMs)
+    await page.goBack()
+    await expect(page).toHaveURL(cameFrom)
+  })
+
+test('a screen that was opened from a dialog leads back to the screen below, in one step', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await show(page, 'Goals')
+  for (const pauseMs of [0, 900]) {
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('dialog').getByRole('combobox')
+    await box.fill('settings')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/settings$/)
+    await page.waitForTimeout(pauseMs)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/goals$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.waitForTimeout(900)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
+})
+
+test('a reload closes the dialog, and Back then leaves the screen', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await show(page, 'Goals')
+  await click('Add Goal')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForTimeout(900)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
+})
+
+test('while a form is being sent, Back waits for the answer', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.admin())
+  await page.goto('/prompts')
+  await navigation(page).getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.getByRole('link', { name: 'Access Codes', exact: true }).click()
+  await page.getByRole('button', { name: 'Create Access Code' }).first().click()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  let answer: (() => void) | undefined
+  await page.route('**/api/admin/create-access-code', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create Code' }).click()
+  await expect.poll(() => answer !== undefined).toBe(true)
+  await page.goBack()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await addressOf(page)).toBe('/admin/access')
+  answer?.()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForTimeout(900)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})
