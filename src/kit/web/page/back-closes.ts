@@ -31,7 +31,7 @@ const isOpen = (id: unknown) => layers.some((layer) => layer.id === id)
  *
  * @param close returns false when it can't be closed now, for example while a form is being sent
  */
-export function openLayer(close: () => boolean): () => void {
+function openLayer(close: () => boolean): () => void {
   const layer: Layer = { id: ++lastId, screen: screenHere(), close }
   if (closed && closed.id === layerHere()) history.replaceState(stateOf(layer), '')
   else history.pushState(stateOf(layer), '')
