@@ -56,6 +56,7 @@ import { orderOfChanges } from './0088-order-of-changes.ts'
 import { mailsByKey } from './0089-mails-by-key.ts'
 import { correctedAddresses } from './0090-corrected-addresses.ts'
 import { batches } from './0091-batches.ts'
+import { pageVersions } from './0092-page-versions.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0089-mails-by-key': mailsByKey,
   '0090-corrected-addresses': correctedAddresses,
   '0091-batches': batches,
+  '0092-page-versions': pageVersions,
 }

@@ -4,6 +4,7 @@ import { countRows, fields } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
+import { isChosen, sortRows, versionColumns } from './pages.store.ts'
 import './planner.tables.ts'
 
 const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
@@ -31,7 +32,13 @@ export function createBookStore(database: Database) {
   const { queries } = database
   const no = database.columns.no as boolean
 
-  /** All versions of the user's pages in a planner. The newest version of a page has `place` 1. */
+  /** `writtenRank` in SQL. */
+  const rank = sql`case when ink_step = 'none' then 0 when ink_step is null and coalesce(method, '') <> 'person' then 1 else 2 end`
+
+  /**
+   * All versions of the user's pages in a planner. The one with `place` 1 is written if the version to show is (`sortVersions`); which of
+   * several written ones that is depends on their ink, which SQL can't compare.
+   */
   const versions = ({ userId, editionId, uploadIds }: Shelf) =>
     queries
       .selectFrom('page_instances')
@@ -39,8 +46,11 @@ export function createBookStore(database: Database) {
         'id as pageInstanceId',
         'edition_page as editionPage',
         'ink_step as inkStep',
-        // Ids of imports sort by the time of the upload, even when an upload is read again.
-        sql<number>`row_number() over (partition by edition_page order by import_id desc, id desc)`.as('place'),
+        sql<number>`row_number() over (
+          partition by edition_page
+          order by ${isChosen} desc, ${rank} desc, case when method = 'person' then 0 else 1 end, made_at desc, import_id desc, id desc
+        )`.as('place'),
+        sql<number>`count(*) over (partition by edition_page)`.as('versions'),
       ])
       .where('user_id', '=', userId)
       .where('edition_id', '=', editionId)
@@ -61,7 +71,30 @@ export function createBookStore(database: Database) {
       ...fields('edition_pages.label'),
       'version.inkStep',
       'version.pageInstanceId',
+      'version.versions',
     ])
+
+  /** Puts the version to show in place of the one that SQL found. */
+  async function withNewest(shelf: Shelf, found: (BookPage & { versions: unknown })[]): Promise<BookPage[]> {
+    const several = found.filter(({ versions: count }) => Number(count) > 1).map(({ number }) => number)
+    const rows =
+      several.length === 0
+        ? []
+        : await queries
+            .selectFrom('page_instances')
+            .select([...versionColumns, 'edition_page as editionPage', isChosen.as('isChosen')])
+            .where('user_id', '=', shelf.userId)
+            .where('edition_id', '=', shelf.editionId)
+            .where('edition_page', 'in', several)
+            .where('is_ignored', '=', no)
+            .where('upload_id', 'in', [...shelf.uploadIds])
+            .execute()
+    const byPage = Map.groupBy(rows, ({ editionPage }) => editionPage)
+    return found.map(({ versions: _count, ...page }) => {
+      const [newest] = sortRows(byPage.get(page.number) ?? [])
+      return newest ? { ...page, inkStep: newest.inkStep, pageInstanceId: newest.id } : page
+    })
+  }
 
   return {
     /** The planners in which the user has pages, and the uploads of these pages. */
@@ -107,22 +140,21 @@ export function createBookStore(database: Database) {
 
     countWritten: (shelf: Shelf): Promise<number> => countRows(pages(shelf).where('version.inkStep', 'in', [...writtenSteps])),
 
-    listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPage[]> {
+    async listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPage[]> {
       let page = shown(shelf).where('edition_pages.number', '>', after).orderBy('edition_pages.number').limit(limit)
       if (kinds !== undefined) page = page.where('edition_pages.kind', 'in', [...kinds])
       if (from !== undefined) page = page.where('edition_pages.date_to', '>=', from)
       if (to !== undefined) page = page.where('edition_pages.date_from', '<=', to)
       if (isUndated) page = page.where('edition_pages.date_from', 'is', null)
       if (isWritten) page = page.where('version.inkStep', 'in', [...writtenSteps])
-      return page.execute()
+      return withNewest(shelf, await page.execute())
     },
 
-    findPages: (shelf: Shelf, numbers: readonly number[]): Promise<BookPage[]> =>
-      numbers.length === 0
-        ? Promise.resolve([])
-        : shown(shelf)
-            .where('edition_pages.number', 'in', [...new Set(numbers)])
-            .execute(),
+    async findPages(shelf: Shelf, numbers: readonly number[]): Promise<BookPage[]> {
+      if (numbers.length === 0) return []
+      const found = shown(shelf).where('edition_pages.number', 'in', [...new Set(numbers)])
+      return withNewest(shelf, await found.execute())
+    },
 
     /** The nearest pages with writing before and after a page. */
     async findWrittenBeside(shelf: Shelf, number: number): Promise<{ before: number | null; after: number | null }> {

@@ -46,7 +46,7 @@ forEachDatabase((current) => {
   function reading(mostCalls = Number.POSITIVE_INFINITY) {
     const { pageCount, read: readParts } = openParts(new PdfFile(exported), limits.pages)
     const text = async () => ({ pieces: [], text: '' })
-    const pages = { pageCount, hasMore: false, parts: readParts, text, close: async () => undefined }
+    const pages = { pageCount, hasMore: false, madeAt: null, parts: readParts, text, close: async () => undefined }
     const knowledge = createPlannerKnowledge()
     const pagesRead: number[] = []
     let calls = 0

@@ -1,8 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { type PageVersion, sortVersions } from '../page-versions.rules.ts'
 import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
 import type { ImportRow } from './imports.store.ts'
 
@@ -12,6 +13,42 @@ const hashesAtOnce = 50
 const mostSeen = 5000
 const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
   where.or([where('method', 'is', null), where('method', '!=', 'person')])
+
+/** The place of which a page shows a version: a page of an edition, or a day that the owner gave. */
+const placeKey = ({ editionId, editionPage, kind, dateFrom }: Place): string =>
+  editionPage === null ? `${kind} ${dateFrom}` : `${editionId} ${editionPage}`
+
+const placeOf = sql`case when page_instances.edition_page is null
+  then page_instances.kind || ' ' || page_instances.date_from
+  else page_instances.edition_id || ' ' || cast(page_instances.edition_page as text) end`
+
+/** 1 for the version that the owner chose. */
+export const isChosen: RawBuilder<number> = sql<number>`case when exists (
+    select 1 from page_choices
+    where page_choices.user_id = page_instances.user_id
+      and page_choices.place = ${placeOf}
+      and page_choices.content_hash = page_instances.content_hash
+  ) then 1 else 0 end`
+
+/** What a version of a page is sorted by. */
+export const versionColumns = fields('id import_id ink_step ink_cells method made_at')
+export type VersionRow = Pick<InstanceRow, 'id' | 'importId' | 'inkStep' | 'method'> & {
+  inkCells: string | null
+  madeAt: string | null
+  isChosen: number
+}
+
+/** The version to show first. */
+export const sortRows = <Row extends VersionRow>(rows: readonly Row[]): Row[] =>
+  sortVersions(
+    rows.map((row): PageVersion & { row: Row } => ({
+      ...row,
+      madeAt: row.madeAt ?? '',
+      isMoved: row.method === 'person',
+      isChosen: row.isChosen === 1,
+      row,
+    })),
+  ).map(({ row }) => row)
 
 export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
@@ -24,7 +61,7 @@ const instanceColumns = [
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
-export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id'>
+export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id' | 'made_at'>
 
 type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
 
@@ -50,14 +87,12 @@ export function createPagesStore(database: Database) {
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
     from
       .selectFrom('page_instances')
-      .select([...instanceColumns])
+      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('isChosen')])
       .where('user_id', '=', param('userId'))
       .where('date_from', '>=', param('first'))
       .where('date_from', '<=', param('last'))
       .where('is_ignored', '=', database.columns.no as boolean)
       .orderBy('date_from')
-      // Sort by import, because an export that was read again has new row ids but isn't newer.
-      .orderBy('import_id')
       .orderBy('id'),
   )
 
@@ -100,9 +135,9 @@ export function createPagesStore(database: Database) {
     /** Stores all pages of an import and replaces those of an earlier attempt, unless it was cancelled or removed. */
     async keepPages(
       tx: Tx,
-      { id, userId, uploadId }: Pick<ImportRow, 'id' | 'userId' | 'uploadId'>,
+      { id, userId, uploadId, createdAt }: Pick<ImportRow, 'id' | 'userId' | 'uploadId' | 'createdAt'>,
       pages: readonly FoundPage[],
-      sums: Pick<Tables['imports'], 'unchanged' | 'new_pages' | 'since'>,
+      { madeAt, ...sums }: Pick<Tables['imports'], 'unchanged' | 'new_pages' | 'since'> & { madeAt: string | null },
     ): Promise<void> {
       const done = tx
         .updateTable('imports')
@@ -116,9 +151,10 @@ export function createPagesStore(database: Database) {
         await tx
           .insertInto('page_instances')
           .values(
-            pages
-              .slice(at, at + rowsAtOnce)
-              .map((page) => ({ ...page, id: newId(), import_id: id, user_id: userId, upload_id: uploadId })),
+            pages.slice(at, at + rowsAtOnce).map((page) => ({
+              ...{ ...page, id: newId(), import_id: id, user_id: userId, upload_id: uploadId },
+              made_at: madeAt ?? createdAt,
+            })),
           )
           .execute()
     },
@@ -167,7 +203,7 @@ export function createPagesStore(database: Database) {
         await tx.updateTable('imports').set(countsOf(counted)).where('id', '=', instance.importId).execute()
       }),
 
-    /** Pages whose first day is in the range, sorted by date. Versions of one page are sorted oldest first. */
+    /** Pages whose first day is in the range, sorted by date. All versions of each. */
     between,
 
     hasPages: (userId: string): Promise<boolean> =>
@@ -196,24 +232,20 @@ export function createPagesStore(database: Database) {
 /** Length in days of the longest page, apart from quarters and years. Pages that begin this much before the range may overlap it. */
 export const longestPage = 31
 
-/** The newest version of each page, as days. Leaves out uploads that were deleted. */
-export function newestDays(rows: readonly InstanceRow[], present: ReadonlySet<string>, from: string): PlannerDay[] {
-  const newest = new Map<string, PlannerDay>()
-  for (const row of rows) {
-    if (!present.has(row.uploadId) || row.kind === null || row.dateFrom === null) continue
-    const dateTo = row.dateTo ?? row.dateFrom
-    if (dateTo < from) continue
-    const page = row.editionPage === null ? '' : `${row.editionId} ${row.editionPage}`
-    // Rows are sorted by import, so a later row replaces an older version.
-    newest.set(`${row.kind} ${row.dateFrom} ${page}`, {
-      date: row.dateFrom,
-      dateTo,
-      kind: row.kind,
-      inkStep: row.inkStep,
-      pageInstanceId: row.id,
-      editionId: row.editionId,
-      editionPage: row.editionPage,
-    })
-  }
-  return [...newest.values()]
+/** The version of each page that is shown, as days. Leaves out uploads that were deleted. */
+export function newestDays(
+  rows: readonly (InstanceRow & VersionRow)[],
+  present: ReadonlySet<string>,
+  from: string,
+): PlannerDay[] {
+  const shown = rows.filter(
+    ({ uploadId, kind, dateFrom, dateTo }) =>
+      present.has(uploadId) && kind !== null && dateFrom !== null && (dateTo ?? dateFrom) >= from,
+  )
+  return [...Map.groupBy(shown, placeKey).values()].flatMap((versions) => {
+    const [row] = sortRows(versions)
+    if (!row || row.kind === null || row.dateFrom === null) return []
+    const { id, kind, dateFrom: date, dateTo, inkStep, editionId, editionPage } = row
+    return [{ date, dateTo: dateTo ?? date, kind, inkStep, pageInstanceId: id, editionId, editionPage }]
+  })
 }

@@ -5,7 +5,7 @@ import { addEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'
-import type { PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
+import type { BookPage, PageInstance, PlannerDay, PlannerImport } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
@@ -148,6 +148,51 @@ forEachDatabase((current) => {
     expect(found).toMatchObject({ withInk: 3, unchanged: 19, newPages: 1, since: '2026-03-02T09:00:00.000Z' })
     const written = (await days(ada)).filter(({ inkStep }) => inkStep !== 'none')
     expect(written.map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
+  })
+
+  test('exports show the same days in whatever order they arrive, and a blank page never replaces a written one', async () => {
+    const strokes = (count: number, seed: number) => penStrokes(count, seed)
+    // The second page grows from export to export; the third is written in another way in the two last ones.
+    const exported = [
+      writePdf([1, 2, 3].map((day) => ({ streams: [print(dayPage(day))] }))),
+      writePdf([
+        { streams: [print(dayPage(1)), strokes(3, 1)] },
+        { streams: [print(dayPage(2)), strokes(2, 5)] },
+        { streams: [print(dayPage(3))] },
+      ]),
+      writePdf([
+        { streams: [print(dayPage(1))] },
+        { streams: [print(dayPage(2)), strokes(2, 5), strokes(9, 40)] },
+        { streams: [print(dayPage(3)), strokes(4, 3)] },
+      ]),
+    ]
+    const shownAfter = async (order: readonly number[]) => {
+      const user = await willow.fixtures.signedInUser()
+      for (const at of order) await upload(user, exported[at] ?? Buffer.alloc(0))
+      const inBook = (await user.send({ url: `/api/users/${user.id}/editions/${editionId}/pages?kinds=day&limit=3` })).json<
+        BookPage[]
+      >()
+      const shown = await days(user)
+      expect(inBook.map(({ pageInstanceId }) => pageInstanceId)).toEqual(shown.map(({ pageInstanceId }) => pageInstanceId))
+      const hashes = await willow.database.queries
+        .selectFrom('page_instances')
+        .select(['id', 'content_hash'])
+        .where('user_id', '=', user.id)
+        .execute()
+      return shown.map(({ date, inkStep, pageInstanceId }) => [
+        date,
+        inkStep !== 'none',
+        hashes.find(({ id }) => id === pageInstanceId)?.content_hash,
+      ])
+    }
+    const first = await shownAfter([0, 1, 2])
+    expect(first.map(([, isWritten]) => isWritten)).toEqual([true, true, true])
+    for (const order of [
+      [2, 1, 0],
+      [1, 2, 0],
+      [2, 0, 1],
+    ])
+      expect([order, await shownAfter(order)]).toEqual([order, first])
   })
 
   test("a user's answer about a page applies to every copy of it", async () => {

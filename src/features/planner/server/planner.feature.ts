@@ -9,6 +9,7 @@ export const plannerFeature = {
     imports: deletedWithUser,
     import_steps: deletedWithUser,
     page_instances: deletedWithUser,
+    page_choices: deletedWithUser,
     planner_choices: deletedWithUser,
   },
 }

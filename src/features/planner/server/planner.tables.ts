@@ -95,6 +95,16 @@ declare module '#kit/server/db/tables.ts' {
       is_ignored: boolean
       /** JSON. */
       suggestions: string
+      /** When the file was made, by its own words; when it arrived if it doesn't say. */
+      made_at: string | null
+    }
+    /** Versions of pages that the owner chose to see. Found by content, so that they survive another reading of the file. */
+    page_choices: {
+      user_id: string
+      /** See `placeKey`. */
+      place: string
+      content_hash: string
+      chosen_at: string
     }
     /** Only users who have changed the setting have a row. Recognition is on for all others. */
     planner_choices: {

@@ -21,6 +21,8 @@ export interface ReadDocument {
   pages: ReadPage[]
   /** Text of every page, if it was wanted. */
   texts: ReadText[]
+  /** When the file says that it was made, or null. */
+  madeAt: string | null
 }
 
 type Step = (progress: { pagesTotal: number; pagesDone: number }) => Promise<void>
@@ -41,7 +43,7 @@ export interface ReadOptions {
 /** The process compares streams first, and texts only of pages with unknown streams. Draws only pages without text. */
 export async function readPages(options: ReadOptions): Promise<ReadDocument> {
   const { editions, read, look, step, isTextWanted, steps = noSteps, budget = documentBudget() } = options
-  const { pageCount, hasMore } = await read({ mostPages: limits.pages, texts: [] })
+  const { pageCount, hasMore, madeAt = null } = await read({ mostPages: limits.pages, texts: [] })
   if (hasMore) throw new DrawingFailed('too_large')
   if (pageCount === 0) throw new DrawingFailed('unreadable')
   const pictures = look ? new PageMatcher(editions.index, look) : null
@@ -80,7 +82,7 @@ export async function readPages(options: ReadOptions): Promise<ReadDocument> {
   const pictured = pages.flatMap(({ number }) => pictures?.pages.get(number) ?? [])
   const ask = { kind: 'place', version, pages, pictured: pictured.map(({ number, match }) => ({ number, match })) } as const
   const placed = await askPlanner(read, editions, { ask, kind: 'placed', pages: 10 })
-  return { pages: await withInk(placed.pages, pictures, again), texts }
+  return { pages: await withInk(placed.pages, pictures, again), texts, madeAt }
 }
 
 /** Treats an uploaded image as a document with one page. */
@@ -93,7 +95,7 @@ export async function readPicture(options: { editions: Editions; look: Look; has
   const match = pictures.pages.get(1)?.match ?? null
   const placed = placeEvidence(editions.index, [page], match ? [{ number: 1, match }] : [])
   const found = await withInk(placed, pictures, step)
-  return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [] }
+  return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [], madeAt: null }
 }
 
 /** Adds the ink of pages that are pictures, relative to the page on which they were placed. */

@@ -11,6 +11,7 @@ import type { EditionsStore } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
 import type { ReadSteps } from './import-steps.ts'
 import { enqueuePictures } from './index-edition.ts'
+import { believable } from './pdf/made-at.ts'
 import type { IndexFile } from './pictures/looking.ts'
 import { pictureIndexExtension } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
@@ -91,11 +92,11 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
       const steps = await options.stepsOf(found.id, isTextWanted)
       const owned = { id: found.uploadId, userId: found.userId }
       const document = { upload, editions: published, step, isTextWanted, steps, owner: found.userId, isSlow }
-      const { pages, texts } = await read(options, document)
+      const { pages, texts, madeAt } = await read(options, document)
       const kept = await comparePages(options, { found, isSlow }, pages)
       if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
-        await imports.keepPages(tx, found, kept.pages, kept.sums)
+        await imports.keepPages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
         await imports.forgetSteps(tx, found.id)
         if (isTextWanted) await options.texts.finish(tx, owned, texts)
         await sizes.keep(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
@@ -138,7 +139,7 @@ async function read(options: RecognizeOptions, { upload, owner, isSlow, ...rest 
   const document = { key: upload.filename, owner, isSlow, budget }
   const pictured = { ...document, mimeType: upload.mimeType, indexes }
   if (upload.mimeType !== 'application/pdf') {
-    if (pictures === null || indexes.length === 0) return { pages: [], texts: [] }
+    if (pictures === null || indexes.length === 0) return { pages: [], texts: [], madeAt: null }
     await step({ pagesTotal: 1, pagesDone: 0 })
     return pictures.withDocument(pictured, (look) => readPicture({ editions, look, hash: upload.sha256.slice(0, hashLength) }))
   }

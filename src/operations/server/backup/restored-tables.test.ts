@@ -27,6 +27,7 @@ const ofOneUser: Record<string, string> = {
   folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
   imports: 'See page_instances.',
+  page_choices: 'See page_instances.',
   planner_choices: isNow,
   goals: isNow,
   focus_sessions: isNow,

@@ -1,6 +1,7 @@
 import { openText, type PageText } from '#kit/server/documents/page-text.ts'
 import { readText } from '#kit/server/documents/reading.ts'
 import type { OpenDocument } from '#kit/server/documents/serve-jobs.ts'
+import { madeAtOf } from '../pdf/made-at.ts'
 import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
@@ -10,6 +11,8 @@ const mostBytes = 128 * 1024 * 1024
 const noText: PageText = { pieces: [], text: '' }
 
 export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> {
+  /** When the file says that it was made, or null. */
+  madeAt: string | null
   parts: DocumentParts['read']
   /** Empty for a page that pdf.js can't read. */
   text(number: number): Promise<PageText>
@@ -17,11 +20,13 @@ export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> 
 }
 
 async function open({ file }: OpenDocument, mostPages: number): Promise<OpenPages> {
-  const parts = openParts(new PdfFile(await file.whole(mostBytes)), mostPages)
+  const pdf = new PdfFile(await file.whole(mostBytes))
+  const parts = openParts(pdf, mostPages)
   let text: Promise<Awaited<ReturnType<typeof openText>> | null> | null = null
   return {
     pageCount: parts.pageCount,
     hasMore: parts.hasMore,
+    madeAt: madeAtOf(pdf),
     parts: parts.read,
     async text(number) {
       // In a truncated file pdf.js may find no document, although `PdfFile` finds pages and streams.
@@ -47,8 +52,8 @@ export function createPagesOpener() {
 
 /** Does what every job of a reading process asks for. */
 export async function readDocument(pages: OpenPages, job: PlannerReadingJob): Promise<PlannerReading> {
-  const { pageCount, hasMore } = pages
-  const found: PlannerReading = { pageCount, hasMore, texts: [] }
+  const { pageCount, hasMore, madeAt } = pages
+  const found: PlannerReading = { pageCount, hasMore, texts: [], madeAt }
   for (const number of job.texts) if (number <= pageCount) found.texts.push(readText(number, await pages.text(number)))
   return found
 }

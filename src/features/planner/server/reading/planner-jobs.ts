@@ -28,5 +28,7 @@ export interface PlannerReadingJob extends ReadingJob {
 }
 
 export interface PlannerReading extends DocumentReading {
+  /** When the file says that it was made, or null. */
+  madeAt?: string | null
   planner?: PlannerAnswer
 }

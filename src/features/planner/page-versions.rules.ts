@@ -1,0 +1,66 @@
+import type { InkStep } from './ink.rules.ts'
+
+/** One exported version of a page, with the evidence of when it was written. */
+export interface PageVersion {
+  id: string
+  importId: string
+  inkStep: InkStep | null
+  /** The density of the ink in each cell (`InkMap`). */
+  inkCells: string | null
+  /** True if the owner put the page here. */
+  isMoved: boolean
+  /** True if the owner chose this version. */
+  isChosen: boolean
+  /** When the file was made, or when it arrived if the file doesn't say. */
+  madeAt: string
+}
+
+/** A difference of one step between two cells is only rounding. */
+const rounding = 1
+
+const densities = (cells: string) => [...cells].map((digit) => Number.parseInt(digit, 16))
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+
+/** True if the later ink has everything of the earlier ink, and more. */
+export function hasGrown(earlier: string | null, later: string | null): boolean {
+  if (earlier === null || later === null || earlier.length !== later.length) return false
+  const [before, after] = [densities(earlier), densities(later)]
+  // The sum makes this an order: of two versions, at most one has grown out of the other.
+  return sum(after) > sum(before) && before.every((density, at) => (after[at] ?? 0) >= density - rounding)
+}
+
+/**
+ * How much is known to be written. A page that may be blank never hides one that is written, and a blank page never hides one that may be
+ * written. A page of unknown writing that the owner put here counts as written, because nobody looks for the day of a blank page.
+ */
+function writtenRank({ inkStep, isMoved }: Pick<PageVersion, 'inkStep' | 'isMoved'>): number {
+  if (inkStep === null) return isMoved ? 2 : 1
+  return inkStep === 'none' ? 0 : 2
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** Latest first: moved here by the owner, then the time of the file, then arrival. Ids of imports sort by the time of the upload. */
+const byTime = (one: PageVersion, other: PageVersion) =>
+  Number(other.isMoved) - Number(one.isMoved) ||
+  byText(other.madeAt, one.madeAt) ||
+  byText(other.importId, one.importId) ||
+  byText(other.id, one.id)
+
+/**
+ * Sorts the versions of one page, the one to show first: what the owner chose, then what is written, then ink out of which no other version
+ * has grown, then by time. Looks at all versions together, because "has grown" compares only some pairs.
+ */
+export function sortVersions<Version extends PageVersion>(versions: readonly Version[]): Version[] {
+  const isOutgrown = (one: Version) => versions.some((other) => hasGrown(one.inkCells, other.inkCells))
+  return versions
+    .map((version) => ({ version, isOutgrown: isOutgrown(version) }))
+    .sort(
+      (one, other) =>
+        Number(other.version.isChosen) - Number(one.version.isChosen) ||
+        writtenRank(other.version) - writtenRank(one.version) ||
+        Number(one.isOutgrown) - Number(other.isOutgrown) ||
+        byTime(one.version, other.version),
+    )
+    .map(({ version }) => version)
+}
