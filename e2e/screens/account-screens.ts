@@ -288,11 +288,12 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'setup without a link',
+    name: 'setup with a code to type',
     as: 'visitor',
     async open(page) {
       await page.goto('/setup')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByRole('button', { name: 'Create Administrator' }).click()
+      await expect(page.getByLabel('Set-up code')).toHaveAttribute('aria-invalid', 'true')
     },
   },
   { name: 'forgot password', as: 'visitor', open: at('/forgot-password', 'Choose a new password') },

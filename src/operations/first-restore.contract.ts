@@ -38,10 +38,10 @@ const Progress = Type.Object({
 })
 export type Progress = Static<typeof Progress>
 
-/** Restores a backup instead of creating the first administrator. The set-up link's token authorises the calls. */
+/** Restores a backup instead of creating the first administrator. The set-up code authorises the calls. */
 export const firstRestoreApi = {
   find: route('POST /api/setup/backups', {
-    summary: 'List the backups that can be restored. Needs the set-up link and an installation without an administrator',
+    summary: 'List the backups that can be restored. Needs the set-up code and an installation without an administrator',
     access: 'public',
     body: StrictObject({ token: Token }),
     reply: Found,

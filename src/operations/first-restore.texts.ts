@@ -5,7 +5,7 @@ export const firstRestoreTexts = {
   eyebrow: 'First start',
   title: 'Restore a backup',
   lead: 'Everything comes back as it was when the backup was made. Everyone has to sign in again, and emails wait until you release them.',
-  noLink: 'Open this page with the link that the server prints when it starts.',
+  find: 'Find Backups',
   loading: 'Looking for backups',
   notFound: 'The search for backups failed.',
   /** Why nothing can be restored here. */

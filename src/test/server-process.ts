@@ -33,7 +33,7 @@ export interface ServerProcessOptions {
 }
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:PORT`, with a free port unless `env.PORT` sets one. */
+  /** `http://127.0.0.1:PORT`, with a free port unless `env.PORT` sets one, or `env.PUBLIC_URL`. */
   url: string
   dataDir: string
   child: ChildProcess
@@ -114,7 +114,7 @@ async function waitUntilReady(child: ChildProcess, log: () => string, waitFor: '
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       throw new Error('The process has exited.')
     if (performance.now() > giveUpAt) throw new Error(`It took longer than ${readyWithinMs} ms.`)
-    const url = /^\S+ is ready: (http:\S+)$/m.exec(log())?.[1]
+    const url = /^\S+ is ready: (https?:\S+)$/m.exec(log())?.[1]
     if (url !== undefined && (waitFor === 'listening' || (await fetch(`${url}/readyz`)).ok)) return url
     await delay(10)
   }

@@ -1,4 +1,4 @@
-import { renewSetupToken } from '#features/accounts/server/set-up.ts'
+import { renewSetUpCode } from '#features/accounts/server/set-up.ts'
 import { systemClock } from '#kit/clock.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { endProgram } from '#operations/server/backup/stall-watch.ts'
@@ -16,31 +16,32 @@ import { createStopping } from './stopping.ts'
 /** Null when the app isn't built: in development Vite serves the pages, and the API needs none. */
 const webFolder = isBuilt(builtWeb) ? builtWeb : null
 
-/** Ignores a full or read-only disk: the server can still be read, and the next start creates the link and the code. */
+/** Ignores a full or read-only disk: the server can still be read, and the next start creates the codes. */
 function withoutRoom(error: unknown): null {
   if (storageFault(error) === null) throw error
   return null
 }
 
-/** Prints the address and, on a new installation, the set-up link and an access code. */
+/** Prints the address and, on a new installation, the set-up code and an access code. */
 async function announce(config: Config, server: RunningServer): Promise<void> {
   // Port 0 means any free port: only the server knows which one it got.
   const url = config.port === 0 ? server.address : config.publicUrl
   console.log(`${config.brand.name} is ready: ${url}`)
-  // The token is in the fragment, so that neither logs nor proxies see it.
-  const token = await renewSetupToken(server.database, systemClock).catch(withoutRoom)
-  // The log of a service is stored, and others can read it.
-  const isPrivate = !config.isProduction || process.stdout.isTTY
-  if (token && isPrivate) console.log(`Create the administrator here, once, within a day: ${url}/setup#${token}`)
-  if (token && !isPrivate) console.log(howToCreateAdministrator(config))
+  const setUpCode = await renewSetUpCode(server.database, systemClock).catch(withoutRoom)
+  if (setUpCode) for (const line of howToCreateAdministrator(config, url, setUpCode)) console.log(line)
   const code = config.isProduction ? null : await firstCode(server.database, config.brand).catch(withoutRoom)
   if (code) console.log(`An access code to try the sign-up with: ${code}`)
 }
 
-function howToCreateAdministrator(config: Config): string {
+/** The code is the only secret that a log may hold: it works once, within an hour. The link has it in the fragment, which browsers don't send. */
+function howToCreateAdministrator(config: Config, url: string, setUpCode: string): string[] {
   const launch = findLaunch(config, process.env)
-  const line = lineFor('admin create --email E --name N', launch)
-  return `There is no administrator yet. To create one, type on the server: ${line}${besidesLine(launch)}`
+  const command = `${lineFor('admin create --email E --name N', launch)}${besidesLine(launch)}`
+  return [
+    `Create the administrator here, once, within an hour: ${url}/setup#${setUpCode}`,
+    `Or open ${url}/setup and type this code: ${setUpCode}`,
+    ...(config.isProduction ? [`Without a browser, type on the server: ${command}`] : []),
+  ]
 }
 
 function fail(error: unknown, config?: Config): never {

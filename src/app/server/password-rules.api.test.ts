@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renewSetupToken } from '#features/accounts/server/set-up.ts'
+import { renewSetUpCode } from '#features/accounts/server/set-up.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { migrations } from '#migrations/migrations.ts'
@@ -91,7 +91,7 @@ test('an administrator needs twelve characters wherever a password is set, but c
   expect(await resetOf(usual, admin, 'elevenchars')).toBe(forAdmins)
   const other = await createWillow({ database: place.database })
   await other.database.queries.updateTable('users').set({ is_admin: false }).execute()
-  const token = await renewSetupToken(other.database, other.clock)
+  const token = await renewSetUpCode(other.database, other.clock)
   const setUp = (typed: string) =>
     post(other, '/api/setup', { token, name: 'Olive', email: 'olive@mail.example', password: typed })
   expect(outcome(await setUp('elevenchars'))).toBe(forAdmins)

@@ -100,7 +100,7 @@ const doors: LimitedDoor[] = [
   },
   {
     name: 'set-up',
-    what: 'tries of a set-up link per network',
+    what: 'tries of a set-up code per network',
     tries: 20,
     minutes: 60,
     send: (at) => post(network, '/api/setup', { token: 'none', name: 'Robin', email: someone(at), password }),

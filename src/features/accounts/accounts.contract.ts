@@ -36,7 +36,7 @@ export const accountsApi = {
   }),
   setUp: route('POST /api/setup', {
     securityEvent: 'set-up',
-    summary: 'Create the first administrator with the set-up link, and sign in',
+    summary: 'Create the first administrator with the set-up code, and sign in',
     access: 'public',
     body: StrictObject({
       token: Type.String({ maxLength: 128 }),

@@ -122,7 +122,9 @@ export const accountsTexts = {
   setUp: {
     eyebrow: 'First start',
     title: (product: string) => `Set up ${product}`,
-    lead: 'This creates the administrator. The link works once.',
+    lead: 'This creates the administrator.',
+    code: 'Set-up code',
+    codeHint: 'The server prints it at each start, in its terminal or log. It works once, within an hour.',
     name: 'Full name',
     email: 'Email',
     password: 'Password',
@@ -130,9 +132,8 @@ export const accountsTexts = {
     create: 'Create Administrator',
     restore: 'Restore a backup instead',
     failed: "The administrator couldn't be created. Please try again.",
-    linkSpent: 'This link has expired or was already used. Restart the server to get a new one.',
+    codeSpent: 'This set-up code is wrong, has expired or was already used. Restart the server to get a new one.',
     emailTaken: 'Someone has already registered with this email address.',
-    noLink: 'Open this page with the link that the server prints when it starts.',
   },
   passwordRules: {
     'too short for an administrator': 'Administrators need a password of at least 12 characters.',

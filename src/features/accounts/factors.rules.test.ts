@@ -5,7 +5,7 @@ import {
   pendingSignInMs,
   readCode,
   recoveryCodeCount,
-  showRecoveryCode,
+  showLongCode,
   triesOfPendingSignIn,
 } from './factors.rules.ts'
 
@@ -19,8 +19,8 @@ test('any other text is neither an app code nor a recovery code', () => {
 })
 
 test('a recovery code is shown in groups of four', () => {
-  expect(showRecoveryCode('abcdefgh2345mnop')).toBe('abcd-efgh-2345-mnop')
-  expect(readCode(showRecoveryCode('abcdefgh2345mnop'))?.code).toBe('abcdefgh2345mnop')
+  expect(showLongCode('abcdefgh2345mnop')).toBe('abcd-efgh-2345-mnop')
+  expect(readCode(showLongCode('abcdefgh2345mnop'))?.code).toBe('abcdefgh2345mnop')
 })
 
 test('the time limits of second factors are the documented ones', () => {

@@ -22,12 +22,17 @@ export interface ReadCode {
 
 /** Parses a typed code: six digits from an authenticator app, or a recovery code. Null for anything else. */
 export function readCode(typed: string): ReadCode | null {
-  const code = plainCode(typed).replaceAll('-', '').toLowerCase()
+  const code = readLongCode(typed)
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
   return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** Formats a recovery code as four groups that are easy to read out: 'abcd-efgh-ijkl-mnop'. */
-export function showRecoveryCode(code: string): string {
+/** Returns a recovery code or set-up code as it was made, whatever case, spaces and hyphens it was typed with. */
+export function readLongCode(typed: string): string {
+  return plainCode(typed).replaceAll('-', '').toLowerCase()
+}
+
+/** Formats a recovery code or set-up code as four groups that are easy to read out: 'abcd-efgh-ijkl-mnop'. */
+export function showLongCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }

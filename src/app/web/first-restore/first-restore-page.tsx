@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { SetUpCodeField } from '#features/accounts/web/set-up-code-field.tsx'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
+import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout } from '#kit/web/ui/auth-layout.tsx'
@@ -16,9 +18,10 @@ import { firstRestoreTexts as texts } from '#operations/first-restore.texts.ts'
 import { BackupChoice } from './backup-choice.tsx'
 import { RestoreProgress } from './restore-progress.tsx'
 
-/** Opened with the set-up link: restores a backup instead of setting up an empty installation. */
+/** Restores a backup instead of setting up an empty installation, with the set-up code of the link or one that is typed. */
 export function FirstRestorePage() {
-  const token = useLinkToken()
+  const printed = useLinkToken()
+  const [token, setToken] = useState(printed)
   const [step, setStep] = useState<Step>('choosing')
   const setUp = (
     <Link to={{ pathname: '/setup', hash: token }} className={inlineLink}>
@@ -37,8 +40,30 @@ export function FirstRestorePage() {
   return (
     <AuthLayout footer={step === 'choosing' && setUp}>
       <AuthHeading eyebrow={texts.eyebrow} title={texts.title} lead={texts.lead} />
-      {token === '' ? <Alert tone="error">{texts.noLink}</Alert> : <Restore token={token} step={step} onStep={setStep} />}
+      {token === '' ? <CodeForm onCode={setToken} /> : <Restore token={token} step={step} onStep={setStep} />}
     </AuthLayout>
+  )
+}
+
+/** Asks for the set-up code, and goes on once the server accepts it. */
+function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (code.trim() === '' ? { message: accountsTexts.login.fillAllFields, fields: ['code'] } : null),
+    send: async () => {
+      await call(firstRestoreApi.find, { body: { token: code } })
+      onCode(code)
+    },
+    explain: (error) => ({ ...explained(error, texts.notFound), fields: ['code'] }),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <FormAlert id={failureId} failure={failure} />
+      <SetUpCodeField value={code} onChange={(event) => setCode(event.target.value)} errorId={errorIdOf('code')} />
+      <Button type="submit" size="large" isLoading={isSending}>
+        {texts.find}
+      </Button>
+    </form>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, createWillow, password } from '#test/willow.ts'
-import { renewSetupToken } from './set-up.ts'
+import { renewSetUpCode } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -202,14 +202,15 @@ forEachDatabase((current) => {
 })
 
 forEachDatabase((current) => {
-  test('the set-up link of the first start creates one administrator and works once', async () => {
+  test('the set-up code of the first start creates one administrator and works once', async () => {
     const willow = await createWillow({ database: current().database })
     const setUp = (payload: object) => willow.app.inject({ method: 'POST', url: '/api/setup', payload })
     const user = { name: 'Olive Owner', email: 'Olive@shop.example', password }
-    const replaced = await renewSetupToken(willow.database, willow.clock)
-    const token = await renewSetupToken(willow.database, willow.clock)
-    expect((await setUp({ ...user, token: 'invented' })).json().code).toBe('accounts.setup_link_spent')
-    expect((await setUp({ ...user, token: replaced })).json().code).toBe('accounts.setup_link_spent')
+    const replaced = await renewSetUpCode(willow.database, willow.clock)
+    const token = await renewSetUpCode(willow.database, willow.clock)
+    expect(token).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    expect((await setUp({ ...user, token: 'invented' })).json().code).toBe('accounts.setup_code_spent')
+    expect((await setUp({ ...user, token: replaced })).json().code).toBe('accounts.setup_code_spent')
     for (const wrong of [{ password: 'short' }, { email: 'olive' }, { name: ' ' }]) {
       expect((await setUp({ ...user, token, ...wrong })).statusCode).toBe(400)
     }
@@ -221,21 +222,51 @@ forEachDatabase((current) => {
     expect(created?.json().user.isAdmin).toBe(true)
     const cookie = cookieOf(created?.headers['set-cookie'])
     expect((await willow.app.inject({ url: '/api/auth/user', headers: { cookie } })).json().isAdmin).toBe(true)
-    expect(await renewSetupToken(willow.database, willow.clock)).toBeNull()
+    expect(await renewSetUpCode(willow.database, willow.clock)).toBeNull()
     await willow.close()
   })
 
-  test('a set-up link expires after a day', async () => {
+  async function withSetUpCode() {
     await current().database.queries.deleteFrom('users').execute()
     const willow = await createWillow({ database: current().database })
-    const token = await renewSetupToken(willow.database, willow.clock)
-    willow.clock.advance(day)
-    const reply = await willow.app.inject({
-      method: 'POST',
-      url: '/api/setup',
-      payload: { token, name: 'Olive', email: 'olive@shop.example', password },
-    })
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'accounts.setup_link_spent'])
+    const code = (await renewSetUpCode(willow.database, willow.clock)) ?? ''
+    const send = (typed: string) => {
+      const payload = { token: typed, name: 'Olive', email: 'olive@shop.example', password }
+      return willow.app.inject({ method: 'POST', url: '/api/setup', payload })
+    }
+    return { willow, code, send }
+  }
+
+  test('a set-up code works as somebody types it from paper, for an hour, and the database holds no code', async () => {
+    const { willow, code, send } = await withSetUpCode()
+    const stored = await willow.database.queries.selectFrom('setup_links').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''))
+    willow.clock.advance(day / 24)
+    const reply = await send(code)
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      {
+        code: 'accounts.setup_code_spent',
+        message: 'This set-up code is wrong, has expired or was already used. Restart the server to get a new one.',
+      },
+    ])
+    willow.clock.advance(-1000)
+    expect((await send(` ${code.toUpperCase().replaceAll('-', ' – ')}. `)).statusCode).toBe(201)
+    await willow.close()
+  })
+
+  test('once there has been an administrator no set-up code works or is made, also while their access is revoked', async () => {
+    const { willow, code, send } = await withSetUpCode()
+    const admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ revoked_at: new Date(willow.clock.now()).toISOString() })
+      .where('user_id', '=', admin.id)
+      .execute()
+    expect((await send(code)).json().code).toBe('accounts.setup_code_spent')
+    const backups = await willow.app.inject({ method: 'POST', url: '/api/setup/backups', payload: { token: code } })
+    expect(backups.json().code).toBe('accounts.setup_code_spent')
+    expect(await renewSetUpCode(willow.database, willow.clock)).toBeNull()
     await willow.close()
   })
 })

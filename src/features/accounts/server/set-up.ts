@@ -1,32 +1,39 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Queries } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setupLinkSpent } from '../accounts.errors.ts'
+import { tokenHash } from '#kit/server/tokens.ts'
+import { emailTaken, fieldsMissing, invalidEmail, passwordTooShort, setUpCodeSpent } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
+import { readLongCode, showLongCode } from '../factors.rules.ts'
 import './accounts.tables.ts'
+import { newLongCode } from './factors/recovery-codes.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
 import { insertUser } from './users.store.ts'
 
-const linkLifetimeMs = 24 * 60 * 60 * 1000
+const codeLifetimeMs = 60 * 60 * 1000
 const perNetwork: RateLimit = { name: 'set-up', points: 20, windowSeconds: 60 * 60 }
 
-/** Creates a token for the set-up link, which replaces the previous one. Null once an administrator exists. */
-export async function renewSetupToken(database: Database, clock: Clock): Promise<string | null> {
-  const token = newToken()
+const hashOf = (typed: string) => tokenHash(readLongCode(typed))
+
+/** An administrator whose access was revoked, or who came with a restored backup, counts too. */
+const hasAdministrator = (queries: Queries) => hasRow(queries.selectFrom('users').select('id').where('is_admin', '=', true))
+
+/** Creates a set-up code, which replaces the previous one. Null once there has been an administrator. */
+export async function renewSetUpCode(database: Database, clock: Clock): Promise<string | null> {
+  const code = newLongCode()
   const isNeeded = await database.transaction(async (tx) => {
     await tx.deleteFrom('setup_links').execute()
-    const admin = await tx.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
-    if (admin) return false
+    if (await hasAdministrator(tx)) return false
     await tx
       .insertInto('setup_links')
-      .values({ token: tokenHash(token), expires_at: instant(clock, linkLifetimeMs) })
+      .values({ token: hashOf(code), expires_at: instant(clock, codeLifetimeMs) })
       .execute()
     return true
   })
-  return isNeeded ? token : null
+  return isNeeded ? showLongCode(code) : null
 }
 
 export interface SetUp {
@@ -37,32 +44,31 @@ export interface SetUp {
   from: FromNetwork
 }
 
-/** Checks the token of a set-up link without consuming it. */
-export function createSetUpLink(options: { database: Database; limits: RateLimits; clock: Clock }) {
+/** Checks a set-up code without consuming it. */
+export function createSetUpCode(options: { database: Database; limits: RateLimits; clock: Clock }) {
   const { database, limits, clock } = options
 
-  /** @throws setupLinkSpent */
-  async function requireKnown(token: string): Promise<void> {
-    const found = await database.queries
-      .selectFrom('setup_links')
-      .select('token')
-      .where('token', '=', tokenHash(token))
-      .where('expires_at', '>', instant(clock))
-      .executeTakeFirst()
-    if (!found) throw setupLinkSpent()
-  }
+  const find = (code: string) => database.queries.selectFrom('setup_links').select('token').where('token', '=', hashOf(code))
 
   return {
-    requireKnown,
-    /** Like `requireKnown`, with a rate limit per network. */
-    async require(token: string, from: FromNetwork): Promise<void> {
+    /**
+     * Accepts a code that has expired since: what it began may take longer than the code is valid.
+     *
+     * @throws setUpCodeSpent
+     */
+    async requireKnown(code: string): Promise<void> {
+      if (!(await hasRow(find(code)))) throw setUpCodeSpent()
+    },
+    /** Requires a valid code, with a rate limit per network. */
+    async require(code: string, from: FromNetwork): Promise<void> {
       await limits.takeNetwork(perNetwork, from)
-      await requireKnown(token)
+      const isValid = await hasRow(find(code).where('expires_at', '>', instant(clock)))
+      if (!isValid || (await hasAdministrator(database.queries))) throw setUpCodeSpent()
     },
   }
 }
 
-/** Creates the first administrator and consumes the link in the same transaction. Returns the new user's id. */
+/** Creates the first administrator and consumes the code in the same transaction. Returns the new user's id. */
 export function createSetUp(
   options: Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock'> & { checkNewPassword: CheckNewPassword },
 ) {
@@ -81,11 +87,11 @@ export function createSetUp(
       return await database.transaction(async (tx) => {
         const used = await tx
           .deleteFrom('setup_links')
-          .where('token', '=', tokenHash(input.token))
+          .where('token', '=', hashOf(input.token))
           .where('expires_at', '>', now)
           .returning('token')
           .execute()
-        if (used.length !== 1) throw setupLinkSpent()
+        if (used.length !== 1 || (await hasAdministrator(tx))) throw setUpCodeSpent()
         return insertUser(tx, { name: input.name, email, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now })
       })
     } catch (error) {

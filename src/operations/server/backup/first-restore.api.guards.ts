@@ -3,21 +3,20 @@ import type { Guard } from '#test/guard.ts'
 export const guards: Guard[] = [
   {
     kind: 'privacy',
-    guard: 'a restore at the first start requires the set-up link',
+    guard: 'a restore at the first start requires the set-up code',
     file: './first-restore.routes.ts',
-    find: `    await link.require(body.token, request)
+    find: `    await code.require(body.token, request)
     return restore.find()`,
     replace: '    return restore.find()',
-    test: 'without the link nothing is revealed and no restore starts',
+    test: 'without the code nothing is revealed and no restore starts',
   },
   {
     kind: 'privacy',
-    guard: 'a set-up link is accepted only if its token matches',
+    guard: 'a set-up code is accepted only if it matches',
     file: '#features/accounts/server/set-up.ts',
-    find: `      .where('token', '=', tokenHash(token))
-      .where('expires_at'`,
-    replace: "      .where('expires_at'",
-    test: 'without the link nothing is revealed and no restore starts',
+    find: ".select('token').where('token', '=', hashOf(code))",
+    replace: ".select('token')",
+    test: 'without the code nothing is revealed and no restore starts',
   },
   {
     kind: 'data',

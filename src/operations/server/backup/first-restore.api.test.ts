@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renewSetupToken } from '#features/accounts/server/set-up.ts'
+import { renewSetUpCode } from '#features/accounts/server/set-up.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { migrations } from '#migrations/migrations.ts'
@@ -54,7 +54,7 @@ forEachDatabase((current) => {
       config: { dataDir, restoreFrom: backup.to, logLevel: 'silent', ...config },
       startAgain,
     })
-    const token = (await renewSetupToken(willow.database, willow.clock)) ?? ''
+    const token = (await renewSetUpCode(willow.database, willow.clock)) ?? ''
     const post = (path: string, payload: object) => willow.app.inject({ method: 'POST', url: `/api/setup/${path}`, payload })
     return {
       dataDir,
@@ -139,7 +139,7 @@ forEachDatabase((current) => {
     await close()
   })
 
-  test('without the link nothing is revealed and no restore starts', async () => {
+  test('without the code nothing is revealed and no restore starts', async () => {
     const { post, close } = await emptyInstallation()
     for (const [path, more] of [
       ['backups', {}],
@@ -150,7 +150,7 @@ forEachDatabase((current) => {
       expect([path, statusCode, json().message]).toEqual([
         path,
         400,
-        'This link has expired or was already used. Restart the server to get a new one.',
+        'This set-up code is wrong, has expired or was already used. Restart the server to get a new one.',
       ])
     }
     await close()
