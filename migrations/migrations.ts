@@ -57,6 +57,7 @@ import { mailsByKey } from './0089-mails-by-key.ts'
 import { correctedAddresses } from './0090-corrected-addresses.ts'
 import { batches } from './0091-batches.ts'
 import { pageVersions } from './0092-page-versions.ts'
+import { unknownInk } from './0093-unknown-ink.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0090-corrected-addresses': correctedAddresses,
   '0091-batches': batches,
   '0092-page-versions': pageVersions,
+  '0093-unknown-ink': unknownInk,
 }

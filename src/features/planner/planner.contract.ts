@@ -23,6 +23,8 @@ export const PlannerImport = Type.Object({
   pagesDone: Type.Integer(),
   placed: Type.Integer(),
   withInk: Type.Integer(),
+  /** Number of placed pages on which writing can't be told from print. */
+  unknownInk: Type.Integer(),
   unchanged: Type.Integer(),
   unplaced: Type.Integer(),
   /** Number of written pages that no earlier export has. `since`: time of the latest earlier export with the same pages, or null. */

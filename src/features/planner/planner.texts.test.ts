@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
 import { pageName, plannerTexts } from './planner.texts.ts'
 
-const sums = { pagesTotal: 412, placed: 411, withInk: 38, newPages: 3, unplaced: 1, since: '2026-03-03T10:00:00.000Z' }
+const sums = {
+  pagesTotal: 412,
+  placed: 411,
+  withInk: 38,
+  unknownInk: 0,
+  newPages: 3,
+  unplaced: 1,
+  since: '2026-03-03T10:00:00.000Z',
+}
 
 test('one sentence sums up what was found in an export', () => {
   const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
   expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
+  expect(say({ withInk: 0, unknownInk: 411, since: null, unplaced: 0 })).toBe(
+    '412 pages: 411 where we can’t tell writing from print.',
+  )
+  expect(say({ unknownInk: 2, since: null, unplaced: 0 })).toBe(
+    '412 pages: 38 with writing, 2 where we can’t tell writing from print.',
+  )
   expect(say({ pagesTotal: 1, placed: 0 })).toBe('1 page: we didn’t recognize any as pages of your planner.')
 })
 

@@ -42,20 +42,22 @@ interface Summed {
   pagesTotal: number
   placed: number
   withInk: number
+  unknownInk: number
   newPages: number
   unplaced: number
   since: string | null
 }
 
 /** `412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.` */
-function sentence({ pagesTotal, placed, withInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
+function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
   const pages = count(pagesTotal, 'page', 'pages')
   if (placed === 0) return `${pages}: we didn’t recognize any as pages of your planner.`
   const when =
     since === null ? null : new Date(since).toLocaleDateString('en-US', { weekday: 'long', ...(timeZone ? { timeZone } : {}) })
   const parts = [
-    `${withInk.toLocaleString('en-US')} with writing`,
+    ...(withInk === 0 && unknownInk > 0 ? [] : [`${withInk.toLocaleString('en-US')} with writing`]),
     ...(when === null ? [] : [`${newPages.toLocaleString('en-US')} new since ${when}`]),
+    ...(unknownInk === 0 ? [] : [`${unknownInk.toLocaleString('en-US')} where we can’t tell writing from print`]),
     ...(unplaced === 0 ? [] : [`${unplaced.toLocaleString('en-US')} we couldn’t place`]),
   ]
   return `${pages}: ${parts.join(', ')}.`

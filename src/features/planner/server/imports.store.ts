@@ -8,7 +8,7 @@ import './planner.tables.ts'
 export type ImportRow = Omit<PlannerImport, 'originalName'> & { userId: string }
 
 const importColumns = [
-  ...fields('id user_id upload_id state pages_total pages_done placed with_ink unchanged unplaced new_pages since'),
+  ...fields('id user_id upload_id state pages_total pages_done placed with_ink unknown_ink unchanged unplaced new_pages since'),
   ...fields('error created_at'),
 ]
 
@@ -17,6 +17,7 @@ const nothingYet = {
   pages_done: 0,
   placed: 0,
   with_ink: 0,
+  unknown_ink: 0,
   unchanged: 0,
   unplaced: 0,
   new_pages: 0,
@@ -29,7 +30,7 @@ const open = ['waiting', 'working'] as const
 export function createImportsStore(database: Database) {
   const { queries } = database
   return {
-    /** Adds an import, or restarts one that failed or has pages left to place. Keeps the user's answers. Null if there is nothing to do. */
+    /** Adds an import, or restarts one that failed, has pages left to place, or pages whose writing is unknown. Keeps the user's answers. Null if there is nothing to do. */
     async beginImport(
       tx: Tx,
       { uploadId, userId, now }: { uploadId: string; userId: string; now: string },
@@ -47,6 +48,7 @@ export function createImportsStore(database: Database) {
                 where.or([
                   where('imports.unplaced', '>', 0),
                   where('imports.placed', '=', 0),
+                  where('imports.unknown_ink', '>', 0),
                   where('imports.state', '=', 'failed'),
                 ]),
               ),

@@ -13,6 +13,8 @@ const pagesAtOnce = 5
 const patience = 60
 const everyPage = 5
 const placesKept = 8
+/** Where a page is that a program wrote anew without margins. */
+const wholePage: Placement = { scaleX: 1, left: 0, scaleY: 1, top: 0 }
 
 /** What earlier pages of the document revealed about the placement of the others. */
 export interface LookState {
@@ -76,8 +78,12 @@ export class PageMatcher {
     }
   }
 
+  /** Compares pages with the ones that they are known to be. Their ink is null when the print of that page isn't there. */
   async inkOf(pages: Asked['pages']): Promise<MatchedPage[]> {
-    return this.#look({ pages, priors: this.#priors(), turns: [this.#state.turn ?? 0] })
+    const asked = { pages, priors: [...this.#priors(), wholePage], turns: [this.#state.turn ?? 0] }
+    return (await this.#look(asked)).map((page) =>
+      page.match && page.match.fit >= pictureThresholds.fit ? page : { ...page, ink: null },
+    )
   }
 
   #priors(): Placement[] {

@@ -71,6 +71,7 @@ export const isWritten = (page: Counted) => isPlaced(page) && page.ink_step !== 
 const countsOf = (pages: readonly Counted[]) => ({
   placed: pages.filter(isPlaced).length,
   with_ink: pages.filter(isWritten).length,
+  unknown_ink: pages.filter((page) => isPlaced(page) && page.ink_step === null).length,
   unplaced: pages.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
 })
 

@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { deviceStyles, exportPicture, photograph, write } from '#test/device-pictures.ts'
 import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
+import { ifInstalled } from '#test/not-run.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
-import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addEdition } from '#test/upload.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
@@ -130,4 +135,30 @@ forEachDatabase((current) => {
       .toBuffer()
     expect((await upload('cat.jpg', cat)).found).toMatchObject({ state: 'done', placed: 0, unplaced: 0 })
   })
+
+  const programs: Record<string, (from: string, to: string) => string[]> = {
+    gs: (from, to) => ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${to}`, from],
+    pdftocairo: (from, to) => ['-pdf', from, to],
+    mutool: (from, to) => ['convert', '-o', to, from],
+    qpdf: (from, to) => ['--qdf', '--coalesce-contents', from, to],
+  }
+  for (const [program, argumentsOf] of Object.entries(programs))
+    ifInstalled(program)(
+      `the writing on pages that ${program} wrote anew is known, and shown alone`,
+      async () => {
+        const [from, to] = [join(folder, `${program}-in.pdf`), join(folder, `${program}-out.pdf`)]
+        const pages = plannerPages({ year: 2026, months: 1 }).slice(firstDay, firstDay + 7)
+        await writeFile(
+          from,
+          writePdf(pages.map((page, at) => ({ streams: at % 2 === 0 ? [printOf(page)] : [printOf(page), penStrokes(2, at)] }))),
+        )
+        await promisify(execFile)(program, argumentsOf(from, to))
+        const { found, pages: read } = await upload(`${program}.pdf`, await readFile(to))
+        expect(found).toMatchObject({ state: 'done', placed: 7, withInk: 3, unknownInk: 0 })
+        expect(read.map(({ hasInk }) => hasInk)).toEqual([false, true, false, true, false, true, false])
+        const ink = await ada.send({ url: `/api/page-instances/${read[1]?.id}/picture?layer=ink&width=300` })
+        expect([ink.statusCode, ink.headers['content-type']]).toEqual([200, 'image/png'])
+      },
+      300_000,
+    )
 })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { EditionState } from '../editions.contract.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { Doubt, PageKind } from '../page-dates.rules.ts'
@@ -54,6 +55,8 @@ declare module '#kit/server/db/tables.ts' {
       pages_done: number
       placed: number
       with_ink: number
+      /** Placed pages on which writing can't be told from print. */
+      unknown_ink: Generated<number>
       unchanged: number
       unplaced: number
       new_pages: number

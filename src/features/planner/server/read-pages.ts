@@ -1,6 +1,6 @@
 import { createLetterCount } from '#kit/server/documents/derived-sizes.ts'
 import { type CpuBudget, documentBudget } from '#kit/server/documents/document-reader.ts'
-import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import type { ReadText } from '#kit/server/documents/reading.ts'
 import { inkMapOf } from '../ink.rules.ts'
 import { type PageEvidence, type PlacedPage, placeEvidence } from '../page-evidence.rules.ts'
@@ -79,11 +79,18 @@ export async function readPages(options: ReadOptions): Promise<ReadDocument> {
   }
   const again = () => step({ pagesTotal: pageCount, pagesDone: pageCount })
   await pictures?.again(again)
-  const pictured = pages.flatMap(({ number }) => pictures?.pages.get(number) ?? [])
+  const pictured = pages.flatMap(({ number, text }) => (text?.isSilent && pictures?.pages.get(number)) || [])
   const ask = { kind: 'place', version, pages, pictured: pictured.map(({ number, match }) => ({ number, match })) } as const
   const placed = await askPlanner(read, editions, { ask, kind: 'placed', pages: 10 })
-  return { pages: await withInk(placed.pages, pictures, again), texts, madeAt }
+  const keep = (looked: MatchedPage[]) =>
+    steps.keep({ pages: [], texts: [], looked, look: pictures?.state ?? null, leftMs: budget.leftMs })
+  const hasTime = () => budget.leftMs > sparedCpuMs
+  return { pages: await withInk(placed.pages, { pictures, step: again, keep, hasTime }), texts, madeAt }
 }
+
+/** CPU time of a document that is left when its pages are no longer compared only to find the ink on them. */
+const sparedCpuMs = 60_000
+const pagesAtOnce = 5
 
 /** Treats an uploaded image as a document with one page. */
 export async function readPicture(options: { editions: Editions; look: Look; hash: string }): Promise<ReadDocument> {
@@ -94,26 +101,48 @@ export async function readPicture(options: { editions: Editions; look: Look; has
   const page: PageEvidence = { number: 1, hash, streams: [], ink: { all: inkMapOf([]), marks: null }, text: null }
   const match = pictures.pages.get(1)?.match ?? null
   const placed = placeEvidence(editions.index, [page], match ? [{ number: 1, match }] : [])
-  const found = await withInk(placed, pictures, step)
+  const found = await withInk(placed, { pictures, step, keep: step, hasTime: () => true })
   return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [], madeAt: null }
 }
 
-/** Adds the ink of pages that are pictures, relative to the page on which they were placed. */
-async function withInk(
-  placed: readonly PlacedPage[],
-  pictures: PageMatcher | null,
-  step: () => Promise<void>,
-): Promise<ReadPage[]> {
+interface InkOptions {
+  pictures: PageMatcher | null
+  step: () => Promise<void>
+  keep(looked: MatchedPage[]): Promise<void>
+  hasTime(): boolean
+}
+
+/**
+ * Adds the ink of pages whose own parts don't tell it from print: pages that are pictures, relative to the page on which they were placed, and
+ * pages that another program wrote anew. They are drawn and compared with the blank page.
+ */
+async function withInk(placed: readonly PlacedPage[], { pictures, step, keep, hasTime }: InkOptions): Promise<ReadPage[]> {
   const pages = placed.map((page) => ({ ...page, looked: pictures?.pages.get(page.number) ?? null, isPicture: false }))
-  for (const page of pages) {
-    const { place } = page
-    const [first] = page.looked?.match?.candidates ?? []
-    if (!pictures || !place || !first || (first.editionId === place.editionId && first.number === place.editionPage)) continue
-    // Its neighbours show that it is a different page. Extract its ink again, with the print of that page.
+  if (!pictures) return pages
+  const asked = pages.flatMap((page) => {
+    const { place, looked, ink } = page
+    const [first] = looked?.match?.candidates ?? []
+    const isDone = first
+      ? first.editionId === place?.editionId && first.number === place.editionPage
+      : looked !== null || ink !== null
+    return place === null || isDone ? [] : [{ page, known: { editionId: place.editionId, page: place.editionPage } }]
+  })
+  // Of pages that are pictures, what identified them is kept instead.
+  const keepNew = (looked: MatchedPage[]) => keep(looked.filter(({ number }) => !pictures.pages.has(number)))
+  for (let at = 0; at < asked.length && hasTime(); at += pagesAtOnce) {
     await step()
-    const known = { editionId: place.editionId, page: place.editionPage }
-    const [looked = null] = await pictures.inkOf([{ number: page.number, known }])
-    page.looked = looked
+    const few = asked.slice(at, at + pagesAtOnce)
+    const numbers = few.map(({ page, known }) => ({ number: page.number, known }))
+    try {
+      const looked = await pictures.inkOf(numbers)
+      for (const [number, { page }] of few.entries()) page.looked = looked[number] ?? null
+      await keepNew(looked)
+    } catch (error) {
+      if (!(error instanceof DrawingFailed || error instanceof DrawingLost)) throw error
+      // Their places are known, and they aren't drawn again.
+      await keepNew(numbers.map(({ number }) => ({ number, match: null, ink: null })))
+      if (error instanceof DrawingLost) throw error
+    }
   }
   return pages
 }
