@@ -114,6 +114,7 @@ chroot ${folder} ${home}/bin/node /data/visitor.mjs || code=$?
 kill $server
 wait $server || true
 chroot ${folder} /bin/sh -c 'cd /data && exec ${home}/willow code create' > code 2>&1 || true
+chroot ${folder} ${home}/willow --version > version 2>&1 || true
 exit \${code:-0}
 `
 
@@ -141,6 +142,7 @@ ifPresent(needs)('the release starts with one command on a read-only root, offli
   })
   const code = await new Promise((resolve) => child.once('close', resolve))
   expect(code, said).toBe(0)
+  expect(readFileSync(join(root, 'data/version'), 'utf8')).toMatch(/^1\.0\.0\+(files\.)?[0-9a-f]{12}(\.changed)?\n$/)
   expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
   expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
     signedUp: 201,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { commitOf } from '#operations/server/installation/program.ts'
 import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 
 /** Sources of the server and its command line. `leftOut` excludes screens, tests with their guards, and the demo. */
@@ -36,14 +38,23 @@ export function makeTree(project: string, folder: string): ReleaseTree {
   copy('node_modules/node/bin/node', 'bin/node')
   chmodSync(join(folder, 'bin/node'), 0o755)
   const { version, imports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  // A container is built from copied sources, which have no commit.
+  const build = commitOf(project) ?? digestOf(project, files)
   // The server resolves its own files by these imports.
   writeFileSync(
     join(folder, 'package.json'),
-    `${JSON.stringify({ name: 'willow', version, private: true, type: 'module', imports }, null, 2)}\n`,
+    `${JSON.stringify({ name: 'willow', version, build, private: true, type: 'module', imports }, null, 2)}\n`,
   )
   const options: string[] = JSON.parse(readFileSync(join(project, 'src/operations/server/node-options.json'), 'utf8'))
   writeFileSync(join(folder, 'willow'), launcher(options.join(' ')), { mode: 0o755 })
   return { packages, version }
+}
+
+/** Names sources without a commit by their content. */
+export function digestOf(project: string, files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of files.toSorted()) hash.update(`${path}\n`).update(readFileSync(join(project, path)))
+  return `files.${hash.digest('hex').slice(0, 12)}`
 }
 
 /** Copies one package. Skips its `node_modules`, because nested packages are copied separately. */

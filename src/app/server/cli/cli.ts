@@ -26,6 +26,7 @@ import { findingsTexts } from '#operations/server/installation/installation.text
 import { moveFilesCommand } from '#operations/server/installation/move-files-command.ts'
 import { requireInstallation } from '#operations/server/installation/open-installation.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
+import { programName } from '#operations/server/installation/program.ts'
 import { restoreCopyCommand } from '#operations/server/installation/restore-copy.ts'
 import { giveUpRoot } from '#operations/server/owner/give-up-root.ts'
 import { ownerTexts } from '#operations/server/owner/owner.texts.ts'
@@ -85,7 +86,7 @@ const usage = `Usage:
   willow files move --to DIR|s3://...          copy the files to another folder or bucket, compare them, and use the copies
   willow adopt [--yes] [--quarantine]          show whether database and files belong together; --yes confirms that they do,
                                                --quarantine moves files without a row aside
-All commands accept --json, and --settings FILE, a file with the variables of the server. A command that finds no installation refuses;
+willow --version names the version and the build. All commands accept --json, and --settings FILE, a file with the variables of the server. A command that finds no installation refuses;
 --new creates one.`
 
 const parseWords = (args: string[]) =>
@@ -248,6 +249,10 @@ async function main(): Promise<number> {
   const { words, isNew, envFile } = splitGlobal(process.argv.slice(2))
   if (words.includes('--help')) {
     console.log(usage)
+    return 0
+  }
+  if (words[0] === '--version') {
+    console.log(programName())
     return 0
   }
   // Variables that are set already keep their values.

@@ -3,7 +3,7 @@ import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
-import packageJson from '../../../../package.json' with { type: 'json' }
+import { programName } from '../installation/program.ts'
 import { backupNamesSecretName, storedSecret } from '../installation/secrets.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
@@ -122,7 +122,7 @@ async function createNamed(name: string, options: CreateOptions): Promise<Create
       name,
       createdAt,
       reason,
-      program: packageJson.version,
+      program: programName(),
       schema: await stepsOf(taken.copy),
       installation,
       database: taken.parts,

@@ -19,7 +19,7 @@ const Manifest = Type.Object({
   name: Type.String(),
   createdAt: Type.String(),
   reason: Type.Union([Type.Literal('command'), Type.Literal('schedule'), Type.Literal('migration')]),
-  /** Version of the program, and the migrations that the schema had. */
+  /** Version and build of the program, and the migrations that the schema had. */
   program: Type.String(),
   schema: Type.Array(Type.String()),
   /** Id of the installation that the backup was made of. */
