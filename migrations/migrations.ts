@@ -58,6 +58,7 @@ import { correctedAddresses } from './0090-corrected-addresses.ts'
 import { batches } from './0091-batches.ts'
 import { pageVersions } from './0092-page-versions.ts'
 import { unknownInk } from './0093-unknown-ink.ts'
+import { pageMoves } from './0094-page-moves.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0091-batches': batches,
   '0092-page-versions': pageVersions,
   '0093-unknown-ink': unknownInk,
+  '0094-page-moves': pageMoves,
 }

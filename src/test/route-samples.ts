@@ -329,6 +329,18 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 404,
     request: async (place) => ({ params: await plannerPage(place), body: { date: '2026-01-05' } }),
   },
+  'GET /api/page-instances/:id/versions': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: await plannerPage(place) }),
+  },
+  'PUT /api/page-instances/:id/choice': {
+    owner: 400,
+    other: 404,
+    request: async (place) => ({ params: await plannerPage(place), body: { isChosen: true } }),
+  },
+  'POST /api/page-moves/:id/undo': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
+  'GET /api/users/:userId/open-pages': { owner: 200, other: 403, request: own },
   'GET /api/page-instances/:id/picture': {
     owner: 200,
     other: 404,

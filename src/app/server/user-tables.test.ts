@@ -77,6 +77,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
   page_choices: { archive: 'plannerOf', privacy: 'the dates of its pages' },
+  page_moves: {
+    archive: { reason: 'Ways back from answers about pages. The answers themselves are in the download.' },
+    privacy: 'the dates of its pages',
+  },
   page_instances: { archive: 'plannerOf', privacy: 'the dates of its pages' },
   passkey_challenges: { archive: { reason: 'A challenge for a passkey, valid for ten minutes.' }, privacy: brief },
   passkeys: { archive: 'passkeysOf', privacy: 'Passkeys: their names, their public keys' },

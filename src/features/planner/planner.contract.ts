@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
+import {
+  ById,
+  Id,
+  Instant,
+  MadeId,
+  Nullable,
+  OneOf,
+  OneOfOrNull,
+  OwnUser,
+  route,
+  StrictObject,
+  withFields,
+} from '#kit/contract.ts'
 import { inkSteps } from './ink.rules.ts'
 import { pageKinds } from './page-dates.rules.ts'
 
@@ -62,8 +74,22 @@ export const PageInstance = Type.Object({
   isUnchanged: Type.Boolean(),
   isIgnored: Type.Boolean(),
   suggestions: Type.Array(Suggestion),
+  /** The owner's last answer about it, which can be undone. */
+  moveId: Nullable(Id),
 })
 export type PageInstance = Static<typeof PageInstance>
+
+const OpenPage = withFields(PageInstance, { originalName: Type.String() })
+export type OpenPage = Static<typeof OpenPage>
+
+const PageVersion = withFields(PageInstance, {
+  originalName: Type.String(),
+  /** When the file was made, or when it arrived if it doesn't say. */
+  madeAt: Nullable(Instant),
+  isShown: Type.Boolean(),
+  isChosen: Type.Boolean(),
+})
+export type PageVersion = Static<typeof PageVersion>
 
 export const PlannerDay = Type.Object({
   date: Day,
@@ -180,15 +206,45 @@ export const plannerApi = {
     reply: PlannerImport,
   }),
   answerPage: route('PATCH /api/page-instances/:id', {
-    summary: "Set which page or day this is, or ignore it; recognition doesn't override it",
+    summary: "Set which page or day this is, or ignore it, alone or with the pages after it; recognition doesn't override it",
     params: ById,
     body: StrictObject({
       editionId: Type.Optional(Id),
       editionPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       date: Type.Optional(Day),
+      /** False takes an ignored page back. */
       ignore: Type.Optional(Type.Boolean()),
+      /** Number of pages after this one: the next open questions, or the next pages of the export. Each is a day or a page further. */
+      following: Type.Optional(Type.Integer({ minimum: 0, maximum: 2999 })),
+      /** Made by the browser. A repeated answer changes nothing, and `POST /api/page-moves/:id/undo` takes it back. */
+      moveId: Type.Optional(MadeId),
+      /** The page's `moveId` that the user saw. If it has another one, nothing is changed. */
+      after: Type.Optional(Nullable(Id)),
     }),
     reply: PageInstance,
+  }),
+  undoMove: route('POST /api/page-moves/:id/undo', {
+    summary: 'Put the pages of an answer back where they were',
+    params: ById,
+    reply: Type.Object({ pages: Type.Integer() }),
+  }),
+  openPages: route('GET /api/users/:userId/open-pages', {
+    summary: 'List the pages of all exports whose day is not known, in the order of the uploads',
+    params: OwnUser,
+    query: Type.Object({ limit, cursor: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}\\.\\d{1,6}$' })) }),
+    reply: Type.Array(OpenPage),
+    isCached: true,
+  }),
+  pageVersions: route('GET /api/page-instances/:id/versions', {
+    summary: 'List all versions of the page that this is one of, the one that is shown first',
+    params: ById,
+    reply: Type.Array(PageVersion),
+  }),
+  chooseVersion: route('PUT /api/page-instances/:id/choice', {
+    summary: 'Show this version of its page, or the newest one again',
+    params: ById,
+    body: StrictObject({ isChosen: Type.Boolean() }),
+    reply: Type.Array(PageVersion),
   }),
   pageInstance: route('GET /api/page-instances/:id', { summary: 'Get a recognized page', params: ById, reply: PageInstance }),
   days: route('GET /api/users/:userId/days', {

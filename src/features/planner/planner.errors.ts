@@ -11,6 +11,11 @@ export const editionNotReady = defineError('planner.edition_not_ready', 409, 'Th
 export const editionNotPublished = defineError('planner.edition_not_published', 409, 'This edition is not published.')
 export const importNotFound = defineError('planner.import_not_found', 404, 'Nothing was recognized here.')
 export const pageNotFound = defineError('planner.page_not_found', 404, 'Page not found')
+export const pageMovedSince = defineError(
+  'planner.page_moved',
+  409,
+  'This page was moved on another device. Nothing was changed.',
+)
 export const noSuchDay = defineError('planner.no_such_day', 400, 'There is no such day.')
 export const unclearAnswer = defineError('planner.unclear_answer', 400, 'Say which page it is, which day, or that it is none.')
 export const tooManyDays = defineError('planner.too_many_days', 400, 'At most 400 days at once.')

@@ -82,7 +82,7 @@ export function createBookStore(database: Database) {
         ? []
         : await queries
             .selectFrom('page_instances')
-            .select([...versionColumns, 'edition_page as editionPage', isChosen.as('isChosen')])
+            .select([...versionColumns, 'edition_page as editionPage', isChosen.as('chosen')])
             .where('user_id', '=', shelf.userId)
             .where('edition_id', '=', shelf.editionId)
             .where('edition_page', 'in', several)

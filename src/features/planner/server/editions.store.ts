@@ -173,6 +173,18 @@ export function createEditionsStore(database: Database) {
       return page ?? null
     },
 
+    /** The pages of single days between two days. */
+    findDayPages: (editionId: string, from: string, to: string): Promise<{ number: number; dateFrom: string | null }[]> =>
+      queries
+        .selectFrom('edition_pages')
+        .select(['number', 'date_from as dateFrom'])
+        .where('edition_id', '=', editionId)
+        .where('kind', '=', 'day')
+        .where('date_from', '>=', from)
+        .where('date_from', '<=', to)
+        .whereRef('date_to', '=', 'date_from')
+        .execute(),
+
     /** Several pages, by the key `{edition} {number}`. */
     async findPages(wanted: readonly { editionId: string; editionPage: number }[]): Promise<Map<string, EditionPage>> {
       const found = new Map<string, EditionPage>()

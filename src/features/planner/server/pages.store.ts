@@ -11,6 +11,7 @@ const rowsAtOnce = 200
 const hashesAtOnce = 50
 /** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
 const mostSeen = 5000
+const mostVersions = 200
 const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
   where.or([where('method', 'is', null), where('method', '!=', 'person')])
 
@@ -35,7 +36,7 @@ export const versionColumns = fields('id import_id ink_step ink_cells method mad
 export type VersionRow = Pick<InstanceRow, 'id' | 'importId' | 'inkStep' | 'method'> & {
   inkCells: string | null
   madeAt: string | null
-  isChosen: number
+  chosen: number
 }
 
 /** The version to show first. */
@@ -45,7 +46,7 @@ export const sortRows = <Row extends VersionRow>(rows: readonly Row[]): Row[] =>
       ...row,
       madeAt: row.madeAt ?? '',
       isMoved: row.method === 'person',
-      isChosen: row.isChosen === 1,
+      isChosen: row.chosen === 1,
       row,
     })),
   ).map(({ row }) => row)
@@ -53,22 +54,22 @@ export const sortRows = <Row extends VersionRow>(rows: readonly Row[]): Row[] =>
 export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
 
-const instanceColumns = [
+export const instanceColumns = [
   ...fields('id import_id user_id upload_id source_page edition_id edition_page kind date_from date_to method'),
-  ...fields('confidence content_hash ink_step is_unchanged is_ignored suggestions'),
+  ...fields('confidence content_hash ink_step is_unchanged is_ignored suggestions move_id'),
 ]
 
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
-export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id' | 'made_at'>
+export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id' | 'made_at' | 'move_id'>
 
 type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
 
 const isPlaced = ({ method, is_ignored }: Counted) => method !== null && !is_ignored
 export const isWritten = (page: Counted) => isPlaced(page) && page.ink_step !== null && page.ink_step !== 'none'
 
-const countsOf = (pages: readonly Counted[]) => ({
+export const countsOf = (pages: readonly Counted[]) => ({
   placed: pages.filter(isPlaced).length,
   with_ink: pages.filter(isWritten).length,
   unknown_ink: pages.filter((page) => isPlaced(page) && page.ink_step === null).length,
@@ -88,7 +89,7 @@ export function createPagesStore(database: Database) {
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
     from
       .selectFrom('page_instances')
-      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('isChosen')])
+      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
       .where('user_id', '=', param('userId'))
       .where('date_from', '>=', param('first'))
       .where('date_from', '<=', param('last'))
@@ -147,6 +148,8 @@ export function createPagesStore(database: Database) {
         .where('state', 'in', ['waiting', 'working'])
         .returning('id')
       if (!(await hasRow(done))) return
+      const own = tx.selectFrom('page_instances').select(fields('content_hash move_id')).where('import_id', '=', id)
+      const moves = new Map((await own.where('move_id', 'is not', null).execute()).map((row) => [row.contentHash, row.moveId]))
       await tx.deleteFrom('page_instances').where('import_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
         await tx
@@ -155,6 +158,7 @@ export function createPagesStore(database: Database) {
             pages.slice(at, at + rowsAtOnce).map((page) => ({
               ...{ ...page, id: newId(), import_id: id, user_id: userId, upload_id: uploadId },
               made_at: madeAt ?? createdAt,
+              move_id: moves.get(page.content_hash) ?? null,
             })),
           )
           .execute()
@@ -177,31 +181,72 @@ export function createPagesStore(database: Database) {
     findInstance: (id: string, userId: string): Promise<InstanceRow | null> =>
       firstRow(queries.selectFrom('page_instances').select(instanceColumns).where('id', '=', id).where('user_id', '=', userId)),
 
-    /** Applies the user's answer to every copy of the page. */
-    answer: (instance: InstanceRow, place: Place, isIgnored: boolean): Promise<void> =>
+    /**
+     * Pages that the owner is asked about, in the order of their uploads, after one of them. Doesn't ask about a PDF in which no page of a
+     * planner was found or suggested.
+     */
+    listOpen: (
+      userId: string,
+      { after, limit }: { after: Pick<InstanceRow, 'importId' | 'sourcePage'>; limit: number },
+    ): Promise<InstanceRow[]> =>
+      queries
+        .selectFrom('page_instances')
+        .select(instanceColumns)
+        .where('user_id', '=', userId)
+        .where('method', 'is', null)
+        .where('is_ignored', '=', database.columns.no as boolean)
+        .where('import_id', '>=', after.importId)
+        .where((where) => where.or([where('import_id', '>', after.importId), where('source_page', '>', after.sourcePage)]))
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('imports')
+              .select('imports.id')
+              .whereRef('imports.id', '=', 'page_instances.import_id')
+              .where('imports.state', '=', 'done')
+              .where((where) =>
+                where.or([
+                  where('imports.placed', '>', 0),
+                  where('imports.pages_total', '=', 1),
+                  where('page_instances.suggestions', '!=', '[]'),
+                ]),
+              ),
+          ),
+        )
+        .orderBy('import_id')
+        .orderBy('source_page')
+        .limit(limit)
+        .execute(),
+
+    /** All versions of the page at the place of this one. */
+    async listVersions(row: InstanceRow): Promise<(InstanceRow & VersionRow)[]> {
+      if (row.kind === null || row.isIgnored) return []
+      const own = queries
+        .selectFrom('page_instances')
+        .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
+        .where('user_id', '=', row.userId)
+        .where('is_ignored', '=', database.columns.no as boolean)
+        .orderBy('import_id', 'desc')
+        .limit(mostVersions)
+      const { editionId, editionPage, kind, dateFrom } = row
+      return (
+        editionPage === null
+          ? own.where('edition_page', 'is', null).where('date_from', '=', dateFrom).where('kind', '=', kind)
+          : own.where('edition_id', '=', editionId).where('edition_page', '=', editionPage)
+      ).execute()
+    },
+
+    /** Shows this version at its place, or the newest one if `chosenAt` is null. */
+    chooseVersion: (row: InstanceRow, chosenAt: string | null): Promise<void> =>
       database.transaction(async (tx) => {
+        const place = placeKey(row)
+        await tx.deleteFrom('page_choices').where('user_id', '=', row.userId).where('place', '=', place).execute()
+        if (chosenAt === null) return
+        const choice = { user_id: row.userId, place, content_hash: row.contentHash, chosen_at: chosenAt }
         await tx
-          .updateTable('page_instances')
-          .set({
-            edition_id: place.editionId,
-            edition_page: place.editionPage,
-            kind: place.kind,
-            date_from: place.dateFrom,
-            date_to: place.dateTo,
-            method: 'person',
-            confidence: 1000,
-            is_ignored: isIgnored,
-            suggestions: '[]',
-          })
-          .where('user_id', '=', instance.userId)
-          .where((where) => where.or([where('id', '=', instance.id), where('content_hash', '=', instance.contentHash)]))
+          .insertInto('page_choices')
+          .values(choice)
+          .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet(choice))
           .execute()
-        const counted = await tx
-          .selectFrom('page_instances')
-          .select(['method', 'is_ignored', 'ink_step'])
-          .where('import_id', '=', instance.importId)
-          .execute()
-        await tx.updateTable('imports').set(countsOf(counted)).where('id', '=', instance.importId).execute()
       }),
 
     /** Pages whose first day is in the range, sorted by date. All versions of each. */
@@ -209,7 +254,13 @@ export function createPagesStore(database: Database) {
 
     hasPages: (userId: string): Promise<boolean> =>
       hasRow(
-        queries.selectFrom('page_instances').select('id').where('user_id', '=', userId).where('date_from', '>', '').limit(1),
+        queries
+          .selectFrom('page_instances')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('date_from', '>', '')
+          .where('is_ignored', '=', database.columns.no as boolean)
+          .limit(1),
       ),
 
     async *allPages(userId: string): AsyncGenerator<InstanceRow[]> {

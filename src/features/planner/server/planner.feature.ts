@@ -10,6 +10,7 @@ export const plannerFeature = {
     import_steps: deletedWithUser,
     page_instances: deletedWithUser,
     page_choices: deletedWithUser,
+    page_moves: deletedWithUser,
     planner_choices: deletedWithUser,
   },
 }

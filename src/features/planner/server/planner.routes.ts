@@ -5,21 +5,24 @@ import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
 import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
-import { importNotFound, noSuchDay, pageNotFound, tooManyDays, unclearAnswer } from '../planner.errors.ts'
+import { importNotFound, noSuchDay, pageNotFound, tooManyDays } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
 import { createBookStore } from './book.store.ts'
+import { addCorrectionRoutes } from './corrections.routes.ts'
 import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.ts'
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createPaperMaker } from './ink/paper-maker.ts'
-import { type InstanceRow, longestPage, newestDays, type Place } from './pages.store.ts'
+import { createMovesStore } from './moves.store.ts'
+import { type InstanceRow, longestPage, newestDays } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
 
 const mostDays = 400
+const noDates = { kind: null, dateFrom: null, dateTo: null }
 
 interface PresentUpload extends InkSource {
   originalName: string
@@ -140,37 +143,8 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   serve(app, plannerApi.pageInstance, ({ params, user }) => shownPage(params.id, user.id))
 
-  serve(app, plannerApi.answerPage, async ({ params, body, user }) => {
-    const { row } = await ownPage(params.id, user.id)
-    const given = [body.editionPage, body.date, body.ignore === true ? true : undefined].filter((value) => value !== undefined)
-    if (given.length !== 1) throw unclearAnswer()
-    await imports.answer(row, await placeOf(row, body), body.ignore === true)
-    return shownPage(row.id, user.id)
-  })
-
-  async function placeOf(row: InstanceRow, answer: { editionId?: string; editionPage?: number; date?: string }): Promise<Place> {
-    const none: Place = { editionId: null, editionPage: null, kind: null, dateFrom: null, dateTo: null }
-    if (answer.date !== undefined) {
-      if (!isDay(answer.date)) throw noSuchDay()
-      return { ...none, kind: 'day', dateFrom: answer.date, dateTo: answer.date }
-    }
-    if (answer.editionPage === undefined) return none
-    const suggested = JSON.parse(row.suggestions) as Suggestion[]
-    const editionId =
-      answer.editionId ?? suggested.find(({ editionPage }) => editionPage === answer.editionPage)?.editionId ?? row.editionId
-    const edition = editionId === null ? null : await editions.find(editionId)
-    // Users may refer only to editions that are, or were, published.
-    const isKnown = edition?.state === 'published' || edition?.state === 'retired'
-    const page = edition && isKnown ? await editions.findPage(edition.id, answer.editionPage) : null
-    if (!edition || !page) throw unclearAnswer()
-    return {
-      editionId: edition.id,
-      editionPage: page.number,
-      kind: page.kind,
-      dateFrom: page.dateFrom,
-      dateTo: page.dateTo,
-    }
-  }
+  const moves = createMovesStore(database)
+  addCorrectionRoutes(app, { clock, imports, editions, moves, presentUploads, ownPage, shownPages, shownPage })
 
   serve(app, plannerApi.days, async ({ params: { userId }, query: { from, to } }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()
@@ -207,9 +181,10 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     for await (const rows of imports.allPages(userId)) {
       const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
       const names = new Map(uploads.map(({ id, originalName }) => [id, originalName]))
-      for (const { uploadId, sourcePage, kind, dateFrom, dateTo, inkStep } of rows) {
+      for (const { uploadId, sourcePage, isIgnored, ...row } of rows) {
         const file = names.get(uploadId)
-        if (file !== undefined) all.push({ file, page: sourcePage, kind, from: dateFrom, to: dateTo, ink: inkStep })
+        const { kind, dateFrom: from, dateTo: to, inkStep: ink } = isIgnored ? { ...row, ...noDates } : row
+        if (file !== undefined) all.push({ file, page: sourcePage, kind, from, to, ink })
       }
     }
     return all

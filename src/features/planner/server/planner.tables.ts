@@ -100,6 +100,17 @@ declare module '#kit/server/db/tables.ts' {
       suggestions: string
       /** When the file was made, by its own words; when it arrived if it doesn't say. */
       made_at: string | null
+      /** The owner's last answer about it, if it can be undone. */
+      move_id: string | null
+    }
+    /** Answers of owners about pages. */
+    page_moves: {
+      id: string
+      user_id: string
+      /** JSON: the pages as they were before. */
+      before: string
+      created_at: string
+      undone_at: string | null
     }
     /** Versions of pages that the owner chose to see. Found by content, so that they survive another reading of the file. */
     page_choices: {

@@ -28,6 +28,7 @@ const ofOneUser: Record<string, string> = {
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
   imports: 'See page_instances.',
   page_choices: 'See page_instances.',
+  page_moves: 'See page_instances.',
   planner_choices: isNow,
   goals: isNow,
   focus_sessions: isNow,

@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
+import type { OpenPage, PageInstance, PageVersion, PlannerDay, PlannerImport } from '../planner.contract.ts'
+
+const shape = { year: 2026, months: 2 }
+const pages = plannerPages(shape)
+/** Page number of a day, from 1. The pages of the year, two months and eight weeks come first. */
+const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
+const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
+const written = (dayOfYear: number, strokes = 3) => ({ streams: [print(dayPage(dayOfYear)), penStrokes(strokes, dayOfYear)] })
+const loose = (words: string) => ({ streams: [`BT /F1 12 Tf 50 500 Td (A loose page of ${words}) Tj ET`] })
+
+forEachDatabase((current) => {
+  const willow = useWillow(current)
+  let ada: TestUser
+  let editionId: string
+  beforeAll(async () => {
+    editionId = await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+  })
+
+  async function exported(...content: Parameters<typeof writePdf>[0]) {
+    const { id } = await uploadFile(ada, 'export.pdf', writePdf(content))
+    await willow.runJobs()
+    return id
+  }
+  async function pagesOf(uploadId: string) {
+    const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${uploadId}` })).json<PlannerImport[]>()
+    return (await ada.send({ url: `/api/imports/${found?.id}/pages?limit=200` })).json<PageInstance[]>()
+  }
+  const answer = (page: PageInstance | undefined, payload: object) =>
+    ada.send({ method: 'PATCH', url: `/api/page-instances/${page?.id}`, payload })
+  const undo = (moveId: string | null | undefined) => ada.send({ method: 'POST', url: `/api/page-moves/${moveId}/undo` })
+  const days = async () =>
+    (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-01-01&to=2026-02-28` })).json<PlannerDay[]>()
+  const openPages = async () => (await ada.send({ url: `/api/users/${ada.id}/open-pages` })).json<OpenPage[]>()
+  /** Everything that is stored about the user's pages, except the ids of rows. */
+  const stored = async () => {
+    const rows = willow.database.queries.selectFrom('page_instances').selectAll().where('user_id', '=', ada.id)
+    const imports = willow.database.queries.selectFrom('imports').selectAll().where('user_id', '=', ada.id).orderBy('id')
+    return [await rows.orderBy('import_id').orderBy('source_page').execute(), await imports.execute()]
+  }
+
+  test('a page moves to another day of its planner, and back exactly to where it was', async () => {
+    const uploadId = await exported(written(9))
+    const before = await stored()
+    const [page] = await pagesOf(uploadId)
+    const moved = (await answer(page, { date: '2026-01-12' })).json<PageInstance>()
+    expect(moved).toMatchObject({ editionId, editionPage: dayPage(12), dateFrom: '2026-01-12', method: 'person', confidence: 1 })
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-01-12'])
+    expect((await undo(moved.moveId)).json()).toEqual({ pages: 1 })
+    expect(await stored()).toEqual(before)
+    expect((await undo(moved.moveId)).json()).toEqual({ pages: 1 })
+    expect((await undo('none')).statusCode).toBe(404)
+  })
+
+  test('the pages after it move with it, each a day further, and go back together', async () => {
+    const uploadId = await exported(written(9), written(10), written(11), written(20))
+    const before = await stored()
+    const [first] = await pagesOf(uploadId)
+    const moved = (await answer(first, { date: '2026-02-01', following: 2 })).json<PageInstance>()
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-01-20', '2026-02-01', '2026-02-02', '2026-02-03'])
+    await undo(moved.moveId)
+    expect(await stored()).toEqual(before)
+    const last = pages.length
+    expect((await answer(first, { editionPage: last, following: 1 })).json()).toMatchObject({ code: 'planner.unclear_answer' })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('all open questions are one list, and a sequence of them is one answer', async () => {
+    await exported(loose('one'), written(5))
+    await exported(loose('nothing of a planner'), loose('at all'))
+    for (const words of ['two', 'three']) await exported(loose(words), written(6))
+    const open = await openPages()
+    expect(open.map(({ sourcePage, originalName }) => [sourcePage, originalName])).toEqual(
+      Array.from({ length: 3 }, () => [1, 'export.pdf']),
+    )
+    const paged = await ada.send({ url: `/api/users/${ada.id}/open-pages?limit=2` })
+    const next = /<([^>]*)>/.exec(String(paged.headers.link))?.[1] ?? ''
+    expect((await ada.send({ url: next })).json<OpenPage[]>().map(({ id }) => id)).toEqual([open[2]?.id])
+    const before = await stored()
+    const { moveId } = (await answer(open[0], { date: '2026-02-10', following: 2999 })).json<PageInstance>()
+    expect(await openPages()).toEqual([])
+    const answered = (await days()).filter(({ date }) => date > '2026-02-01')
+    expect(answered.map(({ date }) => date)).toEqual(['2026-02-10', '2026-02-11', '2026-02-12'])
+    await undo(moveId)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an ignored page is taken back to its day, or to the open questions', async () => {
+    const [open, placed] = await pagesOf(await exported(loose('one'), written(9)))
+    await answer(placed, { ignore: true })
+    expect(await days()).toEqual([])
+    expect((await ada.send({ url: `/api/users/${ada.id}/planner` })).json()).toMatchObject({ hasPages: false })
+    expect((await answer(placed, { ignore: false })).json()).toMatchObject({ dateFrom: '2026-01-09', isIgnored: false })
+    await answer(open, { ignore: true })
+    expect(await openPages()).toEqual([])
+    await answer(open, { ignore: false })
+    expect((await openPages()).map(({ id }) => id)).toEqual([open?.id])
+  })
+
+  test('an answer that was sent twice is one, and one that another device overtook changes nothing', async () => {
+    const [page] = await pagesOf(await exported(written(9)))
+    const moveId = '0199aaaa-0000-7000-8000-00000000000a'
+    const mine = { date: '2026-01-12', moveId, after: page?.moveId }
+    expect((await answer(page, mine)).json()).toMatchObject({ moveId })
+    expect((await answer(page, mine)).json()).toMatchObject({ moveId, dateFrom: '2026-01-12' })
+    // The other device hasn't seen the move.
+    const other = await answer(page, { date: '2026-01-20', after: null })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'planner.page_moved'])
+    const seen = (await answer(page, { date: '2026-01-20', after: moveId })).json<PageInstance>()
+    const before = await stored()
+    expect((await undo(moveId)).statusCode).toBe(409)
+    expect(await stored()).toEqual(before)
+    await undo(seen.moveId)
+    await undo(moveId)
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-01-09'])
+  })
+
+  test('two devices that move one page at the same time agree on one place', async () => {
+    const [page] = await pagesOf(await exported(written(9), written(10), written(11)))
+    const sent = await Promise.all([
+      answer(page, { date: '2026-02-01', following: 2, after: null }),
+      answer(page, { date: '2026-02-11', following: 2, after: null }),
+    ])
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const start = sent[0]?.statusCode === 200 ? 1 : 11
+    expect((await days()).map(({ date }) => Number(date.slice(8)))).toEqual([start, start + 1, start + 2])
+  })
+
+  test('a move wins over a later reading, and its undo applies to copies that arrived since', async () => {
+    const [page] = await pagesOf(await exported(written(9)))
+    const { moveId } = (await answer(page, { date: '2026-01-12' })).json<PageInstance>()
+    const again = await exported(written(9), written(20))
+    expect((await pagesOf(again)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-12', '2026-01-20'])
+    await undo(moveId)
+    expect((await pagesOf(again)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-09', '2026-01-20'])
+  })
+
+  test('the versions of a day are listed, and the one that the owner chooses is shown until another choice', async () => {
+    await exported(written(9, 2))
+    await exported(written(9, 9))
+    const [shown] = await days()
+    const versions = async (id = shown?.pageInstanceId) =>
+      (await ada.send({ url: `/api/page-instances/${id}/versions` })).json<PageVersion[]>()
+    const choose = async (id: string | undefined, isChosen: boolean) =>
+      (await ada.send({ method: 'PUT', url: `/api/page-instances/${id}/choice`, payload: { isChosen } })).json<PageVersion[]>()
+    const [newest, older] = await versions()
+    expect([newest?.id, newest?.isShown, newest?.isChosen]).toEqual([shown?.pageInstanceId, true, false])
+    expect((await choose(older?.id, true)).map(({ id, isShown, isChosen }) => [id, isShown, isChosen])).toEqual([
+      [older?.id, true, true],
+      [newest?.id, false, false],
+    ])
+    const inBook = `/api/users/${ada.id}/editions/${editionId}/pages/${dayPage(9)}`
+    const isShown = async () => [(await days())[0]?.pageInstanceId, (await ada.send({ url: inBook })).json().pageInstanceId]
+    expect(await isShown()).toEqual([older?.id, older?.id])
+    await exported(written(9, 18))
+    expect(await isShown()).toEqual([older?.id, older?.id])
+    await choose(older?.id, false)
+    expect(await isShown()).not.toContain(older?.id)
+    expect(await versions(older?.id)).toHaveLength(3)
+  })
+})

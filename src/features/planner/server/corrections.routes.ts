@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
+import { defaultLimit, sendPage } from '#kit/server/paging.ts'
+import { serve } from '#kit/server/serve.ts'
+import { addDays, isDay } from '../calendar-words.rules.ts'
+import { type PageInstance, type PageVersion, plannerApi } from '../planner.contract.ts'
+import { noSuchDay, pageMovedSince, unclearAnswer } from '../planner.errors.ts'
+import type { Suggestion } from '../recognition.rules.ts'
+import type { EditionsStore } from './editions.store.ts'
+import type { Answer, MovesStore } from './moves.store.ts'
+import { type InstanceRow, type Place, sortRows } from './pages.store.ts'
+import type { PlannerStore } from './planner.store.ts'
+
+interface NamedUpload {
+  id: string
+  originalName: string
+}
+
+export interface CorrectionRoutesOptions {
+  clock: Clock
+  imports: PlannerStore
+  editions: EditionsStore
+  moves: MovesStore
+  presentUploads(userId: string, ids: readonly string[]): Promise<NamedUpload[]>
+  ownPage(id: string, userId: string): Promise<{ row: InstanceRow }>
+  shownPages(rows: InstanceRow[]): Promise<PageInstance[]>
+  shownPage(id: string, userId: string): Promise<PageInstance>
+}
+
+interface PageAnswer {
+  editionId?: string | undefined
+  editionPage?: number | undefined
+  date?: string | undefined
+  ignore?: boolean | undefined
+}
+
+const noPlace: Place = { editionId: null, editionPage: null, kind: null, dateFrom: null, dateTo: null }
+
+/** Routes by which owners correct what recognition found, each with a way back. */
+export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions) {
+  const { clock, imports, editions, moves, presentUploads, ownPage, shownPages, shownPage } = options
+
+  async function namesOf(userId: string, rows: readonly InstanceRow[]): Promise<Map<string, string>> {
+    const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
+    return new Map(uploads.map(({ id, originalName }) => [id, originalName]))
+  }
+
+  const cursorOf = ({ importId, sourcePage }: InstanceRow) => `${importId}.${sourcePage}`
+
+  serve(app, plannerApi.openPages, async ({ params: { userId }, query, request, reply }) => {
+    const { limit = defaultLimit, cursor = '' } = query
+    const [importId = '', page = '0'] = cursor.split('.')
+    const read = await imports.listOpen(userId, { after: { importId, sourcePage: Number(page) }, limit: limit + 1 })
+    // The cursor must be the last row that was read, even if that row isn't shown.
+    const rows = sendPage(read, limit, { request, reply }, cursorOf)
+    const names = await namesOf(userId, rows)
+    const shown = rows.filter(({ uploadId }) => names.has(uploadId))
+    const pages = await shownPages(shown)
+    return pages.map((one, at) => ({ ...one, originalName: names.get(shown[at]?.uploadId ?? '') ?? '' }))
+  })
+
+  serve(app, plannerApi.answerPage, async ({ params, body, user }) => {
+    const { row } = await ownPage(params.id, user.id)
+    const { date, editionPage, ignore, following = 0, moveId = newId() } = body
+    const isPlaced = date !== undefined || editionPage !== undefined
+    const given = [editionPage, date, isPlaced && ignore === false ? undefined : ignore].filter((value) => value !== undefined)
+    if (given.length !== 1) throw unclearAnswer()
+    // A repeated move finds its pages changed by itself.
+    const isRepeated = body.moveId !== undefined && row.moveId === body.moveId
+    if (isRepeated) return shownPage(row.id, user.id)
+    if (body.after !== undefined && body.after !== row.moveId) throw pageMovedSince()
+    const more = following === 0 ? [] : await followingPages(row, following)
+    const places = await placesOf([row, ...more], body)
+    const answers = places.map(([one, place]): Answer => ({ row: one, place, isIgnored: ignore === true }))
+    await moves.move({ id: moveId, userId: user.id, now: instant(clock) }, answers)
+    return shownPage(row.id, user.id)
+  })
+
+  /** The next open questions after an open question. The next pages of the export after any other page. */
+  async function followingPages(row: InstanceRow, count: number): Promise<InstanceRow[]> {
+    const { userId, importId, sourcePage } = row
+    if (row.method !== null || row.isIgnored) {
+      return imports.listPages({ importId, after: sourcePage, limit: count, isUnplaced: false })
+    }
+    const open = await imports.listOpen(userId, { after: { importId, sourcePage }, limit: count })
+    const names = await namesOf(userId, open)
+    return open.filter(({ uploadId }) => names.has(uploadId))
+  }
+
+  /** The places of pages in order: the first one where the answer says, each other one a page or a day further. */
+  async function placesOf(rows: readonly InstanceRow[], answer: PageAnswer): Promise<[InstanceRow, Place][]> {
+    const [first] = rows
+    if (first === undefined) return []
+    const suggested = JSON.parse(first.suggestions) as Suggestion[]
+    const { date, editionPage } = answer
+    if (date !== undefined) {
+      if (!isDay(date)) throw noSuchDay()
+      const editionId = first.editionId ?? suggested[0]?.editionId ?? null
+      const last = addDays(date, rows.length - 1)
+      const pages = editionId === null ? [] : await editions.findDayPages(editionId, date, last)
+      return rows.map((row, at) => [row, placeOfDay(addDays(date, at), editionId, pages)])
+    }
+    // An ignored page keeps its place, so that it gets back there.
+    if (editionPage === undefined) return rows.map((row) => [row, { ...noPlace, ...placeOnly(row) }])
+    const editionId = answer.editionId ?? suggested.find((one) => one.editionPage === editionPage)?.editionId ?? first.editionId
+    const edition = editionId === null ? null : await editions.find(editionId)
+    // Users may refer only to editions that are, or were, published.
+    if (edition?.state !== 'published' && edition?.state !== 'retired') throw unclearAnswer()
+    const wanted = rows.map((_, at) => ({ editionId: edition.id, editionPage: editionPage + at }))
+    const pages = await editions.findPages(wanted)
+    return rows.map((row, at) => {
+      const page = pages.get(`${edition.id} ${editionPage + at}`)
+      if (!page) throw unclearAnswer()
+      const { number, kind, dateFrom, dateTo } = page
+      return [row, { editionId: edition.id, editionPage: number, kind, dateFrom, dateTo }]
+    })
+  }
+
+  serve(app, plannerApi.undoMove, async ({ params, user }) => ({
+    pages: await moves.undo({ id: params.id, userId: user.id, now: instant(clock) }),
+  }))
+
+  async function versionsOf(row: InstanceRow): Promise<PageVersion[]> {
+    const rows = await imports.listVersions(row)
+    const names = await namesOf(row.userId, rows)
+    const sorted = sortRows(rows.filter(({ uploadId }) => names.has(uploadId)))
+    const pages = await shownPages(sorted)
+    return pages.map((page, at) => ({
+      ...page,
+      originalName: names.get(sorted[at]?.uploadId ?? '') ?? '',
+      madeAt: sorted[at]?.madeAt ?? null,
+      isShown: at === 0,
+      isChosen: sorted[at]?.chosen === 1,
+    }))
+  }
+
+  serve(app, plannerApi.pageVersions, async ({ params, user }) => versionsOf((await ownPage(params.id, user.id)).row))
+
+  serve(app, plannerApi.chooseVersion, async ({ params, body, user }) => {
+    const { row } = await ownPage(params.id, user.id)
+    if (row.kind === null || row.isIgnored) throw unclearAnswer()
+    await imports.chooseVersion(row, body.isChosen ? instant(clock) : null)
+    return versionsOf(row)
+  })
+}
+
+const placeOnly = ({ editionId, editionPage, kind, dateFrom, dateTo }: InstanceRow): Place => ({
+  editionId,
+  editionPage,
+  kind,
+  dateFrom,
+  dateTo,
+})
+
+/** The page of this day in the planner, if it has exactly one. Otherwise only the day. */
+function placeOfDay(
+  date: string,
+  editionId: string | null,
+  pages: readonly { number: number; dateFrom: string | null }[],
+): Place {
+  const [page, second] = pages.filter(({ dateFrom }) => dateFrom === date)
+  const number = second ? null : (page?.number ?? null)
+  return { editionId: number === null ? null : editionId, editionPage: number, kind: 'day', dateFrom: date, dateTo: date }
+}
