@@ -1,13 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
+import CalendarDays from '~icons/lucide/calendar-days'
 import FolderPlus from '~icons/lucide/folder-plus'
 import UploadIcon from '~icons/lucide/upload'
 import type { Upload } from '../library.contract.ts'
@@ -121,6 +123,10 @@ export function LibraryPage({ userId }: { userId: string }) {
 
   const buttons = (
     <>
+      <Link to="/planner" className={buttonClass({ variant: 'secondary', className: 'max-sm:px-3' })}>
+        <CalendarDays aria-hidden />
+        <span className="max-sm:sr-only">{libraryTexts.toPlanner}</span>
+      </Link>
       <Button variant="secondary" className="max-sm:px-3" onClick={() => setDialog({ kind: 'new-folder' })}>
         <FolderPlus aria-hidden />
         <span className="max-sm:sr-only">{libraryTexts.newFolder}</span>

@@ -7,13 +7,19 @@ import { yearBefore } from '../calendar-words.rules.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
 import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, useDays, useImports } from './planner-queries.ts'
+import { pictureAddress, useChoice, useDays, useImports } from './planner-queries.ts'
 
-/** Dashboard card with the newest export, today's page, and the same day a year ago. Renders nothing for users without exports. */
+/**
+ * Dashboard card with the newest export, today's page, and the same day a year ago. Before the first export, it says what will be here. Renders
+ * nothing while the shop has no planner whose pages could be recognized, or the user doesn't want it.
+ */
 export function PlannerCard({ userId }: { userId: string }) {
-  const [newest] = useImports(userId, 1).data ?? []
+  const imports = useImports(userId, 1).data
+  const choice = useChoice(userId).data
+  const newest = imports?.[0]
   const today = localDate(useNow(60_000))
-  if (!newest) return null
+  const isAwaited = imports?.length === 0 && choice?.isAvailable === true && choice.isOn
+  if (!newest && !isAwaited) return null
   const open = (
     <Link to="/planner" className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary">
       {texts.openPlanner}
@@ -23,12 +29,14 @@ export function PlannerCard({ userId }: { userId: string }) {
     <Card aria-labelledby="home-planner">
       <CardHeader id="home-planner" icon={<CalendarDays aria-hidden />} title={texts.homeTitle} action={open} />
       <p role="status" className="text-muted-foreground">
-        {stateOf(newest)}
+        {newest ? stateOf(newest) : texts.emptyText}
       </p>
-      <div className="mt-4 flex flex-wrap gap-5 empty:hidden">
-        <WrittenDay userId={userId} day={today} title={texts.today} />
-        <WrittenDay userId={userId} day={yearBefore(today)} title={texts.onThisDay} />
-      </div>
+      {newest && (
+        <div className="mt-4 flex flex-wrap gap-5 empty:hidden">
+          <WrittenDay userId={userId} day={today} title={texts.today} />
+          <WrittenDay userId={userId} day={yearBefore(today)} title={texts.onThisDay} />
+        </div>
+      )}
     </Card>
   )
 }
