@@ -28,6 +28,8 @@ export const accessTexts = {
     passwordTitle: 'Create Your Password',
     validated: 'Access code validated!',
     welcome: (name: string) => `Welcome, ${name}. Choose a password to finish.`,
+    signInAs: (email: string) => `You’ll sign in as ${email}.`,
+    change: 'Change',
     password: 'Password',
     confirmPassword: 'Confirm password',
     complete: 'Complete Registration',

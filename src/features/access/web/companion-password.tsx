@@ -2,6 +2,7 @@ import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { externalSignInApi } from '#features/accounts/external-sign-in.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
+import { useBackCloses } from '#kit/web/page/back-closes.ts'
 import { AuthHeading, OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
@@ -53,6 +54,8 @@ export function CompanionPasswordStep({
     },
     explain: explainCompanionCreation,
   })
+
+  useBackCloses(onBack, isSending)
 
   return (
     <>

@@ -22,7 +22,7 @@ function renderSignup(address = '/signup') {
 function PasswordStep() {
   const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' })
   const details = { name: ' Ada Lovelace ', email: 'ada@example.org', accessCode: 'WILLOW7K3QXA' }
-  const rest = { token: 'token', onRegistered: () => {}, onTokenSpent: () => {} }
+  const rest = { token: 'token', onRegistered: () => {}, onTokenSpent: () => {}, onBack: () => {} }
   return <SignupPasswordStep details={details} passwords={passwords} onChange={setPasswords} {...rest} />
 }
 
@@ -64,6 +64,21 @@ test('the second step welcomes the visitor by name and focuses its heading', () 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Create Your Password' }))
   expect(screen.getByText('Access code validated!')).toBeTruthy()
   expect(screen.getByText(/Welcome, Ada Lovelace\./)).toBeTruthy()
+})
+
+test('the second step shows the address, and Change and Back lead to the details as they were typed', async () => {
+  const replies = () => Response.json({ token: 'token' })
+  vi.stubGlobal('fetch', async () => replies())
+  renderSignup('/signup#code=WILLOW7K3QXA')
+  await userEvent.type(field('Full name'), 'Ada')
+  await userEvent.type(field('Email'), 'ada@mial.example')
+  for (const back of [() => press('Change'), async () => window.history.back()]) {
+    await press('Validate Access Code')
+    expect(await screen.findByText('You’ll sign in as ada@mial.example.')).toBeTruthy()
+    await back()
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value).toBe('ada@mial.example')
+    expect([field('Full name').value, field('Access code').value]).toEqual(['Ada', 'WILLOW7K3QXA'])
+  }
 })
 
 test('the second step names the exact problem of the passwords', async () => {

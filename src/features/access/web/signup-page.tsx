@@ -44,6 +44,7 @@ export function SignupPage({ lostCode }: { lostCode?: LostCode }) {
           passwords={passwords}
           onChange={setPasswords}
           onRegistered={goToLogin}
+          onBack={() => setToken(null)}
           onTokenSpent={(failure) => {
             setNotice(failure)
             setToken(null)

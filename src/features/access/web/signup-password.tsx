@@ -1,5 +1,6 @@
 import { call } from '#kit/web/calls/call.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
+import { useBackCloses } from '#kit/web/page/back-closes.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading } from '#kit/web/ui/auth-layout.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -22,6 +23,8 @@ interface SignupPasswordStepProps {
   onChange: (passwords: Passwords) => void
   onRegistered: () => void
   onTokenSpent: (failure: FormFailure) => void
+  /** Back to the details, which stay as they were typed. */
+  onBack: () => void
 }
 
 export function SignupPasswordStep({
@@ -32,6 +35,7 @@ export function SignupPasswordStep({
   onChange,
   onRegistered,
   onTokenSpent,
+  onBack,
 }: SignupPasswordStepProps) {
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => passwordsFailure(passwords, checkPasswords(passwords.password, passwords.confirmPassword)),
@@ -47,6 +51,8 @@ export function SignupPasswordStep({
     explain: explainRegistration,
   })
 
+  useBackCloses(onBack, isSending)
+
   return (
     <>
       <AuthHeading
@@ -58,6 +64,12 @@ export function SignupPasswordStep({
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {!failure && !isMailed && <Alert tone="success">{texts.validated}</Alert>}
         <FormAlert id={failureId} failure={failure} />
+        <p className="flex flex-wrap items-center justify-between gap-x-3 [overflow-wrap:anywhere]">
+          {texts.signInAs(details.email.trim())}
+          <Button variant="quiet" className="-me-4 px-4 text-primary" disabled={isSending} onClick={onBack}>
+            {texts.change}
+          </Button>
+        </p>
         <PasswordFields
           labels={{ password: texts.password, confirmPassword: texts.confirmPassword }}
           email={details.email}
