@@ -80,12 +80,33 @@ test('the shop publishes a planner, and the pages a user exports get their dates
     .getByRole('button', { name: new RegExp(`January 8, ${year}$`) })
     .first()
     .click()
-  await expect(page.getByText('5 pages: 3 with writing, 1 we couldn’t place.')).toBeVisible()
+  await expect(
+    page.getByText('5 pages: 3 with writing, 1 where we can’t tell writing from print, 1 we couldn’t place.'),
+  ).toBeVisible()
   await expect(first).toBeHidden()
   await tray.getByRole('button', { name: 'Not from my planner' }).click()
   await expect(tray).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await tray.getByRole('button', { name: 'Enlarge Page 5 of planner.pdf' }).click()
+  await page.keyboard.press('Escape')
+  await tray.getByRole('button', { name: 'Not from my planner' }).click()
+  await expect(tray).toBeHidden()
+
+  // Move a page to another day, and back.
+  await page.getByRole('button', { name: new RegExp(`January 6, ${year}`) }).click()
+  await dialog.getByText('Is this the wrong day?').click()
+  await expect(dialog.getByText('the print is exactly that of your blank planner')).toBeVisible()
+  await dialog.getByLabel('Move to another day').fill(`${year}-01-20`)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`January 20, ${year}: a little written`) })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`January 6, ${year}: a little written`) })).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`January 8, ${year}`) })).toBeVisible()
 
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Your planner' }).getByText('5 pages: 3 with writing.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Your planner' })
+      .getByText('5 pages: 3 with writing, 1 where we can’t tell writing from print.'),
+  ).toBeVisible()
 })

@@ -214,7 +214,7 @@ export const plannerApi = {
       date: Type.Optional(Day),
       /** False takes an ignored page back. */
       ignore: Type.Optional(Type.Boolean()),
-      /** Number of pages after this one: the next open questions, or the next pages of the export. Each is a day or a page further. */
+      /** Number of pages after this one: the next open questions, or the next pages of its kind in the export. Each is a day or a page further. */
       following: Type.Optional(Type.Integer({ minimum: 0, maximum: 2999 })),
       /** Made by the browser. A repeated answer changes nothing, and `POST /api/page-moves/:id/undo` takes it back. */
       moveId: Type.Optional(MadeId),

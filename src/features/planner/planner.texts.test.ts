@@ -15,6 +15,7 @@ test('one sentence sums up what was found in an export', () => {
   const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
   expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
+  expect(say({ newPages: 0, unplaced: 0 })).toBe('412 pages: 38 with writing.')
   expect(say({ withInk: 0, unknownInk: 411, since: null, unplaced: 0 })).toBe(
     '412 pages: 411 where we can’t tell writing from print.',
   )

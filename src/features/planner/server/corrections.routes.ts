@@ -35,7 +35,8 @@ interface PageAnswer {
   ignore?: boolean | undefined
 }
 
-const noPlace: Place = { editionId: null, editionPage: null, kind: null, dateFrom: null, dateTo: null }
+/** Most pages of an export. */
+const mostPages = 3000
 
 /** Routes by which owners correct what recognition found, each with a way back. */
 export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions) {
@@ -77,11 +78,13 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     return shownPage(row.id, user.id)
   })
 
-  /** The next open questions after an open question. The next pages of the export after any other page. */
+  /** The next open questions after an open question. The next pages of the same kind in the export after any other page. */
   async function followingPages(row: InstanceRow, count: number): Promise<InstanceRow[]> {
     const { userId, importId, sourcePage } = row
     if (row.method !== null || row.isIgnored) {
-      return imports.listPages({ importId, after: sourcePage, limit: count, isUnplaced: false })
+      const after = await imports.listPages({ importId, after: sourcePage, limit: mostPages, isUnplaced: false })
+      // Between two days there may be notes or a week.
+      return after.filter((one) => one.kind === row.kind && one.isIgnored === row.isIgnored).slice(0, count)
     }
     const open = await imports.listOpen(userId, { after: { importId, sourcePage }, limit: count })
     const names = await namesOf(userId, open)
@@ -102,7 +105,7 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
       return rows.map((row, at) => [row, placeOfDay(addDays(date, at), editionId, pages)])
     }
     // An ignored page keeps its place, so that it gets back there.
-    if (editionPage === undefined) return rows.map((row) => [row, { ...noPlace, ...placeOnly(row) }])
+    if (editionPage === undefined) return rows.map((row) => [row, placeOnly(row)])
     const editionId = answer.editionId ?? suggested.find((one) => one.editionPage === editionPage)?.editionId ?? first.editionId
     const edition = editionId === null ? null : await editions.find(editionId)
     // Users may refer only to editions that are, or were, published.

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -9,10 +10,11 @@ import { plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
 import { isUnderWay, refreshPlanner } from './planner-queries.ts'
 
-const shown = 3
+const shownFirst = 3
 
 /** The newest exports, each with one sentence about what was found. */
 export function ImportList({ userId, imports }: { userId: string; imports: readonly PlannerImport[] }) {
+  const [shown, setShown] = useState(shownFirst)
   const more = imports.length - shown
   return (
     <Card aria-labelledby="planner-exports">
@@ -25,7 +27,11 @@ export function ImportList({ userId, imports }: { userId: string; imports: reado
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-4 text-muted-foreground text-sm">{texts.moreExports(more)}</p>}
+      {more > 0 && (
+        <Button variant="quiet" className="-ms-3 mt-2" onClick={() => setShown(imports.length)}>
+          {texts.moreExports(more)}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -7,9 +8,10 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import { addDays, yearBefore } from '../calendar-words.rules.ts'
 import type { PlannerDay } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
+import { PageCorrection, PageVersions } from './page-correction.tsx'
 import { PageLayers } from './page-layers.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { bookLink, pictureAddress, useDays } from './planner-queries.ts'
+import { bookLink, pictureAddress, useDays, useVersions } from './planner-queries.ts'
 
 interface PageViewProps {
   userId: string
@@ -24,6 +26,11 @@ const within = 180
 /** A page as it was exported, and the same day a year earlier. */
 export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
   const { data = [] } = useDays(userId, addDays(page.date, -within), addDays(page.date, within))
+  const { data: versions = [] } = useVersions(userId, page.pageInstanceId)
+  const [leafed, setLeafed] = useState('')
+  const version = versions.find(({ id }) => id === leafed) ?? versions.find(({ isShown }) => isShown)
+  const name = pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })
+  const id = version?.id ?? page.pageInstanceId
   const yearAgo = yearBefore(page.date)
   const isDay = page.kind === 'day'
   const before = useDays(userId, yearAgo, yearAgo).data ?? []
@@ -35,7 +42,7 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
     <Dialog
       onClose={onClose}
       size="wide"
-      title={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
+      title={name}
       actions={
         <div className="flex w-full justify-between gap-3">
           <Button variant="secondary" disabled={!previous} onClick={() => previous && onOpen(previous)}>
@@ -50,12 +57,8 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
       }
     >
       <div className={older ? 'grid gap-4 sm:grid-cols-2' : ''}>
-        <PageLayers
-          key={page.pageInstanceId}
-          id={page.pageInstanceId}
-          name={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
-        >
-          <PagePicture address={pictureAddress(page.pageInstanceId, 960)} name={texts.dayName(page.date, page.inkStep)} />
+        <PageLayers key={id} id={id} name={name}>
+          <PagePicture address={pictureAddress(id, 960)} name={texts.dayName(page.date, (version ?? page).inkStep)} />
         </PageLayers>
         {older && (
           <figure className="flex flex-col gap-2">
@@ -68,6 +71,8 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
           </figure>
         )}
       </div>
+      {version && <PageVersions userId={userId} versions={versions} open={version} onOpen={(one) => setLeafed(one.id)} />}
+      {version && <PageCorrection key={id} userId={userId} page={version} name={name} onMoved={onClose} />}
       {page.editionId !== null && page.editionPage !== null && (
         <Link
           to={bookLink(page.editionId, page.editionPage)}

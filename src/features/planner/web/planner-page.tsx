@@ -46,10 +46,6 @@ export function PlannerPage({ userId }: { userId: string }) {
         )}
       </Page>
     )
-  // Don't ask about the pages of a PDF in which no page of a planner was found.
-  const unsure = imports.data.find(
-    ({ state, unplaced, placed, pagesTotal }) => state === 'done' && unplaced > 0 && (placed > 0 || pagesTotal === 1),
-  )
   const { isAvailable, isOn } = choice.data
   return (
     <Page
@@ -82,7 +78,7 @@ export function PlannerPage({ userId }: { userId: string }) {
           <div className="flex flex-col gap-6">
             {imports.data.some(({ placed }) => placed > 0) && <FindPages userId={userId} today={today} onOpen={setOpen} />}
             <ImportList userId={userId} imports={imports.data.filter((one) => !isOfSomethingElse(one))} />
-            {unsure && <UnplacedTray userId={userId} from={unsure} />}
+            <UnplacedTray userId={userId} />
           </div>
         </div>
       )}

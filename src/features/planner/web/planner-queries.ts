@@ -5,6 +5,8 @@ import { type BookPage, type PlannerImport, plannerApi } from '../planner.contra
 
 /** Milliseconds between two polls of a running import. */
 const lookEveryMs = 2000
+/** Open questions that are loaded. The others follow once these are answered. */
+const mostOpen = 200
 
 const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
@@ -33,12 +35,19 @@ export function useDays(userId: string, from: string, to: string) {
   })
 }
 
-/** The first unplaced pages of an import. */
-export function useUnplaced(userId: string, importId: string, limit: number) {
+/** The pages of all exports whose day is not known. */
+export function useOpenPages(userId: string) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'unplaced', importId, limit],
-    queryFn: async ({ signal }) =>
-      (await callPage(plannerApi.importPages, { params: { id: importId }, query: { unplaced: '1', limit }, signal })).items,
+    queryKey: [...plannerKey(userId), 'open-pages'],
+    queryFn: ({ signal }) => call(plannerApi.openPages, { params: { userId }, query: { limit: mostOpen }, signal }),
+  })
+}
+
+/** All versions of a page, the one that is shown first. */
+export function useVersions(userId: string, id: string) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'versions', id],
+    queryFn: ({ signal }) => call(plannerApi.pageVersions, { params: { id }, signal }),
   })
 }
 

@@ -1,67 +1,82 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import type { OpenPage } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
+import { type PageAnswer, usePageChanges } from './page-changes.ts'
 import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, refreshPlanner, useUnplaced } from './planner-queries.ts'
+import { pictureAddress, useOpenPages } from './planner-queries.ts'
 
 /** Number of pages shown at a time. */
 const asked = 4
 
-/** The unplaced pages of one export, with suggestions for each. */
-export function UnplacedTray({ userId, from }: { userId: string; from: PlannerImport }) {
-  const { data = [] } = useUnplaced(userId, from.id, asked)
+/** The pages of all exports whose day is not known, with suggestions for each. */
+export function UnplacedTray({ userId }: { userId: string }) {
+  const { data = [] } = useOpenPages(userId)
+  const [shown, setShown] = useState(asked)
   if (data.length === 0) return null
   return (
     <Card aria-labelledby="planner-tray">
       <CardHeader id="planner-tray" title={texts.trayTitle} />
-      <p className="mb-4 text-muted-foreground">{texts.trayLead}</p>
+      <p className="mb-4 text-muted-foreground">
+        {texts.trayLead} {texts.openCount(data.length)}
+      </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 lg:grid-cols-1">
-        {data.map((page) => (
+        {data.slice(0, shown).map((page, at) => (
           <li key={page.id}>
-            <UnplacedPage userId={userId} page={page} name={texts.trayPage(page.sourcePage, from.originalName)} />
+            <UnplacedPage userId={userId} page={page} after={data.length - at - 1} />
           </li>
         ))}
       </ul>
+      {data.length > shown && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + 20)}>
+          {texts.showMore}
+        </Button>
+      )}
     </Card>
   )
 }
 
-function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstance; name: string }) {
-  const client = useQueryClient()
+/** @param after number of open questions after this one */
+function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage; after: number }) {
+  const { answer } = usePageChanges(userId)
+  const name = texts.trayPage(page.sourcePage, page.originalName)
   const [date, setDate] = useState('')
+  const [isNextToo, setIsNextToo] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  async function answer(body: { date?: string; ignore?: boolean; editionId?: string; editionPage?: number }) {
+  async function send(body: PageAnswer) {
     setIsSending(true)
-    try {
-      await call(plannerApi.answerPage, { params: { id: page.id }, body })
-      if (!body.ignore) toast({ title: texts.answered, tone: 'success' })
-      await refreshPlanner(client, userId)
-    } catch (error) {
-      toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' })
-    } finally {
-      setIsSending(false)
-    }
+    await answer(page, body, name)
+    setIsSending(false)
   }
+  const following = isNextToo ? after : 0
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 min-[24rem]:flex-row" disabled={isSending}>
       <legend className="mb-2 text-sm [overflow-wrap:anywhere]">{name}</legend>
-      <div className="w-28 shrink-0">
-        <PagePicture address={pictureAddress(page.id, 320)} name={name} />
-      </div>
+      <button
+        type="button"
+        className="w-28 shrink-0 cursor-zoom-in self-start"
+        aria-label={texts.enlarge(name)}
+        onClick={() => setIsLarge(true)}
+      >
+        <PagePicture address={pictureAddress(page.id, 320)} name="" />
+      </button>
+      {isLarge && (
+        <Dialog size="wide" title={name} onClose={() => setIsLarge(false)}>
+          <PagePicture address={pictureAddress(page.id, 1280)} name={name} />
+        </Dialog>
+      )}
       <div className="flex min-w-0 flex-col items-start gap-2">
-        {page.suggestions.map((suggestion) => (
+        {page.suggestions.map(({ editionId, editionPage, ...suggestion }) => (
           <Button
-            key={`${suggestion.editionId} ${suggestion.editionPage}`}
+            key={`${editionId} ${editionPage}`}
             variant="secondary"
             className="text-start"
-            onClick={() => answer({ editionId: suggestion.editionId, editionPage: suggestion.editionPage })}
+            onClick={() => send({ editionId, editionPage })}
           >
             {texts.isIt(pageName(suggestion))}
           </Button>
@@ -73,11 +88,14 @@ function UnplacedPage({ userId, page, name }: { userId: string; page: PageInstan
             value={date}
             onChange={({ currentTarget }) => setDate(currentTarget.value)}
           />
-          <Button variant="secondary" disabled={date === ''} onClick={() => answer({ date })}>
+          <Button variant="secondary" disabled={date === ''} onClick={() => send({ date, following })}>
             {texts.keepDay}
           </Button>
         </div>
-        <Button variant="quiet" className="-ms-3" onClick={() => answer({ ignore: true })}>
+        {after > 0 && date !== '' && (
+          <SwitchField label={texts.nextToo(after)} hint={texts.nextTooHint} checked={isNextToo} onCheckedChange={setIsNextToo} />
+        )}
+        <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
           {texts.ignore}
         </Button>
       </div>

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import type { PageVersion } from '../planner.contract.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
+import { usePageChanges } from './page-changes.ts'
+
+/** Most pages that can be moved together. */
+const mostFollowing = 2999
+
+interface PageVersionsProps {
+  userId: string
+  versions: readonly PageVersion[]
+  open: PageVersion
+  onOpen: (version: PageVersion) => void
+}
+
+/** Leafs through the versions of a page, and chooses the one that is shown. Renders nothing for a single one. */
+export function PageVersions({ userId, versions, open, onOpen }: PageVersionsProps) {
+  const { choose } = usePageChanges(userId)
+  const at = versions.findIndex(({ id }) => id === open.id)
+  const [older, newer] = [versions[at + 1], versions[at - 1]]
+  if (versions.length < 2) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.newerVersion}
+        disabled={!newer}
+        onClick={() => newer && onOpen(newer)}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <span role="status" className="[overflow-wrap:anywhere]">
+        {texts.version(at + 1, versions.length, open.originalName)}
+      </span>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.olderVersion}
+        disabled={!older}
+        onClick={() => older && onOpen(older)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+      {!open.isShown && (
+        <Button variant="secondary" onClick={() => choose(open.id, true)}>
+          {texts.showVersion}
+        </Button>
+      )}
+      {open.isChosen && (
+        <Button variant="secondary" onClick={() => choose(open.id, false)}>
+          {texts.showNewest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PageCorrectionProps {
+  userId: string
+  page: PageVersion
+  /** Name of the page, such as its day. */
+  name: string
+  onMoved: () => void
+}
+
+/** How a page was recognized, and the ways to correct that. */
+export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionProps) {
+  const { answer } = usePageChanges(userId)
+  const [date, setDate] = useState('')
+  const [following, setFollowing] = useState('0')
+  const [isSending, setIsSending] = useState(false)
+  async function send(body: Parameters<typeof answer>[1]) {
+    setIsSending(true)
+    if (await answer(page, body, name)) onMoved()
+    setIsSending(false)
+  }
+  const count = Number(following)
+  const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
+  return (
+    <details className="rounded-control border border-border px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.wrongDay}</summary>
+      <fieldset disabled={isSending} className="flex flex-col items-start gap-3 pb-4">
+        <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            label={texts.moveTo}
+            type="date"
+            value={date}
+            onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          />
+          <TextField
+            label={texts.pagesAfter}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={mostFollowing}
+            value={following}
+            onChange={({ currentTarget }) => setFollowing(currentTarget.value)}
+          />
+          <Button variant="secondary" disabled={date === '' || !isCount} onClick={() => send({ date, following: count })}>
+            {texts.move}
+          </Button>
+        </div>
+        <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
+          {texts.ignore}
+        </Button>
+      </fieldset>
+    </details>
+  )
+}
