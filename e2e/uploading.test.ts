@@ -173,6 +173,28 @@ test('closing the dialog during an upload leaves nothing half uploaded', async (
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
+test('Back during an upload asks first, however often, and the upload goes on', async ({ page }) => {
+  await openLibrary(page)
+  await openUpload(page)
+  await choose(page, { name: 'slow.png', mimeType: 'image/png', buffer: await photo() })
+  let isHeld = true
+  await page.route('**/api/uploads**', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20))
+    await route.continue()
+  })
+  await upload(page).click()
+  await expect(dialogOn(page).getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  for (let times = 0; times < 3; times++) {
+    await page.goBack()
+    await expect(page.getByText('Stop uploading?')).toBeVisible()
+    await expect(page).toHaveURL(/\/library$/)
+  }
+  await page.getByRole('button', { name: 'Keep uploading' }).click()
+  isHeld = false
+  await expect(card(page, 'slow.png')).toBeVisible()
+  await expect(dialogOn(page)).toHaveCount(0)
+})
+
 test('a text file that claims to be a PDF is refused, and the page beside it is kept', async ({ page }) => {
   await openLibrary(page)
   await openUpload(page)
@@ -184,14 +206,16 @@ test('a text file that claims to be a PDF is refused, and the page beside it is 
     { name: 'good.png', mimeType: 'image/png', buffer: await photo() },
   )
   await upload(page).click()
-  await expect(toastOn(page)).toContainText('Upload failed')
-  await expect(toastOn(page)).toContainText('There was an error uploading your file. Please try again.')
+  await expect(toastOn(page)).toContainText('1 of 4 files added')
+  await expect(toastOn(page)).toContainText('The others are still listed, each with the reason.')
   await expect(fileOf(page, 'notes.pdf')).toContainText('Only PDF files and images can be kept here.')
   await expect(fileOf(page, 'page.html.png')).toContainText('Only PDF files and images can be kept here.')
   await expect(fileOf(page, 'empty.png')).toContainText('This file is empty.')
   await expect(fileOf(page, 'good.png')).toContainText('Uploaded')
 
   await dialogOn(page).getByRole('button', { name: 'Try notes.pdf again' }).click()
+  await expect(toastOn(page).last()).toContainText('Upload failed')
+  await expect(toastOn(page).last()).toContainText('There was an error uploading your file. Please try again.')
   await expect(fileOf(page, 'notes.pdf')).toContainText('Only PDF files and images can be kept here.')
   for (const name of ['notes.pdf', 'page.html.png', 'empty.png'])
     await dialogOn(page)

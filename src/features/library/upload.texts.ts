@@ -46,6 +46,8 @@ export const uploadTexts = {
   keptText: "It's safe on this device. We'll send it when you're back online.",
   failedTitle: 'Upload failed',
   failedText: 'There was an error uploading your file. Please try again.',
+  someAdded: (done: number, all: number) => `${done.toLocaleString('en-US')} of ${countFiles(all)} added`,
+  someFailedText: 'The others are still listed, each with the reason.',
   noRoomHere: "You're offline, and this device has no room to keep the file. Please try again when you're back online.",
   sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
 }

@@ -109,7 +109,9 @@ function Folders({ userId, folder, onChange, disabled }: FoldersProps) {
 
 /** Shows the result in a toast. Returns whether every file has arrived at the server. */
 function showResult({ done, failed }: FinishedRun, userId: string): boolean {
-  if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
+  if (failed > 0 && done + failed > 1)
+    toast({ title: texts.someAdded(done, done + failed), text: texts.someFailedText, tone: 'destructive' })
+  else if (failed > 0) toast({ title: texts.failedTitle, text: texts.failedText, tone: 'destructive' })
   else if (done > 0 && hasUnsent(userId)) toast({ title: texts.keptTitle, text: texts.keptText })
   else if (done > 0) toast(doneToast(done))
   else return false

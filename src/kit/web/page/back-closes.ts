@@ -52,15 +52,24 @@ export function useBackCloses(onClose: () => void, isBusy = false): void {
   useEffect(() => {
     latest.current = { onClose, isBusy }
   })
-  useEffect(
-    () =>
-      openLayer(() => {
+  useEffect(() => {
+    let closed: (() => void) | undefined
+    let stillOpen: ReturnType<typeof setTimeout> | undefined
+    function open() {
+      closed = openLayer(() => {
         if (latest.current.isBusy) return false
         latest.current.onClose()
+        // It may have asked something instead.
+        stillOpen = setTimeout(open)
         return true
-      }),
-    [],
-  )
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(stillOpen)
+      closed?.()
+    }
+  }, [])
 }
 
 /** Like `useBackCloses`, to be rendered inside what is open. */
