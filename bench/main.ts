@@ -19,6 +19,7 @@ import { type Metric, printMetric } from './metric.ts'
 import { measureMigration } from './migration.bench.ts'
 import { measureOffline } from './offline.bench.ts'
 import { measurePictured, measureVectors } from './paper.bench.ts'
+import { measureAlignment } from './paper-alignment.bench.ts'
 import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
@@ -31,6 +32,7 @@ type Bench = (files: readonly string[]) => AsyncGenerator<Metric>
 const partsOfPaper: Record<string, Bench> = {
   'paper-vectors': measureVectors,
   'paper-pictures': measurePictured,
+  'paper-alignment': measureAlignment,
   'paper-server': measurePaperServer,
   'paper-ink': measureDeviceInk,
 }

@@ -29,6 +29,7 @@ const shows = (number: number, more: Partial<PictureEvidence> = {}): PictureEvid
   worstGlyph: 1,
   hasOwnPrint: true,
   isBlemished: false,
+  likeness: 1,
   darkShare: 0.01,
   isEven: true,
   ...more,
@@ -44,10 +45,19 @@ test('a picture that shows all of one page, and less of every other, is placed o
   expect(place(shows(3))).toEqual(['3 picture'])
 })
 
-test('a picture that lacks a letter of a page is neither placed on it nor suggested for it', () => {
-  const other = shows(3, { worstGlyph: 0.95 })
-  expect(place(other)).toEqual([null])
-  expect(suggested(other)).toEqual([])
+test("a picture that lacks a letter of a page isn't placed, and is suggested only if the letters of its date are alike", () => {
+  const alike = shows(3, { worstGlyph: 0.95 })
+  const other = shows(3, { worstGlyph: 0.95, likeness: 0.7 })
+  expect(place(alike, other)).toEqual([null, null])
+  expect([suggested(alike), suggested(other)]).toEqual([[3, 8], []])
+})
+
+test('a picture that shows all of a page, but other letters at its date, is certain only among pages of the planner', () => {
+  const unlike = shows(3, { likeness: 0.8 })
+  expect(place(unlike)).toEqual([null])
+  expect(suggested(unlike)).toEqual([3, 8])
+  expect(findByPicture(index, unlike, 'for').match?.evidence).toBe('alone')
+  expect(neighboursOf([1, 2, 3, 4, 5].map((number) => shows(number, { likeness: 0.8 })))).not.toContain('for')
 })
 
 test('a picture that lacks some of the print only this page has is not placed', () => {
@@ -104,7 +114,8 @@ test("neighbours with the planner's layout that match none of its pages count ag
   const like = shows(1, { hasOwnPrint: false })
   const document = [like, like, shows(3), like, like, like]
   expect(neighboursOf(document)[2]).toBe('against')
-  expect(findByPicture(index, shows(3), 'against')).toEqual({ match: null, suggestions: [] })
+  expect(findByPicture(index, shows(3), 'against')).toMatchObject({ match: null, suggestions: [{ editionPage: 3 }, {}] })
+  expect(findByPicture(index, like, 'against')).toEqual({ match: null, suggestions: [] })
   expect(neighboursOf([shows(1), shows(2), shows(3), like, shows(5)])).toEqual(['for', 'for', 'for', 'for', 'for'])
   expect(neighboursOf([shows(1), null, shows(3)])).toEqual(['silent', 'silent', 'silent'])
 })

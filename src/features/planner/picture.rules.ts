@@ -15,6 +15,8 @@ export interface PictureEvidence {
   hasOwnPrint: boolean
   /** True if there are dark pixels beside a letter of the date that aren't printed there: ink, or part of another date. */
   isBlemished: boolean
+  /** How alike the least similar letter of the date is, from -1 to 1. A 5 isn't like a 6, although all of it is visible there. */
+  likeness: number
   /** Share of the picture that is dark outside the print. */
   darkShare: number
   /** True for an export drawn by a device, false for a photo. */
@@ -36,14 +38,17 @@ export function findByPicture(
   })
   const [best] = candidates
   if (best === undefined || evidence.darkShare > pictureThresholds.mostDark) return nothing
-  if (!evidence.isEven) return { match: null, suggestions: isSuggested(evidence) ? suggested(candidates, evidence) : [] }
-  if (!isAllThere(evidence) || neighbours === 'against') return nothing
+  const suggestions = isSuggested(evidence) ? suggested(candidates, evidence) : []
+  if (!evidence.isEven) return { match: null, suggestions }
+  if (!isAllThere(evidence)) return { match: null, suggestions: neighbours === 'against' ? [] : suggestions }
+  // Neighbours of another planner make even a page with all its print doubtful, but its owner can still say what it is.
+  if (neighbours === 'against') return { match: null, suggestions }
   const match = matchOf(best.page, candidates, evidence)
-  // The shape of a 3 is part of an 8. With ink beside the date, a picture needs the support of its neighbours.
-  const isSure = !evidence.isBlemished || neighbours === 'for' || match.evidence === 'order'
+  // The shape of a 3 is part of an 8, and that of a 5 nearly of a 6. With ink at the date, a picture needs the support of its neighbours.
+  const isSure = (!evidence.isBlemished && isAlike(evidence)) || neighbours === 'for' || match.evidence === 'order'
   return {
     match: isSure ? match : { ...match, evidence: 'company' },
-    suggestions: neighbours === 'silent' || neighbours === 'for' ? suggested(candidates, evidence) : [],
+    suggestions,
   }
 }
 
@@ -51,8 +56,8 @@ export function findByPicture(
 export type Neighbours = 'for' | 'against' | 'silent'
 
 /**
- * When a planner isn't indexed, a few of its pages still contain all the print of an indexed page, but most don't. Such pages are neither
- * placed nor suggested.
+ * When a planner isn't indexed, a few of its pages still contain all the print of an indexed page, but most don't. Such pages are only
+ * suggested.
  *
  * @param document the pages of a document that were compared as pictures, in order; null where a page matches no indexed page
  */
@@ -63,8 +68,8 @@ export function neighboursOf(document: readonly (PictureEvidence | null)[]): Nei
     for (let other = Math.max(0, at - neighboursAround); other <= at + neighboursAround; other++) {
       const page = document[other]
       if (other === at || !page || !lies[other]) continue
-      if (isAllThere(page)) complete++
-      else incomplete++
+      if (!isAllThere(page)) incomplete++
+      else if (isAlike(page)) complete++
     }
     if (complete + incomplete < leastNeighbours) return incomplete > complete ? 'against' : 'silent'
     return complete >= 2 * incomplete ? 'for' : 'against'
@@ -79,8 +84,14 @@ const nothing: Found = { match: null, suggestions: [] }
 const isAllThere = ({ fit, ownFit, worstGlyph, hasOwnPrint }: PictureEvidence) =>
   hasOwnPrint && fit >= pictureThresholds.fit && ownFit >= pictureThresholds.ownFit && worstGlyph >= pictureThresholds.glyph
 
-const isSuggested = ({ fit, ownFit, hasOwnPrint }: PictureEvidence) =>
-  hasOwnPrint && fit >= pictureThresholds.photoFit && ownFit >= pictureThresholds.photoOwnFit
+const isAlike = ({ likeness }: PictureEvidence) => likeness >= pictureThresholds.likeness
+
+/** In an even picture, print that neither shows each letter nor resembles it is another page's. */
+const isSuggested = (evidence: PictureEvidence) =>
+  evidence.hasOwnPrint &&
+  evidence.fit >= pictureThresholds.photoFit &&
+  evidence.ownFit >= pictureThresholds.photoOwnFit &&
+  (!evidence.isEven || evidence.worstGlyph >= pictureThresholds.glyph || isAlike(evidence))
 
 interface Candidate {
   page: IndexedPage

@@ -23,10 +23,12 @@ export const pictureThresholds = {
   ownFit: 0.985,
   /** Share of each letter that must be visible. */
   glyph: 0.975,
+  /** Correlation of the greys of each letter of the date. */
+  likeness: 0.85,
   /** How much worse the next page must fit, relative to the pixels that differ: for a page alone, and for a page near sure pages. */
   confidence: 0.35,
   confidenceInCompany: 0.12,
-  /** A picture in uneven light is only suggested, and only from these values on. */
+  /** A picture in uneven light, or without all its print, is only suggested, and only from these values on. */
   photoFit: 0.8,
   photoOwnFit: 0.9,
   /** On a darker picture any print seems to be present, so it isn't matched. */

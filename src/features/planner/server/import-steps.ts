@@ -11,7 +11,7 @@ import type { PageEvidence } from '../page-evidence.rules.ts'
 
 /** Enough for a few hundred pages. A larger step wasn't written by this program. */
 const mostStepBytes = 64 * 1024 * 1024
-const versionOfSteps = 2
+const versionOfSteps = 3
 const packed = promisify(deflateRaw)
 const unpacked = promisify(inflateRaw)
 

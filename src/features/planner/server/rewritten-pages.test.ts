@@ -89,6 +89,7 @@ forEachDatabase((current) => {
       darkShare: 0,
       hasOwnPrint: true,
       isBlemished: false,
+      likeness: 1,
       isEven: true,
     }
     const place = { scaleX: 1, left: 0, scaleY: 1, top: 0 }

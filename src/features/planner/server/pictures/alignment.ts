@@ -1,13 +1,18 @@
 import { type Bitmap, dilated, pageWidth } from './bitmap.ts'
-import { halved, profilesOf, stretches } from './profiles.ts'
+import { distinctStretches, halved, profilesOf, type Stretch, stretches } from './profiles.ts'
 
-/** Maps a point of the blank page to the picture: `x * scaleX + left`, `y * scaleY + top`. */
+/** Maps a point of the blank page to the picture: `x * scaleX + y * leanX + left`, `y * scaleY + x * leanY + top`. */
 export interface Placement {
   scaleX: number
   left: number
   scaleY: number
   top: number
+  /** Zero in a picture that isn't slanted. */
+  leanX?: number
+  leanY?: number
 }
+
+export const leanOf = ({ leanX = 0, leanY = 0 }: Placement) => ({ leanX, leanY })
 
 /** The features of a kind of page that are searched in a picture. */
 export interface Layout {
@@ -44,11 +49,13 @@ export function slopesOf(dark: Bitmap): Slopes {
 /** Share of the points that are on dark pixels. A point outside the picture has half the weight. */
 function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Placement, step = 2): number {
   const { scaleX, left, scaleY, top } = place
+  const { leanX, leanY } = leanOf(place)
   let weight = 0
   let sum = 0
   for (let at = 0; at < points.length; at += step) {
-    const x = Math.round(scaleX * (points[at] ?? 0) + left)
-    const y = Math.round(scaleY * (points[at + 1] ?? 0) + top)
+    const [across, down] = [points[at] ?? 0, points[at + 1] ?? 0]
+    const x = Math.round(scaleX * across + leanX * down + left)
+    const y = Math.round(scaleY * down + leanY * across + top)
     if (x < 0 || y < 0 || x >= width || y >= height) {
       weight += 0.5
       continue
@@ -127,6 +134,9 @@ export interface Hypothesis extends Fit {
 }
 
 const mostUneven = 0.1
+/** Nearly all programs scale both sides alike. */
+const unevenScore = 0.9
+const stretchesKept = 3
 const mostCandidates = 40
 const mostClimbs = 8
 const mostClimbsOfLayout = 2
@@ -158,16 +168,15 @@ export function align(
   const columns = halved(profiles.columns)
   const candidates: { layout: number; score: number; place: Placement }[] = []
   for (const [at, layout] of layouts.slice(0, searched).entries()) {
-    const down = stretches(halved(layout.rows), rows, dark.height / layout.height, 3)
-    const across = stretches(halved(layout.columns), columns, dark.width / pageWidth, 3)
-    for (const row of down)
-      for (const column of across)
-        if (Math.abs(row.scale / column.scale - 1) <= mostUneven)
-          candidates.push({
-            layout: at,
-            score: row.score * column.score,
-            place: { scaleX: column.scale, left: column.shift * 2, scaleY: row.scale, top: row.shift * 2 },
-          })
+    const usual = dark.width / pageWidth
+    const down = stretches(halved(layout.rows), rows, usual)
+    const across = stretches(halved(layout.columns), columns, usual)
+    for (const [row, column] of pairsOf(down, across))
+      candidates.push({
+        layout: at,
+        score: row.score * column.score * (row.scale === column.scale ? 1 : unevenScore),
+        place: { scaleX: column.scale, left: column.shift * 2, scaleY: row.scale, top: row.shift * 2 },
+      })
   }
   candidates.sort((a, b) => b.score - a.score)
   const coarse = candidates
@@ -185,6 +194,21 @@ export function align(
     found.push({ ...climbWidely(layout, slopes, place), layout: at })
   }
   return distinct(found, layouts)
+}
+
+/** The best scales that are the same across and down, and the best ones of each side if they are nearly the same. */
+function pairsOf(down: Stretch[], across: Stretch[]): [Stretch, Stretch][] {
+  const even = down.flatMap((row, at): [Stretch, Stretch][] => {
+    const column = across[at]
+    return column ? [[row, column]] : []
+  })
+  even.sort(([a, b], [c, d]) => c.score * d.score - a.score * b.score)
+  const uneven = distinctStretches(down, stretchesKept).flatMap((row) =>
+    distinctStretches(across, stretchesKept)
+      .filter((column) => column.scale !== row.scale && Math.abs(row.scale / column.scale - 1) <= mostUneven)
+      .map((column): [Stretch, Stretch] => [row, column]),
+  )
+  return [...even.slice(0, 2 * stretchesKept), ...uneven]
 }
 
 /** Tries a few shifts and scales around a placement, with every sixth point. */

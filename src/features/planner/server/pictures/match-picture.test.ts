@@ -5,6 +5,7 @@ import { isInkChanged, packInk } from './ink-bits.ts'
 import { matchPicture } from './match-picture.ts'
 import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
+import { refined } from './refined.ts'
 
 const height = 1024
 const days = [1, 2, 3, 11, 12, 28]
@@ -75,6 +76,48 @@ test('a page is recognized wherever it is in the picture', () => {
       const found = lookAt(moved(dayPage(day), place))
       expect([found.candidates?.[0]?.number, found.worstGlyph, found.ink?.count]).toEqual([day, 1, 0])
     }
+})
+
+/** The page as a program exports it that turns it or cuts it off. The part that is cut off is a share of each side. */
+function changed(page: Canvas, { degrees = 0, cut = 0, margin = 0 }): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.translate(pageWidth / 2, height / 2)
+  context.rotate((degrees * Math.PI) / 180)
+  const scale = 1 / (1 - 2 * cut + 2 * margin)
+  context.scale(scale, scale)
+  context.drawImage(page, -pageWidth / 2, -height / 2)
+  return canvas
+}
+
+test.each([{ degrees: 0.5 }, { degrees: -1.5 }, { degrees: 3 }, { cut: 0.03 }, { margin: 0.1 }, { degrees: 1, margin: 0.02 }])(
+  'a page is recognized in a picture changed by %o',
+  (change) => {
+    const found = lookAt(changed(dayPage(12), change))
+    expect(found.candidates?.[0]?.number).toBe(12)
+    expect(found.worstGlyph).toBeGreaterThan(0.975)
+  },
+)
+
+test('a page lies on its own print to a fraction of a pixel', () => {
+  const shown = moved(dayPage(12), [0.93, 40.4, 12.3])
+  const { grey } = pixelsOf(shown)
+  const [kind] = kinds
+  const page = kind?.pages.find(({ number }) => number === 12)
+  if (!kind || !page) throw new Error('The page is not in the index')
+  const off = { scaleX: 0.931, left: 39, scaleY: 0.929, top: 13 }
+  const place = refined({ kind, page }, grey, off)
+  expect(Math.abs(place.scaleX - 0.93)).toBeLessThan(0.0005)
+  expect(Math.abs(place.scaleY - 0.93)).toBeLessThan(0.0005)
+  expect(Math.abs(place.leanX ?? 1)).toBeLessThan(0.0005)
+  expect(Math.abs(place.leanY ?? 1)).toBeLessThan(0.0005)
+})
+
+test('a letter of another date is not like the one it covers', () => {
+  expect(lookAt(dayPage(12)).likeness).toBeGreaterThan(0.9)
+  expect(lookAt(dayPage(13)).likeness).toBeLessThan(0.85)
 })
 
 test('a day that is not in the index lacks a letter of the most similar day', () => {

@@ -1,5 +1,6 @@
 import type { PictureEvidence } from '../../picture.rules.ts'
-import { align, type Placement, slopesOf } from './alignment.ts'
+import { pictureThresholds } from '../../thresholds.ts'
+import { align, leanOf, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
@@ -13,6 +14,8 @@ import {
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import { darkness, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { composed, printOf, refined, softened } from './refined.ts'
+import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
 
 /** How well a picture matches the indexed pages, without looking at its neighbours. */
@@ -56,19 +59,81 @@ export function matchPicture(
   { priors = [] }: { priors?: readonly Placement[] } = {},
 ): Matched | null {
   const dark = darkerThan(grey, darkness.dark)
+  const slant = grey.width === pageWidth ? slantOf(dark) : 0
+  if (slant !== 0) {
+    const turned = turnedBy(slant, grey)
+    const straight = { ...grey, data: straightened(grey, turned, grey.height) }
+    const found = matchIn(kinds, { grey, dark: darkerThan(straight, darkness.dark), turned, priors: [] })
+    if (found && isVisible(found)) return found
+  }
+  return matchIn(kinds, { grey, dark, turned: null, priors })
+}
+
+const leastVisible = 0.9
+const isVisible = ({ match }: Matched) => match.worstGlyph >= leastVisible && match.ownFit >= leastVisible
+
+interface Picture {
+  grey: EvenGrey
+  dark: Bitmap
+  /** From the dark pixels to the picture. Null when they are the picture's own. */
+  turned: Placement | null
+  priors: readonly Placement[]
+}
+
+function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: Picture): Matched | null {
   const layouts = kinds.map(({ layout }) => layout)
   const found = align(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })
   let best: Matched | null = null
   for (const { layout, place } of found) {
     const height = kinds[layout]?.height ?? 0
-    const matched = matchAt(
-      kinds.filter((kind) => kind.height === height),
-      grey,
-      place,
-    )
+    const matched = matchAt(ofHeight(kinds, height), grey, turned ? composed(turned, place) : place)
     if (matched && (best === null || matched.match.cost < best.match.cost)) best = matched
   }
-  return best
+  return best && settled(kinds, grey, best)
+}
+
+const ofHeight = (kinds: readonly PictureKind[], height: number) => kinds.filter((kind) => kind.height === height)
+
+/** Print of which less is visible isn't where it seems to be, or is of another page. */
+const wellPlaced = 0.99
+
+/** Refines the place of a page on its own print, unless all of it is there. */
+function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched): Matched {
+  const seen = withLikeness(found, grey)
+  const { match, laid } = seen
+  if (match.worstGlyph >= wellPlaced && match.ownFit >= wellPlaced && match.likeness >= pictureThresholds.likeness) return seen
+  const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
+  return again && again.match.cost < match.cost * muchWorse ? withLikeness(again, grey) : seen
+}
+
+/** A refined place may cost a little more, because the cost counts whole pixels. */
+const muchWorse = 1.2
+
+function withLikeness({ match, laid }: Matched, grey: EvenGrey): Matched {
+  return { match: { ...match, likeness: likenessOf(laid, grey) }, laid }
+}
+
+/** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
+function likenessOf({ kind, page, place }: Laid, grey: EvenGrey): number {
+  const print = printOf(kind, page)
+  const shown = softened(straightened(grey, place, kind.height), kind.height)
+  return Math.min(1, ...dateLetters(kind, page).map((box) => correlation(print, shown, box, kind.height)))
+}
+
+function correlation(print: Float32Array, shown: Float32Array, box: ReturnType<typeof boxOf>, height: number): number {
+  let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let y = Math.max(0, box.top - 2); y <= Math.min(height - 1, box.bottom + 2); y++)
+    for (let x = Math.max(0, box.left - 2); x <= Math.min(pageWidth - 1, box.right + 2); x++) {
+      const [one, other] = [print[y * pageWidth + x] ?? 0, shown[y * pageWidth + x] ?? 0]
+      count++
+      a += one
+      b += other
+      aa += one * one
+      bb += other * other
+      ab += one * other
+    }
+  const spread = (aa - (a * a) / count) * (bb - (b * b) / count)
+  return spread <= 0 ? 0 : (ab - (a * b) / count) / Math.sqrt(spread)
 }
 
 /** Resamples the picture in page coordinates and returns its dark pixels. The page is white where the picture ends. */
@@ -114,6 +179,7 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
     ...printThere(kind, page, near, place, grey),
     darkShare: darkBeside(kind, page, dark),
     isBlemished: hasBlemish(kind, page, dark),
+    likeness: 1,
     place,
     isEven: grey.isEven,
     cost: first.cost,
@@ -219,13 +285,8 @@ const mostBesideShare = 0.1
 
 /** The shape of a 3 is part of an 8, and 1 is part of 12. Dark pixels beside the letters of a date reveal the difference. */
 function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
-  const strong = planeOf(kind, page, 'strong')
   const printed = dilated(planeOf(kind, page, 'light')).bits
-  const letters = glyphsOf(strong).map((glyph) => ({ ...boxOf(glyph), size: glyph.length, isOwn: isOwnGlyph(kind, glyph) }))
-  const own = letters.filter(({ isOwn }) => isOwn)
-  return letters.some(({ left, top, right, bottom, size }) => {
-    if (right - left > largestLetter || bottom - top > largestLetter) return false
-    if (!own.some((date) => top <= date.bottom + besideDate && bottom >= date.top - besideDate)) return false
+  return dateLetters(kind, page).some(({ left, top, right, bottom, size }) => {
     const height = bottom - top
     let beside = 0
     for (let y = Math.max(0, top - 2); y <= Math.min(kind.height - 1, bottom + 2); y++)
@@ -235,6 +296,22 @@ function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
       }
     return beside > Math.max(mostBeside, size * mostBesideShare)
   })
+}
+
+/** The letters in the lines of the date. */
+function dateLetters(kind: PictureKind, page: KindPage) {
+  const letters = glyphsOf(planeOf(kind, page, 'strong')).map((glyph) => ({
+    ...boxOf(glyph),
+    size: glyph.length,
+    isOwn: isOwnGlyph(kind, glyph),
+  }))
+  const own = letters.filter(({ isOwn }) => isOwn)
+  return letters.filter(
+    ({ left, top, right, bottom }) =>
+      right - left <= largestLetter &&
+      bottom - top <= largestLetter &&
+      own.some((date) => top <= date.bottom + besideDate && bottom >= date.top - besideDate),
+  )
 }
 
 function boxOf(glyph: Int32Array) {
@@ -260,12 +337,12 @@ const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
 /** The part of the page that is inside the picture. */
 function insideOf({ width, height }: EvenGrey, place: Placement, pageHeight: number): Bitmap {
   const inside = pageBitmap(pageHeight, new Uint32Array((pageWidth / 32) * pageHeight))
+  const { leanX, leanY } = leanOf(place)
   for (let y = 0; y < pageHeight; y++) {
-    const row = place.scaleY * y + place.top
-    if (row < 1 || row >= height - 2) continue
     for (let x = 0; x < pageWidth; x++) {
-      const column = place.scaleX * x + place.left
-      if (column < 1 || column >= width - 2) continue
+      const row = place.scaleY * y + leanY * x + place.top
+      const column = place.scaleX * x + leanX * y + place.left
+      if (row < 1 || row >= height - 2 || column < 1 || column >= width - 2) continue
       const word = y * inside.lineWords + (x >> 5)
       inside.bits[word] = (inside.bits[word] ?? 0) | (1 << (x & 31))
     }

@@ -14,6 +14,7 @@ import {
   pageBitmap,
   pageWidth,
 } from './bitmap.ts'
+import { glyphsOf } from './glyphs.ts'
 import { profilesOf } from './profiles.ts'
 
 /** Version of the file format and of what is extracted from a page. An index of another version is built again. */
@@ -230,18 +231,50 @@ function unpackKind(body: Uint32Array, { height, words: count, pages }: Head['ki
 const leastCommon = 1500
 const mostPoints = 2400
 
-/** Samples the dark points at nearly equal steps. The steps are jittered, so that lines aren't always sampled at the same place. */
-function pointsOf({ width, height, lineWords, bits }: Bitmap): Int16Array {
-  const all: number[] = []
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) all.push(y * width + x)
-  const step = Math.max(1, all.length / mostPoints)
+/** Lines and frames have more dark points than letters, but letters tell one line from the next. */
+const leastOfLetters = 0.4
+const largestLetter = 64
+
+/** Samples the dark points of letters and of everything else. */
+function pointsOf(bitmap: Bitmap): Int16Array {
+  const letters: number[] = []
+  const others: number[] = []
+  for (const glyph of glyphsOf(bitmap, 1)) {
+    const isLetter = glyph.length >= leastLetter && sizeOf(glyph) <= largestLetter
+    for (const point of glyph) (isLetter ? letters : others).push(point)
+  }
+  const natural = letters.length / Math.max(1, letters.length + others.length)
+  const count = letters.length === 0 ? 0 : Math.round(mostPoints * Math.max(leastOfLetters, natural))
+  return Int16Array.from([...sampleOf(letters, count), ...sampleOf(others, mostPoints - count)])
+}
+
+const leastLetter = 12
+
+function sizeOf(glyph: Int32Array): number {
+  let [left, right, top, bottom] = [pageWidth, 0, Number.POSITIVE_INFINITY, 0]
+  for (const point of glyph) {
+    const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return Math.max(right - left, bottom - top)
+}
+
+/** Points at nearly equal steps. The steps are jittered, so that lines aren't always sampled at the same place. */
+function sampleOf(all: number[], count: number): number[] {
+  all.sort((a, b) => a - b)
+  const step = Math.max(1, all.length / Math.max(1, count))
   const points: number[] = []
   let chance = 12345
-  for (let at = 0; at < all.length; at += step) {
+  for (let at = 0; at < all.length && count > 0; at += step) {
     chance = (Math.imul(chance, 1103515245) + 12345) & 0x7fffffff
     const point = all[Math.min(all.length - 1, Math.floor(at + (chance / 0x7fffffff) * step))] ?? 0
-    points.push(point % width, Math.floor(point / width))
+    points.push(point % pageWidth, Math.floor(point / pageWidth))
   }
-  return Int16Array.from(points)
+  // Few letters count as often as many would.
+  return points.length === 0
+    ? []
+    : Array.from({ length: Math.max(1, Math.round((2 * count) / points.length)) }, () => points).flat()
 }

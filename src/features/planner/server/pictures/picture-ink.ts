@@ -1,4 +1,4 @@
-import type { Placement } from './alignment.ts'
+import { leanOf, type Placement } from './alignment.ts'
 import { type Bitmap, dilated, emptyBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import type { Laid } from './match-picture.ts'
@@ -49,12 +49,12 @@ export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): Pictu
 function colouredAt(colours: Bitmap, place: Placement, height: number): Bitmap {
   const shown = emptyBitmap(pageWidth, height)
   if (colours.bits.every((word) => word === 0)) return shown
+  const { leanX, leanY } = leanOf(place)
   for (let y = 0; y < height; y++) {
-    const row = Math.round(place.scaleY * y + place.top)
-    if (row < 0 || row >= colours.height) continue
     for (let x = 0; x < pageWidth; x++) {
-      const column = Math.round(place.scaleX * x + place.left)
-      if (column < 0 || column >= colours.width) continue
+      const row = Math.round(place.scaleY * y + leanY * x + place.top)
+      const column = Math.round(place.scaleX * x + leanX * y + place.left)
+      if (row < 0 || row >= colours.height || column < 0 || column >= colours.width) continue
       if ((colours.bits[row * colours.lineWords + (column >> 5)] ?? 0) & (1 << (column & 31))) {
         const word = y * shown.lineWords + (x >> 5)
         shown.bits[word] = (shown.bits[word] ?? 0) | (1 << (x & 31))

@@ -32,7 +32,7 @@ export function halved(values: Float32Array): Float32Array {
   return Float32Array.from({ length: values.length >> 1 }, (_, at) => ((values[2 * at] ?? 0) + (values[2 * at + 1] ?? 0)) / 2)
 }
 
-interface Stretch {
+export interface Stretch {
   score: number
   scale: number
   shift: number
@@ -40,13 +40,13 @@ interface Stretch {
 
 const scaleStep = 0.01
 const smallest = 0.78
-const largest = 1.12
+const largest = 1.22
 const mostBefore = 0.12
 const mostAfter = 0.2
 const leastShared = 0.6
 
-/** The best distinct scales and shifts at which one profile correlates with another. */
-export function stretches(blank: Float32Array, found: Float32Array, usual: number, keep: number): Stretch[] {
+/** For each scale, the shift at which one profile correlates best with another. */
+export function stretches(blank: Float32Array, found: Float32Array, usual: number): Stretch[] {
   const all: Stretch[] = []
   for (let scale = usual * smallest; scale <= usual * largest + 1e-9; scale += scaleStep) {
     const length = Math.floor(blank.length * scale)
@@ -79,9 +79,13 @@ export function stretches(blank: Float32Array, found: Float32Array, usual: numbe
     }
     all.push(best)
   }
-  all.sort((a, b) => b.score - a.score)
+  return all
+}
+
+/** The best ones that differ. */
+export function distinctStretches(all: readonly Stretch[], keep: number): Stretch[] {
   const kept: Stretch[] = []
-  for (const one of all) {
+  for (const one of all.toSorted((a, b) => b.score - a.score)) {
     const isNew = kept.every(
       ({ scale, shift }) => Math.abs(scale - one.scale) > 2.5 * scaleStep || Math.abs(shift - one.shift) > 6,
     )
