@@ -7,13 +7,14 @@ import { useListAddress } from '#kit/web/list/list-address.ts'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
-import { codeActions, codeGroupActions } from './code-actions.tsx'
+import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { CodeState } from './code-state.tsx'
 import { CodesTools } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
+const SelectedCodes = lazyPart(async () => (await import('./selected-codes.tsx')).SelectedCodes)
 const CodeDialogs = lazyPart(async () => (await import('./code-dialogs.tsx')).CodeDialogs)
 
 const codes = listOf(codesApi.accessCodes, {
@@ -45,7 +46,7 @@ export function AccessCodes() {
       <AdminList
         spec={codes}
         actions={actions}
-        groupActions={codeGroupActions}
+        selected={SelectedCodes}
         tools={<CodesTools filter={filter} />}
         emptyAction={<CreateCode />}
       />

@@ -1,12 +1,11 @@
-import { call } from '#kit/web/calls/call.ts'
-import type { GroupAction, RowAction } from '#kit/web/list/list-spec.ts'
+import type { RowAction } from '#kit/web/list/list-spec.ts'
 import AtSign from '~icons/lucide/at-sign'
 import Ban from '~icons/lucide/ban'
 import Copy from '~icons/lucide/copy'
 import History from '~icons/lucide/history'
 import Link from '~icons/lucide/link'
 import Send from '~icons/lucide/send'
-import { type AccessCode, codesApi } from '../codes.contract.ts'
+import type { AccessCode } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 import type { CodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
@@ -31,25 +30,3 @@ export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialo
     { label: texts.void, icon: <Ban aria-hidden />, tone: 'destructive', run: () => open({ kind: 'void', code }) },
   ]
 }
-
-/** The actions for selected codes. */
-export const codeGroupActions: readonly GroupAction<AccessCode>[] = [
-  {
-    label: texts.send,
-    icon: <Send aria-hidden />,
-    fits: ({ state }) => state === 'bound',
-    confirm: { title: texts.sendSomeTitle, text: texts.sendSomeText, tone: 'primary' },
-    change: ({ id }) => call(codesApi.sendCode, { params: { id } }),
-    done: texts.sentSome,
-    failed: texts.sendFailed,
-  },
-  {
-    label: texts.void,
-    icon: <Ban aria-hidden />,
-    fits: ({ state }) => state === 'available' || state === 'bound',
-    confirm: { title: texts.voidSomeTitle, text: texts.voidSomeText },
-    change: ({ id }) => call(codesApi.voidCode, { params: { id } }),
-    done: texts.voidedSome,
-    failed: texts.voidSomeFailed,
-  },
-]

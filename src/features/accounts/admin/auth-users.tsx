@@ -7,11 +7,12 @@ import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { type AuthUser, usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
-import { type UserDialog, userActions, userGroupActions } from './user-actions.tsx'
+import { type UserDialog, userActions } from './user-actions.tsx'
 import { refOfUser, usersList, useUsersChanges } from './user-changes.ts'
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
 
+const SelectedUsers = lazyPart(async () => (await import('./selected-users.tsx')).SelectedUsers)
 const UsersDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UsersDialog)
 
 const methodOf = (method: string) => (method === 'password' ? texts.password : method)
@@ -43,8 +44,6 @@ const users = listOf(usersApi.users, {
   ],
 })
 
-const groupActions = userGroupActions(refOfUser)
-
 /** The list of users and how each signs in, with their sessions. */
 export function AuthUsers() {
   const changes = useUsersChanges()
@@ -56,7 +55,7 @@ export function AuthUsers() {
   )
   return (
     <>
-      <AdminList spec={users} actions={actions} groupActions={groupActions} />
+      <AdminList spec={users} actions={actions} selected={SelectedUsers} />
       {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -7,11 +7,12 @@ import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
 import { usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
-import { type UserDialog, userActions, userGroupActions } from './user-actions.tsx'
+import { type UserDialog, userActions } from './user-actions.tsx'
 import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-changes.ts'
 import { UserName } from './user-name.tsx'
 import { UserState, userSorts, userStates } from './user-state.tsx'
 
+const SelectedRegistrations = lazyPart(async () => (await import('./selected-users.tsx')).SelectedRegistrations)
 const UsersDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UsersDialog)
 
 const registeredUsers = listOf(usersApi.registeredUsers, {
@@ -44,8 +45,6 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
   ],
 })
 
-const groupActions = userGroupActions(refOfRegistration)
-
 /** The list of registrations, which can be approved, revoked and restored. */
 export function RegisteredUsers() {
   const changes = useUsersChanges()
@@ -58,7 +57,7 @@ export function RegisteredUsers() {
   )
   return (
     <>
-      <AdminList spec={registeredUsers} actions={actions} groupActions={groupActions} />
+      <AdminList spec={registeredUsers} actions={actions} selected={SelectedRegistrations} />
       {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -1,12 +1,10 @@
-import { call } from '#kit/web/calls/call.ts'
-import type { GroupAction, RowAction } from '#kit/web/list/list-spec.ts'
+import type { RowAction } from '#kit/web/list/list-spec.ts'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import RotateCcw from '~icons/lucide/rotate-ccw'
 import UserCheck from '~icons/lucide/user-check'
 import UserRound from '~icons/lucide/user-round'
 import UserX from '~icons/lucide/user-x'
 import { customerPath } from '../customer-path.ts'
-import { usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 import type { UserRef, UsersChanges } from './user-changes.ts'
 
@@ -41,36 +39,4 @@ export function userActions(user: UserRef, changes: UsersChanges, { open, show }
   if (user.state === 'approved') return [page, sessions, revoke]
   const approve = { label: texts.approve, icon: <UserCheck aria-hidden />, isMain: true, run: () => void changes.approve(user) }
   return [approve, page, sessions, revoke]
-}
-
-/** Returns the actions for selected users of a list. `refOf` identifies the user of a row. */
-export function userGroupActions<Row>(refOf: (row: Row) => UserRef): GroupAction<Row>[] {
-  const paramsOf = (row: Row) => ({ params: { id: refOf(row).registrationId } })
-  return [
-    {
-      label: texts.approve,
-      icon: <UserCheck aria-hidden />,
-      fits: (row) => refOf(row).state === 'pending',
-      change: (row) => call(usersApi.approveUser, paramsOf(row)),
-      done: texts.approvedSome,
-      failed: texts.approveFailed,
-    },
-    {
-      label: texts.restore,
-      icon: <RotateCcw aria-hidden />,
-      fits: (row) => refOf(row).state === 'revoked',
-      change: (row) => call(usersApi.restoreUser, paramsOf(row)),
-      done: texts.restoredSome,
-      failed: texts.restoreFailed,
-    },
-    {
-      label: texts.revoke,
-      icon: <UserX aria-hidden />,
-      fits: (row) => refOf(row).state !== 'revoked',
-      confirm: { title: texts.revokeSomeTitle, text: texts.revokeSomeText },
-      change: (row) => call(usersApi.revokeUser, paramsOf(row)),
-      done: texts.revokedSome,
-      failed: texts.revokeFailed,
-    },
-  ]
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listsKey, showRow } from '#kit/web/list/list-pages.ts'
-import { copyAddresses, type GroupAction, listOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, listOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -20,6 +20,7 @@ import { adminMailsApi, type Mail } from '../mails.contract.ts'
 import { outboxScreensTexts as texts } from '../outbox.texts.ts'
 import { mailStatus } from './mail-status.ts'
 
+const SelectedMails = lazyPart(async () => (await import('./selected-mails.tsx')).SelectedMails)
 const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 const tones: Record<Mail['state'], BadgeTone> = {
@@ -61,25 +62,6 @@ const mails = listOf(adminMailsApi.mails, {
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} hasTime /> },
   ],
 })
-
-const groupActions: readonly GroupAction<Mail>[] = [
-  {
-    label: texts.retry,
-    icon: <Send aria-hidden />,
-    fits: ({ state }) => state === 'failed' || state === 'settled',
-    change: ({ id }) => call(adminMailsApi.retryMail, { params: { id } }),
-    done: texts.retriedSome,
-    failed: texts.retryFailed,
-  },
-  {
-    label: texts.settle,
-    icon: <Check aria-hidden />,
-    fits: ({ state }) => state === 'failed',
-    change: ({ id }) => call(adminMailsApi.settleMail, { params: { id } }),
-    done: texts.settledSome,
-    failed: texts.settleFailed,
-  },
-]
 
 /** The outbox: all emails with their states. */
 export function Outbox() {
@@ -143,7 +125,7 @@ export function Outbox() {
       <AdminList
         spec={mails}
         actions={actions}
-        groupActions={groupActions}
+        selected={SelectedMails}
         tools={
           status?.hasServer &&
           status.waiting > 0 && (

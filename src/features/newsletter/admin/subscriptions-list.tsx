@@ -1,9 +1,12 @@
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { newsletterApi, type Subscription } from '../newsletter.contract.ts'
 import { subscriptionsScreensTexts as texts } from '../subscriptions.texts.ts'
+
+const SelectedRows = lazyPart(async () => (await import('#kit/web/list/selected-rows.tsx')).SelectedRows<Subscription>)
 
 const tones: Record<Subscription['state'], BadgeTone> = { pending: 'waiting', active: 'good', inactive: 'quiet' }
 const subscriptions = listOf(newsletterApi.subscriptions, {
@@ -40,5 +43,5 @@ const subscriptions = listOf(newsletterApi.subscriptions, {
 
 /** The list of subscriptions. The operator exports it and sends the newsletter with a mailing service of their own. */
 export function SubscriptionsList() {
-  return <AdminList spec={subscriptions} />
+  return <AdminList spec={subscriptions} selected={SelectedRows} />
 }

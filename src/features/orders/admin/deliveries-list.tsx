@@ -3,10 +3,11 @@ import { useCallback } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
-import { type GroupAction, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -18,6 +19,8 @@ import { ordersScreensTexts } from '../orders-screens.texts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shopNames = ordersScreensTexts.sources
+const SelectedDeliveries = lazyPart(async () => (await import('./selected-deliveries.tsx')).SelectedDeliveries)
+
 const tones: Record<Delivery['result'], BadgeTone> = {
   refused: 'bad',
   unread: 'bad',
@@ -59,17 +62,6 @@ const deliveries = listOf(deliveriesApi.list, {
   ],
 })
 
-const groupActions: readonly GroupAction<Delivery>[] = [
-  {
-    label: texts.replay,
-    icon: <RotateCw aria-hidden />,
-    fits: ({ canReplay }) => canReplay,
-    change: ({ id }) => call(deliveriesApi.replay, { params: { id } }),
-    done: texts.replayedSome,
-    failed: texts.replayFailed,
-  },
-]
-
 /** The messages of the shops, and when each was last heard. */
 export function DeliveriesList() {
   const client = useQueryClient()
@@ -110,7 +102,7 @@ export function DeliveriesList() {
           ))}
         </ul>
       )}
-      <AdminList spec={deliveries} actions={actions} groupActions={groupActions} tools={replayAll} />
+      <AdminList spec={deliveries} actions={actions} selected={SelectedDeliveries} tools={replayAll} />
     </>
   )
 }

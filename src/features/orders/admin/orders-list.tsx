@@ -1,27 +1,26 @@
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { customerPath } from '#features/accounts/customer-path.ts'
-import { call } from '#kit/web/calls/call.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { copyAddresses, type GroupAction, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
+import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
-import UserCheck from '~icons/lucide/user-check'
 import UserRound from '~icons/lucide/user-round'
-import UserX from '~icons/lucide/user-x'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
+import { canResend, needsDecision } from './order-states.ts'
 
+const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
 const ImportDialog = lazyPart(async () => (await import('./order-dialogs.tsx')).ImportDialog)
 
@@ -100,45 +99,12 @@ export function OrdersList() {
   )
   return (
     <>
-      <AdminList spec={orders} actions={actions} groupActions={groupActions} tools={tools} />
+      <AdminList spec={orders} actions={actions} selected={SelectedOrders} tools={tools} />
       {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }
-
-/** Used and void codes can't be sent again. */
-const canResend = ({ codeId, state }: Order) => codeId !== null && state === 'pending'
-const needsDecision = ({ state }: Order) => state === 'needs_decision'
-
-const groupActions: readonly GroupAction<Order>[] = [
-  {
-    label: texts.resend,
-    icon: <Send aria-hidden />,
-    fits: (order) => canResend(order) && order.customerEmail !== null,
-    confirm: { title: texts.resendSomeTitle, text: texts.resendSomeText, tone: 'primary' },
-    change: ({ id }) => call(ordersApi.resend, { params: { id }, body: {} }),
-    done: texts.resentSome,
-    failed: texts.resendFailed,
-  },
-  {
-    label: texts.keep,
-    icon: <UserCheck aria-hidden />,
-    fits: needsDecision,
-    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'keep' } }),
-    done: texts.keptSome,
-    failed: texts.decideFailed,
-  },
-  {
-    label: texts.revoke,
-    icon: <UserX aria-hidden />,
-    fits: needsDecision,
-    confirm: { title: texts.revokeSomeTitle, text: texts.revokeSomeText },
-    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'revoke' } }),
-    done: texts.revokedSome,
-    failed: texts.decideFailed,
-  },
-]
 
 function orderActions(
   order: Order,

@@ -21,8 +21,8 @@ import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { isUnderWay, refreshPlanner, useChoice, useImports } from './planner-queries.ts'
-import { UnplacedTray } from './unplaced-tray.tsx'
 
+const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
 const PageView = lazyPart(async () => (await import('./page-view.tsx')).PageView)
 
 const mostImports = 50

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { listTexts } from '../../list.texts.ts'
 import { selectionTexts } from '../../selection.texts.ts'
 import { NothingFound } from '../drawings/nothing-found.tsx'
-import { lazyPart } from '../lazy/lazy-part.tsx'
+import type { LazyPart } from '../lazy/lazy-part.tsx'
 import { usePlace } from '../page/use-place.ts'
 import type { ActionMenuTarget } from '../ui/action-menu.tsx'
 import { ActionMenu } from '../ui/action-menu-loader.ts'
@@ -15,24 +15,22 @@ import { ListCards } from './list-cards.tsx'
 import { ListExport } from './list-export.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { useListPages } from './list-pages.ts'
-import type { GroupAction, ListSpec, RowAction } from './list-spec.ts'
+import type { ListSpec, RowAction, SelectedProps } from './list-spec.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useRowSelection } from './row-selection.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
-const SelectedRows = lazyPart(async () => (await import('./selected-rows.tsx')).SelectedRows)
 const texts = listTexts
-const noActions: readonly [] = []
 /** Width in pixels below which a list shows cards instead of a table. */
 const tableWidth = 640
 
 interface AdminListProps<Row extends { id: string }> {
   spec: ListSpec<Row>
   actions?: (row: Row) => readonly RowAction[]
-  /** Actions for selected rows. Rows can't be selected when there are none and nothing can be copied. */
-  groupActions?: readonly GroupAction<Row>[]
+  /** Shows the actions for selected rows. Rows can't be selected without it. */
+  selected?: LazyPart<SelectedProps<Row>>
   /** Further controls beside the export. */
   tools?: ReactNode
   /** Shown when the list is empty without a search or filter. */
@@ -43,7 +41,7 @@ interface AdminListProps<Row extends { id: string }> {
 export function AdminList<Row extends { id: string }>({
   spec,
   actions,
-  groupActions = noActions,
+  selected: Selected,
   tools,
   emptyAction,
 }: AdminListProps<Row>) {
@@ -67,7 +65,6 @@ export function AdminList<Row extends { id: string }>({
   )
 
   const { selection, boxOf, ...select } = useRowSelection(spec, rows, filter)
-  const canSelect = groupActions.length > 0 || spec.copies !== undefined
 
   const Rows = isTable ? ListTable : ListCards
   const isEmpty = list.isSuccess && rows.length === 0 && !list.hasNextPage
@@ -79,13 +76,13 @@ export function AdminList<Row extends { id: string }>({
           {list.data && (isMore && rows.length === 0 ? texts.searching : texts.count(count, isMore, spec.words))}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          {canSelect && rows.length > 0 && (
+          {Selected && rows.length > 0 && (
             <Button
               ref={select.button}
               variant="quiet"
               aria-pressed={selection !== null}
-              onPointerEnter={SelectedRows.preload}
-              onFocus={SelectedRows.preload}
+              onPointerEnter={Selected.preload}
+              onFocus={Selected.preload}
               onClick={selection ? select.end : select.start}
             >
               {selectionTexts.start}
@@ -124,13 +121,11 @@ export function AdminList<Row extends { id: string }>({
           onRetry={() => (list.data ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      {selection && (
-        <SelectedRows
-          // A lazy part has no type parameters.
-          spec={spec as never}
+      {selection && Selected && (
+        <Selected
+          spec={spec}
           rows={rows}
           selection={selection}
-          actions={groupActions as never}
           isCovered={menu !== undefined}
           onSelect={select.set}
           onEnd={select.end}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route, RouteShape } from '../../contract.ts'
 import { listTexts } from '../../list.texts.ts'
+import type { Selection } from '../../selection.rules.ts'
 import { callPage, type ItemOf, type Page } from '../calls/call.ts'
 import type { Action } from '../ui/action-menu.tsx'
 import type { SelectOption } from '../ui/select.tsx'
@@ -39,6 +40,18 @@ export interface GroupAction<Row> {
   done: (count: number) => string
   /** Shown when a change fails and the server sent no message. */
   failed: string
+}
+
+/** Props of the part that shows the actions for selected rows (`selected-rows.tsx`). */
+export interface SelectedProps<Row extends { id: string }> {
+  spec: ListSpec<Row>
+  /** The loaded rows, which "Select all" selects. */
+  rows: readonly Row[]
+  selection: Selection
+  /** Whether a menu covers the list. */
+  isCovered: boolean
+  onSelect: (selection: Selection) => void
+  onEnd: () => void
 }
 
 /** Describes how a list of the admin area is loaded and shown. */

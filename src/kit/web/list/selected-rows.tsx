@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import Copy from '~icons/lucide/copy'
 import { listTexts } from '../../list.texts.ts'
-import { type Selection, selectionOf } from '../../selection.rules.ts'
+import { selectionOf } from '../../selection.rules.ts'
 import { selectionTexts } from '../../selection.texts.ts'
 import { messageOf } from '../calls/call-error.ts'
 import { toast } from '../feedback/toast.ts'
@@ -11,26 +11,18 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SelectionBar, type SelectionWork } from '../ui/selection-bar.tsx'
 import { adminKey } from './list-pages.ts'
-import type { GroupAction, ListSpec } from './list-spec.ts'
+import type { GroupAction, SelectedProps } from './list-spec.ts'
 import { runForEach } from './run-for-each.ts'
 
 const texts = listTexts.group
 
-interface SelectedRowsProps<Row extends { id: string }> {
-  spec: ListSpec<Row>
-  /** The loaded rows, which "Select all" selects. */
-  rows: readonly Row[]
-  selection: Selection
-  actions: readonly GroupAction<Row>[]
-  /** Whether a menu covers the list. */
-  isCovered: boolean
-  onSelect: (selection: Selection) => void
-  onEnd: () => void
+interface SelectedRowsProps<Row extends { id: string }> extends SelectedProps<Row> {
+  actions?: readonly GroupAction<Row>[]
 }
 
 /** The actions for the selected rows of a list. Rows that couldn't be changed stay selected. */
 export function SelectedRows<Row extends { id: string }>(props: SelectedRowsProps<Row>) {
-  const { spec, rows, selection, actions, isCovered, onSelect, onEnd } = props
+  const { spec, rows, selection, actions = [], isCovered, onSelect, onEnd } = props
   const client = useQueryClient()
   const [work, setWork] = useState<SelectionWork | null>(null)
   const [asked, setAsked] = useState<GroupAction<Row>>()

@@ -1,0 +1,41 @@
+import { call } from '#kit/web/calls/call.ts'
+import type { GroupAction, SelectedProps } from '#kit/web/list/list-spec.ts'
+import { SelectedRows } from '#kit/web/list/selected-rows.tsx'
+import Send from '~icons/lucide/send'
+import UserCheck from '~icons/lucide/user-check'
+import UserX from '~icons/lucide/user-x'
+import { type Order, ordersApi } from '../orders.contract.ts'
+import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { canResend, needsDecision } from './order-states.ts'
+
+const actions: readonly GroupAction<Order>[] = [
+  {
+    label: texts.resend,
+    icon: <Send aria-hidden />,
+    fits: (order) => canResend(order) && order.customerEmail !== null,
+    confirm: { title: texts.resendSomeTitle, text: texts.resendSomeText, tone: 'primary' },
+    change: ({ id }) => call(ordersApi.resend, { params: { id }, body: {} }),
+    done: texts.resentSome,
+    failed: texts.resendFailed,
+  },
+  {
+    label: texts.keep,
+    icon: <UserCheck aria-hidden />,
+    fits: needsDecision,
+    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'keep' } }),
+    done: texts.keptSome,
+    failed: texts.decideFailed,
+  },
+  {
+    label: texts.revoke,
+    icon: <UserX aria-hidden />,
+    fits: needsDecision,
+    confirm: { title: texts.revokeSomeTitle, text: texts.revokeSomeText },
+    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'revoke' } }),
+    done: texts.revokedSome,
+    failed: texts.decideFailed,
+  },
+]
+
+/** The actions for selected orders. */
+export const SelectedOrders = (props: SelectedProps<Order>) => <SelectedRows {...props} actions={actions} />
