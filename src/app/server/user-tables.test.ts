@@ -76,7 +76,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     privacy: 'the order number, its state, and the address it was sent to',
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
-  page_choices: { archive: 'plannerOf', privacy: 'the dates of its pages' },
+  page_choices: {
+    archive: { reason: 'Which version of a page is shown. All versions are in the download.' },
+    privacy: 'the dates of its pages',
+  },
   page_moves: {
     archive: { reason: 'Ways back from answers about pages. The answers themselves are in the download.' },
     privacy: 'the dates of its pages',
