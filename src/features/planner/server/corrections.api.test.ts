@@ -1,10 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstRow } from '#kit/server/db/rows.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { OpenPage, PageInstance, PageVersion, PlannerDay, PlannerImport } from '../planner.contract.ts'
+import { pageMovedSince } from '../planner.errors.ts'
+import { createMovesStore } from './moves.store.ts'
+import { type InstanceRow, instanceColumns } from './pages.store.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
@@ -91,6 +95,28 @@ forEachDatabase((current) => {
     expect(answered.map(({ date }) => date)).toEqual(['2026-02-10', '2026-02-11', '2026-02-12'])
     await undo(moveId)
     expect(await stored()).toEqual(before)
+  })
+
+  test('of two answers that read the page at the same time, the first one stays, and a repeated one is known', async () => {
+    const [page] = await pagesOf(await exported(written(9)))
+    const { queries } = willow.database
+    const row = await firstRow<InstanceRow>(
+      queries
+        .selectFrom('page_instances')
+        .select(instanceColumns)
+        .where('id', '=', page?.id ?? ''),
+    )
+    if (!row) throw new Error('The page is stored.')
+    const moves = createMovesStore(willow.database)
+    const move = (id: string, date: string) => {
+      const place = { editionId: null, editionPage: null, kind: 'day', dateFrom: date, dateTo: date } as const
+      const now = new Date(willow.clock.now()).toISOString()
+      return moves.move({ id, userId: ada.id, now }, [{ row, place, isIgnored: false }])
+    }
+    await move('first', '2026-02-01')
+    await move('first', '2026-02-02')
+    await expect(move('second', '2026-02-03')).rejects.toThrow(pageMovedSince().message)
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-02-01'])
   })
 
   test('an ignored page is taken back to its day, or to the open questions', async () => {
