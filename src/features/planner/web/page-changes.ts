@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { v7 } from 'uuid'
-import { callOrQueue } from '#kit/web/cache/unsent.ts'
+import { callOrQueue, hasUnsent, loadQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { addressOf } from '#kit/web/page/address.ts'
 import { type PageInstance, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { refreshPlanner } from './planner-queries.ts'
@@ -20,40 +21,55 @@ export interface PageAnswer {
 /** The owner's answers about pages. Each says what was done, with a way back, and waits in this browser while offline. */
 export function usePageChanges(userId: string) {
   const client = useQueryClient()
-  return useMemo(() => {
-    async function attempt(work: () => Promise<void>): Promise<boolean> {
-      try {
-        await work()
-        return true
-      } catch (error) {
-        toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' })
-        return false
-      } finally {
-        await refreshPlanner(client, userId)
-      }
-    }
+  return useMemo(() => createPageChanges(client, userId), [client, userId])
+}
 
-    const undo = (moveId: string) =>
+export function createPageChanges(client: QueryClient, userId: string) {
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' })
+      return false
+    } finally {
+      await refreshPlanner(client, userId)
+    }
+  }
+
+  const undo = (moveId: string) =>
+    attempt(async () => {
+      await callOrQueue(plannerApi.undoMove, { params: { id: moveId } }, { userId, row: null, words: '' })
+      toast({ title: texts.movedBack })
+    })
+
+  return {
+    /** Returns false when the server refused it. */
+    answer: (page: Pick<PageInstance, 'id' | 'moveId'>, answer: PageAnswer, name: string): Promise<boolean> =>
       attempt(async () => {
-        await callOrQueue(plannerApi.undoMove, { params: { id: moveId } }, { userId, row: null, words: '' })
-        toast({ title: texts.movedBack })
-      })
+        const moveId = v7()
+        const after = (await waitingMove(userId, page.id)) ?? page.moveId
+        const body = { ...answer, moveId, after }
+        await callOrQueue(plannerApi.answerPage, { params: { id: page.id }, body }, { userId, row: null, words: name })
+        const title = answer.ignore ? texts.ignored : texts.answered
+        toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
+      }),
 
-    return {
-      /** Returns false when the server refused it. */
-      answer: ({ id, moveId: after }: Pick<PageInstance, 'id' | 'moveId'>, answer: PageAnswer, name: string): Promise<boolean> =>
-        attempt(async () => {
-          const moveId = v7()
-          const body = { ...answer, moveId, after }
-          await callOrQueue(plannerApi.answerPage, { params: { id }, body }, { userId, row: null, words: name })
-          const title = answer.ignore ? texts.ignored : texts.answered
-          toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
-        }),
+    choose: (id: string, isChosen: boolean): Promise<boolean> =>
+      attempt(async () => {
+        await call(plannerApi.chooseVersion, { params: { id }, body: { isChosen } })
+      }),
+  }
+}
 
-      choose: (id: string, isChosen: boolean): Promise<boolean> =>
-        attempt(async () => {
-          await call(plannerApi.chooseVersion, { params: { id }, body: { isChosen } })
-        }),
-    }
-  }, [client, userId])
+/** The last answer about the page that waits in this browser and isn't taken back. The shown page doesn't know it yet. */
+async function waitingMove(userId: string, id: string): Promise<string | undefined> {
+  if (!hasUnsent(userId)) return undefined
+  const { listUnsent } = await loadQueue()
+  const waiting = (await listUnsent(userId)).filter(({ refused }) => !refused)
+  const addresses = new Set(waiting.map(({ address }) => address))
+  const moves = waiting
+    .filter(({ address }) => address === addressOf(plannerApi.answerPage, { params: { id } }))
+    .map(({ body }) => (body as { moveId: string }).moveId)
+  return moves.filter((move) => !addresses.has(addressOf(plannerApi.undoMove, { params: { id: move } }))).at(-1)
 }
