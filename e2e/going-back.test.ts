@@ -138,3 +138,18 @@ test('while a form is being sent, Back waits for the answer', async ({ page, fix
   await page.goBack()
   await expect(page).toHaveURL(/\/admin$/)
 })
+
+test('a slow page that is opened right after a dialog was closed arrives', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  await show(page, 'Goals')
+  await page.route('**/slow-page', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Slow page</h1>' })
+  })
+  await click('Add Goal')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => window.location.assign('/slow-page'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow page')
+})

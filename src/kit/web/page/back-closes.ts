@@ -88,12 +88,15 @@ export function leaveScreen(): void {
 
 function forgetClosed() {
   clearTimeout(timer)
+  window.removeEventListener('beforeunload', forgetClosed)
   closed = undefined
 }
 
 function removeSoon(entry: Pick<Layer, 'id' | 'screen'>) {
   forgetClosed()
   closed = entry
+  // Going back would stop a reload or a navigation to another page that has begun and waits for the network.
+  window.addEventListener('beforeunload', forgetClosed)
   timer = setTimeout(() => {
     const isOnTop = entry.id === layerHere()
     forgetClosed()
