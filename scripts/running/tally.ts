@@ -5,6 +5,9 @@ export interface Tally {
   notRun?: string[]
 }
 
+/** True for the title of a test that was skipped because the machine lacks a program (src/test/not-run.ts). */
+export const namesWhatIsMissing = (title: string): boolean => / \([^()]+ is missing\)$/.test(title)
+
 export function addTallies(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),

@@ -45,9 +45,19 @@ const endToEndTests = (stats: Partial<PlaywrightReport['stats']>): PlaywrightRep
 })
 
 test('skipped end-to-end tests count as failed, and so do more than two that passed only the second time', () => {
-  expect(countEndToEndTests(endToEndTests({ unexpected: 1, skipped: 1 }), false)).toEqual({ passed: 4, failed: 2 })
-  expect(countEndToEndTests(endToEndTests({ flaky: 2 }), true)).toEqual({ passed: 6, failed: 0 })
-  expect(countEndToEndTests(endToEndTests({ flaky: 3 }), true)).toEqual({ passed: 4, failed: 3 })
+  expect(countEndToEndTests(endToEndTests({ unexpected: 1, skipped: 1 }), false)).toMatchObject({ passed: 4, failed: 2 })
+  expect(countEndToEndTests(endToEndTests({ flaky: 2 }), true)).toMatchObject({ passed: 6, failed: 0 })
+  expect(countEndToEndTests(endToEndTests({ flaky: 3 }), true)).toMatchObject({ passed: 4, failed: 3 })
+})
+
+test('end-to-end tests whose program is missing are listed, and count neither as passed nor as failed', () => {
+  const spec = (title: string) => ({ title, file: 'a.test.ts', line: 1, tests: [{ status: 'skipped', results: [] }] })
+  const suites = [{ specs: [spec('a page over https (caddy is missing)'), spec('another')] }]
+  expect(countEndToEndTests({ ...endToEndTests({ skipped: 2 }), suites }, true)).toEqual({
+    passed: 4,
+    failed: 1,
+    notRun: ['a page over https (caddy is missing)'],
+  })
 })
 
 test('end-to-end tests that failed, even once, are listed with their error', () => {
@@ -76,5 +86,5 @@ test('end-to-end tests that failed, even once, are listed with their error', () 
 test('a run that failed outside its tests counts as one failure', () => {
   expect(countUnitTests(undefined, false)).toEqual({ passed: 0, failed: 1, notRun: [] })
   expect(countUnitTests({ testResults: [file('passed', 'passed')] }, false)).toEqual({ passed: 1, failed: 1, notRun: [] })
-  expect(countEndToEndTests(undefined, false)).toEqual({ passed: 0, failed: 1 })
+  expect(countEndToEndTests(undefined, false)).toEqual({ passed: 0, failed: 1, notRun: [] })
 })

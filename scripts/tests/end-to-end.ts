@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type CommandResult, runCommand } from '../running/command.ts'
 import { reportPart } from '../running/report.ts'
-import type { Tally } from '../running/tally.ts'
+import { namesWhatIsMissing, type Tally } from '../running/tally.ts'
 import { ensureChromium } from './chromium.ts'
 import { readReport } from './report-file.ts'
 
@@ -78,14 +78,17 @@ function failBeforeTests(name: string, startedAt: number, output: string): Tally
 }
 
 /**
- * Counts a skipped test as failed, and also a run that failed outside its tests. With CI set, each test may be retried once
+ * Counts a skipped test as failed, unless its program is missing, and also a run that failed outside its tests. With CI set, each test may be retried once
  * (playwright.config.ts). Tests that passed only then are named in the report, and more than two of them count as failed.
  */
 export function countEndToEndTests(report: PlaywrightReport | undefined, runPassed: boolean): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   const isTolerable = flaky <= tolerableFlaky
-  const failed = unexpected + (isTolerable ? 0 : flaky) + skipped + (report?.errors.length ?? 0)
-  return { passed: expected + (isTolerable ? flaky : 0), failed: failed === 0 && !runPassed ? 1 : failed }
+  const notRun = testsOf(report ?? { suites: [] })
+    .filter(({ status, title }) => status === 'skipped' && namesWhatIsMissing(title))
+    .map(({ title }) => title)
+  const failed = unexpected + (isTolerable ? 0 : flaky) + skipped - notRun.length + (report?.errors.length ?? 0)
+  return { passed: expected + (isTolerable ? flaky : 0), failed: failed === 0 && !runPassed ? 1 : failed, notRun }
 }
 
 const tolerableFlaky = 2

@@ -1,7 +1,7 @@
 import type { Engine } from '../../src/test/engines.ts'
 import { type CommandResult, runCommand } from '../running/command.ts'
 import { reportPart } from '../running/report.ts'
-import type { Tally } from '../running/tally.ts'
+import { namesWhatIsMissing, type Tally } from '../running/tally.ts'
 import { readReport } from './report-file.ts'
 
 /** The part of Vitest's JSON report that we read. */
@@ -75,5 +75,4 @@ export function countUnitTests(report: VitestReport | undefined, runPassed: bool
   return { passed, failed: failed === 0 && !(runPassed && report?.success !== false) ? 1 : failed, notRun }
 }
 
-const isNotRun = ({ status, title = '' }: { status: string; title?: string }) =>
-  status === 'skipped' && / \([^()]+ is missing\)$/.test(title)
+const isNotRun = ({ status, title = '' }: { status: string; title?: string }) => status === 'skipped' && namesWhatIsMissing(title)
