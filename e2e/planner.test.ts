@@ -1,11 +1,11 @@
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import type { Fixtures } from './fixtures.ts'
 import { publishPlanner, slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
 
-const now = new Date()
-const year = now.getFullYear()
+const year = new Date().getFullYear()
 /** Only the first month, so that the planner is read quickly. */
 const shapeOf = (of: number): PlannerShape => ({ year: of, months: 1 })
 const dayOf = (of: number, day: number) => {
@@ -64,8 +64,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   await page.goto('/planner')
   await expect(page.getByText('5 pages: 3 with writing, 2 we couldn’t place.')).toBeVisible({ timeout: slow })
 
-  // Go back to January of this year.
-  for (let month = now.getMonth(); month > 0; month--) await page.getByRole('button', { name: 'Previous month' }).click()
+  // The calendar opens at the month of the pages.
   await page.getByRole('button', { name: new RegExp(`January 5, ${year}: half written`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('A year ago')).toBeVisible()
@@ -104,9 +103,89 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   await expect(page.getByRole('button', { name: new RegExp(`January 8, ${year}`) })).toBeVisible()
 
   await page.goto('/')
-  await expect(
-    page
-      .getByRole('region', { name: 'Your planner' })
-      .getByText('5 pages: 3 with writing, 1 where we can’t tell writing from print.'),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your planner' }).getByText('4 days written, 4 new pages.')).toBeVisible()
+})
+
+/** Unless an earlier test has published it. */
+async function publishThisYear(fixtures: Fixtures) {
+  const admin = await fixtures.admin()
+  const editions = await (await fixtures.call(admin, '/api/admin/editions')).json()
+  if (editions.some(({ title }: { title: string }) => title === `Daily ${year}`)) return
+  await publishPlanner(fixtures, admin, year)
+}
+
+test('after an upload, what the server does is seen on every screen and in every tab, and the result is one tap away', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  await signIn(ada)
+  await page.goto('/library')
+  const home = await page.context().newPage()
+  await home.goto('/')
+  await expect(home.getByRole('region', { name: 'Your planner' })).toContainText('Upload what you exported')
+  const library = await page.context().newPage()
+  await library.goto('/library')
+  await expect(library.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  const loose = { streams: ['BT /F1 14 Tf 50 500 Td (Ideas for the garden) Tj ET', penStrokes(4)] }
+  const buffer = writePdf([
+    { streams: [printOf(dayOf(year, 5)), penStrokes(9)] },
+    { streams: [printOf(dayOf(year, 6)), penStrokes(2)] },
+    loose,
+  ])
+  const dialog = page.getByRole('dialog')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose Files' }).click()
+  await (await chooser).setFiles({ name: 'planner.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  const line = page.getByRole('status').filter({ hasText: '2 days written, 2 new pages.' })
+  await expect(line).toBeVisible({ timeout: slow })
+  // The other tabs know it too, without a reload.
+  await expect(library.getByRole('button', { name: 'Open planner.pdf' })).toBeVisible()
+  const card = home.getByRole('region', { name: 'Your planner' })
+  await expect(card.getByText('2 days written, 2 new pages.')).toBeVisible({ timeout: slow })
+  await card.getByRole('link', { name: '1 page waits for your answer.' }).click()
+  await expect(home.getByRole('region', { name: 'Which pages are these?' })).toBeInViewport()
+
+  await line.getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByRole('dialog', { name: new RegExp(`January 6, ${year}`) })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The calendar shows the month of the pages.
+  await expect(page.getByRole('region', { name: `January ${year}` })).toBeVisible()
+})
+
+test('Ctrl-K finds a day of the planner', async ({ page, signIn, fixtures }) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  await fixtures.uploads(ada, [
+    { name: 'planner.pdf', content: writePdf([{ streams: [printOf(dayOf(year, 5)), penStrokes(9)] }]) },
+  ])
+  await signIn(ada)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your planner' }).getByText('1 day written')).toBeVisible({ timeout: slow })
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  const box = palette.getByRole('combobox', { name: 'Find anything' })
+  const open = () =>
+    expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(box).toBeFocused({ timeout: 500 })
+    }).toPass()
+  await open()
+  await box.fill(`jan 5 ${year}`)
+  await expect(palette.getByRole('option', { name: new RegExp(`January 5, ${year}`) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: new RegExp(`January 5, ${year}`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open()
+  await box.fill(`january ${year}`)
+  await palette.getByRole('option', { name: `January ${year} In your planner` }).click()
+  await expect(page.getByRole('searchbox', { name: 'A day, a week or a month' })).toHaveValue(`january ${year}`)
+  await expect(page.getByText('1 page found')).toBeVisible()
 })

@@ -18,7 +18,14 @@ export const keyboardTexts = {
     pages: 'Turn the page',
     zoom: 'Zoom in and out',
   },
-  names: { space: 'Space', escape: 'Esc', delete: 'Delete', click: 'Click', control: 'Ctrl', shift: 'Shift' },
+  names: {
+    space: 'Space',
+    escape: 'Esc',
+    delete: 'Delete',
+    click: 'Click',
+    control: 'Ctrl',
+    shift: 'Shift',
+  },
   /** Names of screens that aren't in the navigation, by the key that opens them. */
   screens: { f: 'Your focus', y: 'Your planner', s: 'Settings' } as Readonly<Record<string, string>>,
   settings: {
@@ -33,6 +40,7 @@ export const keyboardTexts = {
     none: 'Nothing found',
     timer: 'Open the focus timer',
     goTo: (name: string) => `Go to ${name}`,
+    planner: 'In your planner',
     page: (folder: string) => `Page in ${folder}`,
     searchAll: (text: string) => `Search the library for “${text}”`,
   },

@@ -7,6 +7,7 @@ export const libraryTexts = {
   title: 'Library',
   lead: 'Every planner page you export, in one quiet place.',
   upload: 'Upload',
+  openEnded: 'Open',
   toPlanner: 'Your planner',
   newFolder: 'New Folder',
   searchPlaceholder: 'Search your planner pages...',

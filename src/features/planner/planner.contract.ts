@@ -160,13 +160,34 @@ const OwnEditionPage = Type.Object({ userId: Id, id: Id, number: Type.Integer({ 
 const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
 const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
-const PlannerChoice = Type.Object({
+const FileBeingRead = Type.Object({
+  uploadId: Id,
+  state: OneOf(['waiting', 'working']),
+  pagesTotal: Type.Integer(),
+  pagesDone: Type.Integer(),
+  /** Why it waits. */
+  error: Nullable(Type.String()),
+})
+export type FileBeingRead = Static<typeof FileBeingRead>
+
+const PlannerState = Type.Object({
   /** True if the operator has enabled recognition and an edition is published. */
   isAvailable: Type.Boolean(),
   isOn: Type.Boolean(),
   /** True if the user has pages with a date. */
   hasPages: Type.Boolean(),
+  /** Files that are being read, the first to be read first; at most 50 of them. */
+  reading: Type.Array(FileBeingRead),
+  /** Number of days with writing. */
+  writtenDays: Type.Integer(),
+  /** Number of written pages that the latest uploads brought and no earlier one had. */
+  newPages: Type.Integer(),
+  /** Number of pages that wait for an answer of the user. */
+  openPages: Type.Integer(),
+  /** The last day with writing that isn't in the future, or the last one of all. */
+  lastDay: NullableDay,
 })
+export type PlannerState = Static<typeof PlannerState>
 
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -175,17 +196,17 @@ export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String(
 export const NumberedQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) })
 
 export const plannerApi = {
-  choice: route('GET /api/users/:userId/planner', {
-    summary: 'Show whether page recognition is on for this user',
+  state: route('GET /api/users/:userId/planner', {
+    summary: "Show whether page recognition is on for this user, what is being read, and what the user's planner holds",
     params: OwnUser,
-    reply: PlannerChoice,
+    reply: PlannerState,
     isCached: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {
     summary: 'Turn page recognition on, or turn it off and delete what it found',
     params: OwnUser,
     body: StrictObject({ isOn: Type.Boolean() }),
-    reply: PlannerChoice,
+    reply: PlannerState,
   }),
   imports: route('GET /api/users/:userId/imports', {
     summary: "List a user's imports, newest first; `uploadId` returns only that upload's",

@@ -8,11 +8,13 @@ const sums = {
   unknownInk: 0,
   newPages: 3,
   unplaced: 1,
-  since: '2026-03-03T10:00:00.000Z',
+  since: new Date(2026, 2, 3, 10).toISOString(),
 }
 
 test('one sentence sums up what was found in an export', () => {
-  const say = (more: object) => plannerTexts.sentence({ ...sums, ...more }, 'UTC')
+  const say = (more: object, now = new Date(2026, 2, 5, 9)) => plannerTexts.sentence({ ...sums, ...more }, now)
+  expect(say({}, new Date(2026, 2, 3, 23))).toBe('412 pages: 38 with writing, 3 new, 1 we couldn’t place.')
+  expect(say({}, new Date(2026, 2, 10, 1))).toBe('412 pages: 38 with writing, 3 new since Mar 3, 1 we couldn’t place.')
   expect(say({})).toBe('412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.')
   expect(say({ since: null, unplaced: 0 })).toBe('412 pages: 38 with writing.')
   expect(say({ newPages: 0, unplaced: 0 })).toBe('412 pages: 38 with writing.')

@@ -1,3 +1,4 @@
+import { localDate } from '#kit/local-day.ts'
 import type { InkStep } from './ink.rules.ts'
 import type { PageKind } from './page-dates.rules.ts'
 
@@ -48,15 +49,23 @@ interface Summed {
   since: string | null
 }
 
+/** `Tuesday`, or `Nov 2` if that was more than six days ago. Null if it was today. */
+function dayBefore(since: Date, now: Date): string | null {
+  const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
+  if (days < 1) return null
+  return since.toLocaleDateString('en-US', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
+}
+
 /** `412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.` */
-function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since }: Summed, timeZone?: string): string {
+function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since }: Summed, now: Date): string {
   const pages = count(pagesTotal, 'page', 'pages')
   if (placed === 0) return `${pages}: we didn’t recognize any as pages of your planner.`
-  const when =
-    since === null ? null : new Date(since).toLocaleDateString('en-US', { weekday: 'long', ...(timeZone ? { timeZone } : {}) })
+  const when = since === null ? null : dayBefore(new Date(since), now)
   const parts = [
     ...(withInk === 0 && unknownInk > 0 ? [] : [`${withInk.toLocaleString('en-US')} with writing`]),
-    ...(when === null || newPages === 0 ? [] : [`${newPages.toLocaleString('en-US')} new since ${when}`]),
+    ...(since === null || newPages === 0
+      ? []
+      : [`${newPages.toLocaleString('en-US')} new${when === null ? '' : ` since ${when}`}`]),
     ...(unknownInk === 0 ? [] : [`${unknownInk.toLocaleString('en-US')} where we can’t tell writing from print`]),
     ...(unplaced === 0 ? [] : [`${unplaced.toLocaleString('en-US')} we couldn’t place`]),
   ]
@@ -106,7 +115,20 @@ export const plannerTexts = {
     too_much_stored: 'Waiting. You have so many pages that there’s no room for more. Delete some exports, and we’ll go on.',
   } as Partial<Record<string, string>>,
   working: (done: number, total: number) =>
-    total === 0 ? 'Reading it.' : `Reading it: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+    total === 0 ? 'Reading it.' : `Reading ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+  /** While several files are read. */
+  workingFiles: (files: number, done: number, total: number) =>
+    `Reading ${count(files, 'file', 'files')}: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+  /** What the planner holds: `136 days written, 3 new pages.` */
+  written: (days: number, newPages: number) =>
+    newPages === 0
+      ? `${count(days, 'day', 'days')} written.`
+      : `${count(days, 'day', 'days')} written, ${count(newPages, 'new page', 'new pages')}.`,
+  /** The same, after files were read. */
+  readingEnded: (days: number, newPages: number) =>
+    newPages === 0
+      ? `${count(days, 'day', 'days')} written, nothing new.`
+      : `${count(days, 'day', 'days')} written, ${count(newPages, 'new page', 'new pages')}.`,
   cancelled: 'Stopped.',
   failures: {
     encrypted: 'This PDF needs a password, so we couldn’t read it.',

@@ -4,11 +4,16 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
+import { daysMeant } from '#features/planner/day-words.rules.ts'
+import { rangeName } from '#features/planner/planner.texts.ts'
+import { dayLink, findLink, usePlannerState } from '#features/planner/web/planner-queries.ts'
+import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { useBackCloses } from '#kit/web/page/back-closes.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { useFocusReturn } from '#kit/web/ui/focus-return.ts'
+import { useNow } from '#kit/web/ui/use-now.ts'
 import { keyboardTexts } from '../../keyboard.texts.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 import { setKeyDialog } from './key-dialog.ts'
@@ -65,7 +70,16 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
         }))
   const searchAll: Entry[] =
     q === '' ? [] : [{ id: 'search', label: texts.searchAll(q), run: () => navigate(`/library?q=${encodeURIComponent(q)}`) }]
-  const entries = [...matching(fixed, q), ...found, ...searchAll]
+  const today = localDate(useNow(60_000))
+  const days: Entry[] = usePlannerState(userId).data?.hasPages
+    ? (daysMeant(q, today) ?? []).map((range) => ({
+        id: `${range.from} ${range.to}`,
+        label: rangeName(range),
+        detail: texts.planner,
+        run: () => navigate(range.from === range.to ? dayLink(range.from) : findLink(q)),
+      }))
+    : []
+  const entries = [...matching(fixed, q), ...days, ...found, ...searchAll]
   const current = Math.min(at, entries.length - 1)
 
   function choose(entry: Entry | undefined) {

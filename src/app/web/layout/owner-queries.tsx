@@ -10,6 +10,7 @@ import { cacheRepliesHere } from '../offline/cache-replies.ts'
 
 const OwnerWork = lazyPart(async () => (await import('./owner-work.tsx')).OwnerWork)
 const OwnerOffline = lazyPart(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
+const OwnerArrivals = lazyPart(async () => (await import('./owner-arrivals.tsx')).OwnerArrivals)
 const DeletionNotice = lazyPart(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
 
 cacheRepliesHere()
@@ -31,6 +32,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
         <>
           <DeletionNotice />
           <OwnerOffline userId={userId} />
+          <OwnerArrivals userId={userId} />
         </>
       )}
       {children}

@@ -10,6 +10,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/queue.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { admitUser } from '#kit/web/offline/user-database.ts'
+import { tellArrival } from '#kit/web/page/arrivals.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
 import { forgetUser } from './forget-user.ts'
@@ -56,6 +57,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     } finally {
       isSending = false
     }
+    if (arrived.length > 0) tellArrival(userId)
     if (arrived.length > 0 && !isStopped)
       import('#features/library/web/known-content.ts').then(
         ({ showCopies }) => showCopies(client, { userId, ids: arrived, done: arrived.length }),

@@ -1,5 +1,6 @@
 /** The parts beside the files. One chunk, loaded after the first screen. */
 export { EmptyLibrary } from './empty-library.tsx'
+export { EndedWork } from './ended-work.tsx'
 export { FilterChips } from './filter-chips.tsx'
 export { FolderButton } from './folder-button.tsx'
 export { FolderList } from './folder-list.tsx'

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { selectionTexts } from '#kit/selection.texts.ts'
+import { useWorkOn } from '#kit/web/page/file-work.ts'
 import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -40,6 +41,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
   const look = looks[density]
   const { originalName: name, folder, thumbnail, uploadDate, isFavorite } = upload
   const isUnsent = isUnsentUpload(upload)
+  const work = useWorkOn(upload.id)
   const longPress = useLongPress(() => onSelect(upload, isSelecting))
 
   function press({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
@@ -87,8 +89,10 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             <Folder aria-hidden className="size-4 shrink-0" />
             <bdi className="truncate">{folderName(folder)}</bdi>
           </span>
-          {isUnsent ? (
-            <span className="shrink-0">{texts.unsent}</span>
+          {isUnsent || work !== undefined ? (
+            <span role="status" className="min-w-0 truncate">
+              {isUnsent ? texts.unsent : work}
+            </span>
           ) : (
             <time dateTime={uploadDate} className="shrink-0">
               {libraryTexts.uploadDate(uploadDate)}

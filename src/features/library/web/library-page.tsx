@@ -33,6 +33,7 @@ import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** The layout reserves space for it. */
 const FolderList = lazyPart(async () => (await import('./beside-files.ts')).FolderList)
+const EndedWork = lazyPart(async () => (await import('./beside-files.ts')).EndedWork)
 const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).FilterChips)
 const SelectedFiles = lazyPart(async () => (await import('./beside-files.ts')).SelectedFiles)
 const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
@@ -179,6 +180,7 @@ export function LibraryPage({ userId }: { userId: string }) {
             onSelect={selection.isOn ? endSelection : selection.start}
             onMenu={setMenu}
           />
+          {isAfterFirstScreen && <EndedWork />}
           {isNarrowed(filter) && <FilterChips {...address} />}
           {pageConfig.hasQuota && <StorageUsed userId={userId} />}
           {(list.isPending || !isListWanted || (uploads.length === 0 && count > 0 && until === undefined)) && (

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { callOrQueue, isUnanswered, loadQueue, queueChange } from '#kit/web/cache/unsent.ts'
 import { isTooLargeForProxy, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
+import { tellArrival } from '#kit/web/page/arrivals.ts'
 import { libraryApi } from '../library.contract.ts'
 import { uploadsList } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
@@ -94,6 +95,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       // A file that is still waiting on this device doesn't replace anything yet.
       if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
       uploads.put([upload])
+      if (!isUnsentUpload(upload)) tellArrival(userId)
       send({ type: 'arrived', id, attempt })
     } catch (error) {
       send({ type: 'refused', id, attempt, message: messageOf(error, failure) })

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
-import type { PlannerImport } from '../planner.contract.ts'
+import type { FileBeingRead, PlannerImport } from '../planner.contract.ts'
 import './planner.tables.ts'
 
 export type ImportRow = Omit<PlannerImport, 'originalName'> & { userId: string }
@@ -22,6 +22,9 @@ const nothingYet = {
   unplaced: 0,
   new_pages: 0,
 }
+
+/** Most files that are named while they are read. */
+const mostOpen = 50
 
 /** States in which a job still works on it. */
 const open = ['waiting', 'working'] as const
@@ -64,6 +67,28 @@ export function createImportsStore(database: Database) {
     /** True if the upload is being compared or waits for it. */
     isOpen: (uploadId: string): Promise<boolean> =>
       hasRow(queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId).where('state', 'in', open)),
+
+    /** The user's files that are being read, the first to be read first. */
+    listOpenImports: (userId: string): Promise<(FileBeingRead & { id: string })[]> =>
+      queries
+        .selectFrom('imports')
+        .select(fields('id upload_id state pages_total pages_done error'))
+        .where('user_id', '=', userId)
+        .where('state', 'in', open)
+        .orderBy('id')
+        .limit(mostOpen)
+        .$narrowType<{ state: 'waiting' | 'working' }>()
+        .execute(),
+
+    /** The user's imports that have ended, newest first: only what a summary needs. */
+    listEnded: (userId: string): Promise<Pick<ImportRow, 'id' | 'uploadId' | 'newPages' | 'createdAt'>[]> =>
+      queries
+        .selectFrom('imports')
+        .select(fields('id upload_id new_pages created_at'))
+        .where('user_id', '=', userId)
+        .where('state', '=', 'done')
+        .orderBy('id', 'desc')
+        .execute(),
 
     listImports: (query: {
       userId: string

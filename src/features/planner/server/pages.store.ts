@@ -98,6 +98,28 @@ export function createPagesStore(database: Database) {
       .orderBy('id'),
   )
 
+  const openPages = (userId: string) =>
+    queries
+      .selectFrom('page_instances')
+      .where('user_id', '=', userId)
+      .where('method', 'is', null)
+      .where('is_ignored', '=', database.columns.no as boolean)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('imports')
+            .select('imports.id')
+            .whereRef('imports.id', '=', 'page_instances.import_id')
+            .where('imports.state', '=', 'done')
+            .where((where) =>
+              where.or([
+                where('imports.placed', '>', 0),
+                where('imports.pages_total', '=', 1),
+                where('page_instances.suggestions', '!=', '[]'),
+              ]),
+            ),
+        ),
+      )
+
   return {
     /** Pages with the same content in the user's exports, newest row first. They were placed by an import or by the user. */
     async findSeen(userId: string, hashes: readonly string[]): Promise<Seen[]> {
@@ -189,33 +211,44 @@ export function createPagesStore(database: Database) {
       userId: string,
       { after, limit }: { after: Pick<InstanceRow, 'importId' | 'sourcePage'>; limit: number },
     ): Promise<InstanceRow[]> =>
-      queries
-        .selectFrom('page_instances')
+      openPages(userId)
         .select(instanceColumns)
-        .where('user_id', '=', userId)
-        .where('method', 'is', null)
-        .where('is_ignored', '=', database.columns.no as boolean)
         .where('import_id', '>=', after.importId)
         .where((where) => where.or([where('import_id', '>', after.importId), where('source_page', '>', after.sourcePage)]))
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('imports')
-              .select('imports.id')
-              .whereRef('imports.id', '=', 'page_instances.import_id')
-              .where('imports.state', '=', 'done')
-              .where((where) =>
-                where.or([
-                  where('imports.placed', '>', 0),
-                  where('imports.pages_total', '=', 1),
-                  where('page_instances.suggestions', '!=', '[]'),
-                ]),
-              ),
-          ),
-        )
         .orderBy('import_id')
         .orderBy('source_page')
         .limit(limit)
         .execute(),
+
+    /** Number of pages that the owner is asked about, in these uploads. */
+    async countOpen(userId: string, uploads: readonly string[]): Promise<number> {
+      if (uploads.length === 0) return 0
+      const pages = openPages(userId).where('upload_id', 'in', [...uploads])
+      return Number((await pages.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+    },
+
+    /** Number of days with writing in these uploads, the last of them until `today`, and the last of all. */
+    async sumDays(
+      userId: string,
+      { uploads, today }: { uploads: readonly string[]; today: string },
+    ): Promise<{ count: number; lastUntilToday: string | null; last: string | null }> {
+      if (uploads.length === 0) return { count: 0, lastUntilToday: null, last: null }
+      const sums = await queries
+        .selectFrom('page_instances')
+        .select(({ fn, ref, eb }) => [
+          fn.count(ref('date_from')).distinct().as('count'),
+          fn.max(eb.case().when('date_from', '<=', today).then(ref('date_from')).end()).as('lastUntilToday'),
+          fn.max('date_from').as('last'),
+        ])
+        .where('user_id', '=', userId)
+        .where('date_from', '>', '')
+        .where('kind', '=', 'day')
+        .where('ink_step', '!=', 'none')
+        .where('is_ignored', '=', database.columns.no as boolean)
+        .where('upload_id', 'in', [...uploads])
+        .executeTakeFirstOrThrow()
+      return { ...sums, count: Number(sums.count) }
+    },
 
     /** All versions of the page at the place of this one. */
     async listVersions(row: InstanceRow): Promise<(InstanceRow & VersionRow)[]> {

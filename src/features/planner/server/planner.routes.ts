@@ -20,6 +20,7 @@ import { createMovesStore } from './moves.store.ts'
 import { type InstanceRow, longestPage, newestDays } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
+import { createPlannerSummary } from './planner-summary.ts'
 
 const mostDays = 400
 const noDates = { kind: null, dateFrom: null, dateTo: null }
@@ -50,13 +51,8 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const imports = createPlannerStore(database)
   const editions = createEditionsStore(database)
 
-  const choiceOf = async (userId: string) => ({
-    isAvailable: recognizesPages && (await editions.hasPublished()),
-    isOn: await imports.isOn(userId),
-    hasPages: await imports.hasPages(userId),
-  })
-
-  serve(app, plannerApi.choice, ({ params }) => choiceOf(params.userId))
+  const stateOf = createPlannerSummary({ ...options, imports, editions })
+  serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
 
   serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
     await database.transaction(async (tx) => {
@@ -66,7 +62,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
       else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
     })
     wakeJobs()
-    return choiceOf(userId)
+    return stateOf(userId)
   })
 
   /** Leaves out imports whose upload was deleted. */

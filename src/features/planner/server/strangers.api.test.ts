@@ -20,7 +20,7 @@ interface Asked {
 
 /** Every route of the planner needs an entry here. */
 const askedOf: Record<keyof typeof plannerApi, Asked> = {
-  choice: { reply: 'nothing' },
+  state: { reply: 'nothing' },
   choose: { body: { isOn: true }, reply: 'nothing' },
   imports: { query: 'uploadId={upload}', reply: 'nothing' },
   importPages: { reply: 404 },

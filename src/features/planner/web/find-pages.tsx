@@ -21,12 +21,14 @@ const tinyWidth = 200
 interface FindPagesProps {
   userId: string
   today: string
+  /** What is searched at first. */
+  asked: string
   onOpen: (page: PlannerDay) => void
 }
 
 /** Finds pages by a date in words: `12 March`, `last week`. */
-export function FindPages({ userId, today, onOpen }: FindPagesProps) {
-  const [words, setWords] = useState('')
+export function FindPages({ userId, today, asked, onOpen }: FindPagesProps) {
+  const [words, setWords] = useState(asked)
   const [kind, setKind] = useState<FoundKind>('all')
   const [isWritten, setIsWritten] = useState(false)
   const ranges = daysMeant(words, today)

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { useNow } from '#kit/web/ui/use-now.ts'
 import Inbox from '~icons/lucide/inbox'
 import { type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
-import { isUnderWay, refreshPlanner } from './planner-queries.ts'
+import { refreshPlanner, usePlannerState } from './planner-queries.ts'
+import { Reading } from './reading.tsx'
 
 const shownFirst = 3
 
@@ -38,17 +39,16 @@ export function ImportList({ userId, imports }: { userId: string; imports: reado
 
 function ImportState({ userId, one }: { userId: string; one: PlannerImport }) {
   const client = useQueryClient()
-  if (!isUnderWay(one)) return <p className="text-muted-foreground">{stateOf(one)}</p>
+  const now = useNow(60_000)
+  const reading = usePlannerState(userId).data?.reading.find(({ uploadId }) => uploadId === one.uploadId)
+  if (!reading) return <p className="text-muted-foreground">{stateOf(one, now)}</p>
   const stop = async () => {
     await call(plannerApi.cancelImport, { params: { id: one.id } }).catch(() => undefined)
     refreshPlanner(client, userId)
   }
   return (
     <div className="flex flex-col gap-2">
-      <p role="status" className="text-muted-foreground">
-        {stateOf(one)}
-      </p>
-      <ProgressBar share={one.pagesTotal === 0 ? 0 : one.pagesDone / one.pagesTotal} label={one.originalName} />
+      <Reading reading={[reading]} />
       <Button variant="quiet" className="self-start" onClick={stop}>
         {texts.stop}
       </Button>

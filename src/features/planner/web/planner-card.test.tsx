@@ -11,12 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const nothing = { hasPages: false, reading: [], writtenDays: 0, newPages: 0, openPages: 0, lastDay: null }
+
 /** Renders the card of a user without exports, and returns when the server has replied. */
 async function renderCard(choice: { isAvailable: boolean; isOn: boolean }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
-    return Response.json(address.includes('/imports') ? [] : choice)
+    return Response.json(address.includes('/imports') ? [] : { ...nothing, ...choice })
   })
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
@@ -15,12 +15,13 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import BookOpen from '~icons/lucide/book-open'
+import { isDay } from '../calendar-words.rules.ts'
 import { type PlannerDay, type PlannerImport, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
-import { isUnderWay, refreshPlanner, useChoice, useImports } from './planner-queries.ts'
+import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
 
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
 const PageView = lazyPart(async () => (await import('./page-view.tsx')).PageView)
@@ -29,24 +30,30 @@ const mostImports = 50
 
 /** The user's planner: the calendar of written days, and the pages that couldn't be placed. */
 export function PlannerPage({ userId }: { userId: string }) {
-  const choice = useChoice(userId)
+  const state = usePlannerState(userId)
   const imports = useImports(userId, mostImports)
   const today = localDate(useNow(60_000))
-  const [month, setMonth] = useState(firstOfMonth(today))
+  const [chosenMonth, setMonth] = useState<string>()
   const [open, setOpen] = useState<PlannerDay>()
-  useNewPages(userId, imports.data)
-  const isError = choice.isError || imports.isError
-  if (isError || !choice.data || !imports.data)
+  const words = useSearchParams()[0].get('find') ?? ''
+  const asked = useAskedDay(userId, (page) => {
+    setMonth(firstOfMonth(page.date))
+    setOpen(page)
+  })
+  const isError = state.isError || imports.isError
+  if (isError || !state.data || !imports.data)
     return (
       <Page title={texts.title} lead={texts.lead}>
         {isError ? (
-          <LoadFailed text={texts.loadFailed} onRetry={() => Promise.all([choice.refetch(), imports.refetch()])} />
+          <LoadFailed text={texts.loadFailed} onRetry={() => Promise.all([state.refetch(), imports.refetch()])} />
         ) : (
           <Skeleton className="h-96" />
         )}
       </Page>
     )
-  const { isAvailable, isOn } = choice.data
+  const { isAvailable, isOn, lastDay } = state.data
+  // Without a choice of the user, the calendar opens where the pages are.
+  const month = chosenMonth ?? firstOfMonth(asked ?? lastDay ?? today)
   return (
     <Page
       title={texts.title}
@@ -76,7 +83,9 @@ export function PlannerPage({ userId }: { userId: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-8">
           <MonthCalendar userId={userId} month={month} onMonth={setMonth} onOpen={setOpen} />
           <div className="flex flex-col gap-6">
-            {imports.data.some(({ placed }) => placed > 0) && <FindPages userId={userId} today={today} onOpen={setOpen} />}
+            {imports.data.some(({ placed }) => placed > 0) && (
+              <FindPages key={words} userId={userId} today={today} asked={words} onOpen={setOpen} />
+            )}
             <ImportList userId={userId} imports={imports.data.filter((one) => !isOfSomethingElse(one))} />
             <UnplacedTray userId={userId} />
           </div>
@@ -88,15 +97,21 @@ export function PlannerPage({ userId }: { userId: string }) {
   )
 }
 
-/** Reloads the planner when the last export has been read. */
-function useNewPages(userId: string, imports: readonly PlannerImport[] | undefined) {
-  const client = useQueryClient()
-  const isReading = imports?.some(isUnderWay) ?? false
-  const wasReading = useRef(false)
+/** Opens the day that the address names. Returns it. */
+function useAskedDay(userId: string, onOpen: (page: PlannerDay) => void): string | null {
+  const { key } = useLocation()
+  const [place] = useSearchParams()
+  const named = place.get('day')
+  const day = named !== null && isDay(named) ? named : null
+  const { data } = useDays(userId, day ?? '', day ?? '', day !== null)
+  const opened = useRef('')
   useEffect(() => {
-    if (wasReading.current && !isReading) refreshPlanner(client, userId)
-    wasReading.current = isReading
-  }, [client, userId, isReading])
+    const page = data?.find(({ kind, date }) => kind === 'day' && date === day)
+    if (!page || opened.current === key) return
+    opened.current = key
+    onOpen(page)
+  })
+  return day
 }
 
 /** True for an image that shows no page of a planner. Users upload those too. */

@@ -1,37 +1,38 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
-import { type BookPage, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { type BookPage, plannerApi } from '../planner.contract.ts'
 
-/** Milliseconds between two polls of a running import. */
+/** Milliseconds between two polls while files are being read. */
 const lookEveryMs = 2000
 /** Open questions that are loaded. The others follow once these are answered. */
 const mostOpen = 200
 
 const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
-export const isUnderWay = ({ state }: Pick<PlannerImport, 'state'>) => state === 'waiting' || state === 'working'
-
-export function useChoice(userId: string) {
+/** What is being read and what the planner holds. Polls only while something is being read. */
+export function usePlannerState(userId: string) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'choice'],
-    queryFn: ({ signal }) => call(plannerApi.choice, { params: { userId }, signal }),
+    queryKey: [...plannerKey(userId), 'state'],
+    queryFn: ({ signal }) => call(plannerApi.state, { params: { userId }, signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.reading.length > 0 ? lookEveryMs : false),
   })
 }
 
-/** The newest imports. Polls only while one of them is running. */
-export function useImports(userId: string, limit: number) {
+/** The newest imports. */
+export function useImports(userId: string, limit: number, enabled = true) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'imports', limit],
     queryFn: ({ signal }) => call(plannerApi.imports, { params: { userId }, query: { limit }, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookEveryMs : false),
+    enabled,
   })
 }
 
-export function useDays(userId: string, from: string, to: string) {
+export function useDays(userId: string, from: string, to: string, enabled = true) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'days', from, to],
     queryFn: ({ signal }) => call(plannerApi.days, { params: { userId }, query: { from, to }, signal }),
+    enabled,
   })
 }
 
@@ -114,6 +115,15 @@ export const bookPictureAddress = (
         query: { width },
       })
     : pictureAddress(page.pageInstanceId, width)
+
+/** The end of an address that leads to the open questions. */
+export const trayHash = '#planner-tray'
+
+/** The screen that shows a day in the calendar. */
+export const dayLink = (day: string): string => `/planner?day=${day}`
+
+/** The screen that shows the pages of the days that a few words mean. */
+export const findLink = (words: string): string => `/planner?find=${encodeURIComponent(words)}`
 
 /** The screen that shows a page of a planner. */
 export const bookLink = (editionId: string, number: number): string => `/planner/book?edition=${editionId}&page=${number}`

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -8,7 +9,7 @@ import type { OpenPage } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { type PageAnswer, usePageChanges } from './page-changes.ts'
 import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, useOpenPages } from './planner-queries.ts'
+import { pictureAddress, trayHash, useOpenPages } from './planner-queries.ts'
 
 /** Number of pages shown at a time. */
 const asked = 4
@@ -17,9 +18,15 @@ const asked = 4
 export function UnplacedTray({ userId }: { userId: string }) {
   const { data = [] } = useOpenPages(userId)
   const [shown, setShown] = useState(asked)
-  if (data.length === 0) return null
+  const { hash } = useLocation()
+  const tray = useRef<HTMLElement>(null)
+  const isThere = data.length > 0
+  useEffect(() => {
+    if (isThere && hash === trayHash) tray.current?.scrollIntoView()
+  }, [isThere, hash])
+  if (!isThere) return null
   return (
-    <Card aria-labelledby="planner-tray">
+    <Card ref={tray} aria-labelledby="planner-tray" className="scroll-mt-4">
       <CardHeader id="planner-tray" title={texts.trayTitle} />
       <p className="mb-4 text-muted-foreground">
         {texts.trayLead} {texts.openCount(data.length)}

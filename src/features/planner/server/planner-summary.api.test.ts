@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { createTestClock, type TestUser } from '#test/willow.ts'
+import type { PlannerState } from '../planner.contract.ts'
+
+const shape = { year: 2026, months: 2 }
+const pages = plannerPages(shape)
+/** Page number of a day, from 1. The pages of the year, two months and eight weeks come first. */
+const dayPage = (dayOfYear: number) => 1 + 2 + 8 + dayOfYear
+const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
+const blank = (dayOfYear: number) => ({ streams: [print(dayPage(dayOfYear))] })
+const written = (dayOfYear: number) => ({ streams: [print(dayPage(dayOfYear)), penStrokes(3, dayOfYear)] })
+const loose = { streams: ['BT /F1 12 Tf 50 500 Td (A loose page) Tj ET'] }
+
+forEachDatabase((current) => {
+  const willow = useWillow(current, () => ({ clock: createTestClock('2026-02-10T12:00:00.000Z') }))
+  let ada: TestUser
+  beforeAll(async () => {
+    await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
+  })
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+  })
+
+  const state = async () => (await ada.send({ url: `/api/users/${ada.id}/planner` })).json<PlannerState>()
+  const exported = async (...content: Parameters<typeof writePdf>[0]) => (await uploadFile(ada, 'a.pdf', writePdf(content))).id
+
+  test('a file is named while it is read, and what it brought is summed up afterwards', async () => {
+    const nothing = { isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, lastDay: null, hasPages: false }
+    expect(await state()).toEqual({ ...nothing, reading: [] })
+    const first = await exported(written(5), blank(6), written(7), loose)
+    const reading = [{ uploadId: first, state: 'waiting', pagesTotal: 0, pagesDone: 0, error: null }]
+    expect(await state()).toEqual({ ...nothing, reading })
+    await willow.runJobs()
+    expect(await state()).toEqual({
+      ...{ isAvailable: true, isOn: true, hasPages: true, reading: [] },
+      ...{ writtenDays: 2, newPages: 2, openPages: 1, lastDay: '2026-01-07' },
+    })
+  })
+
+  test('the last day is one that has come, if there is one', async () => {
+    await exported(written(50))
+    await willow.runJobs()
+    expect((await state()).lastDay).toBe('2026-02-19')
+    await exported(written(5))
+    await willow.runJobs()
+    expect((await state()).lastDay).toBe('2026-01-05')
+    // Where it is tomorrow already.
+    await exported(written(42), written(43))
+    await willow.runJobs()
+    expect((await state()).lastDay).toBe('2026-02-11')
+  })
+
+  test('only pages that came with the latest uploads are new, and a day counts once', async () => {
+    await exported(written(5), written(6))
+    await willow.runJobs()
+    willow.clock.advance(24 * 60 * 60_000)
+    await exported(written(5), written(6), written(8))
+    willow.clock.advance(10 * 60_000)
+    await exported(written(5), written(9))
+    await willow.runJobs()
+    expect(await state()).toMatchObject({ writtenDays: 4, newPages: 2, lastDay: '2026-01-09' })
+  })
+
+  test('deleted files and pages of other users are not counted', async () => {
+    const bob = await willow.fixtures.signedInUser()
+    await uploadFile(bob, 'b.pdf', writePdf([written(1), loose]))
+    const id = await exported(written(5), loose)
+    await willow.runJobs()
+    expect(await state()).toMatchObject({ writtenDays: 1, openPages: 1 })
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await state()).toMatchObject({ writtenDays: 0, newPages: 0, openPages: 0, lastDay: null })
+  })
+})

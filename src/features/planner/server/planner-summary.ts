@@ -1,0 +1,53 @@
+import { type Clock, instant } from '#kit/clock.ts'
+import { addDays } from '../calendar-words.rules.ts'
+import type { PlannerState } from '../planner.contract.ts'
+import type { EditionsStore } from './editions.store.ts'
+import type { ImportRow } from './imports.store.ts'
+import type { PlannerStore } from './planner.store.ts'
+
+interface PlannerSummaryOptions {
+  clock: Clock
+  imports: PlannerStore
+  editions: EditionsStore
+  recognizesPages: boolean
+  presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string }[]>
+}
+
+/** Files that arrive within this time of the newest one belong to the same upload. */
+const togetherMs = 60 * 60_000
+
+/** Sums up what is being read of a user's files and what their planner holds. Leaves out files that were deleted. */
+export function createPlannerSummary({ clock, imports, editions, recognizesPages, presentUploads }: PlannerSummaryOptions) {
+  return async (userId: string): Promise<PlannerState> => {
+    const [underWay, ended] = await Promise.all([imports.listOpenImports(userId), imports.listEnded(userId)])
+    const uploads = [...underWay, ...ended].map(({ uploadId }) => uploadId)
+    const present = new Set((await presentUploads(userId, uploads)).map(({ id }) => id))
+    const shown = ended.filter(({ uploadId }) => present.has(uploadId))
+    const read = shown.map(({ uploadId }) => uploadId)
+    // Somewhere on earth it is tomorrow already.
+    const today = addDays(instant(clock).slice(0, 10), 1)
+    const [days, openPages, isOn, isPublished, hasPages] = await Promise.all([
+      imports.sumDays(userId, { uploads: read, today }),
+      imports.countOpen(userId, read),
+      imports.isOn(userId),
+      editions.hasPublished(),
+      imports.hasPages(userId),
+    ])
+    return {
+      isAvailable: recognizesPages && isPublished,
+      isOn,
+      hasPages,
+      reading: underWay.filter(({ uploadId }) => present.has(uploadId)),
+      writtenDays: days.count,
+      newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),
+      openPages,
+      lastDay: days.lastUntilToday ?? days.last,
+    }
+  }
+}
+
+/** The imports that came with the newest one. */
+function newest<Row extends Pick<ImportRow, 'createdAt'>>(rows: readonly Row[]): Row[] {
+  const last = Math.max(...rows.map(({ createdAt }) => Date.parse(createdAt)))
+  return rows.filter(({ createdAt }) => Date.parse(createdAt) >= last - togetherMs)
+}
