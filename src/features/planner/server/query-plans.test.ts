@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#kit/server/db/migrate.ts'
+import { migrations } from '#migrations/migrations.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
+import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { OpenPage, PlannerDay } from '../planner.contract.ts'
+
+const shape = { year: 2026, months: 1 }
+const pages = plannerPages(shape)
+const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], links: [] })
+const loose = (words: string) => ({ streams: [`BT /F1 12 Tf 50 500 Td (A loose page of ${words}) Tj ET`] })
+
+describe.each(plannedEngines)('on $engine', ({ open }) => {
+  let recorded: RecordedDatabase
+  let willow: Willow
+  let ada: TestUser
+  let editionId: string
+  let tableScan: RegExp
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const place = await open()
+    drop = place.drop
+    await migrate(place.database, migrations)
+    recorded = recordQueries(place.database)
+    willow = await createWillow({ database: recorded })
+    editionId = await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
+    ada = await willow.fixtures.signedInUser()
+    const written = { streams: [print(12), penStrokes(3)] }
+    for (const words of ['spring', 'summer']) {
+      await uploadFile(ada, 'a.pdf', writePdf([written, loose(words), loose(`${words} again`)]))
+      await willow.runJobs()
+    }
+    tableScan = await tableScanOf(place.database)
+  })
+  afterAll(async () => {
+    await willow.close()
+    await drop()
+  })
+
+  const own = async <Row>(path: string) => (await ada.send({ url: `/api/users/${ada.id}/${path}` })).json<Row[]>()
+
+  test.each([
+    ['what the planner holds', async () => 'planner'],
+    ['the open questions', async () => 'open-pages?limit=1'],
+    [
+      'the open questions after the first',
+      async () => {
+        const [first] = await own<OpenPage>('open-pages?limit=1')
+        return `open-pages?limit=1&cursor=${first?.importId}.${first?.sourcePage}`
+      },
+    ],
+    ['the days of a month', async () => 'days?from=2026-01-01&to=2026-01-31'],
+    ['the imports', async () => 'imports?limit=1'],
+    ['the planners', async () => 'editions'],
+    ['the pages of a planner', async () => `editions/${editionId}/pages?limit=1&written=1`],
+  ])('%s: no query reads a whole table', async (_, pathOf) => {
+    await expectNoScan(`/api/users/${ada.id}/${await pathOf()}`)
+  })
+
+  test('the versions of a page: no query reads a whole table', async () => {
+    const [day] = await own<PlannerDay>('days?from=2026-01-01&to=2026-01-31')
+    await expectNoScan(`/api/page-instances/${day?.pageInstanceId}/versions`)
+  })
+
+  async function expectNoScan(url: string) {
+    recorded.takeQueries()
+    const reply = await ada.send({ url })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).not.toEqual([])
+    const queries = recorded.takeQueries()
+    expect(queries.length).toBeGreaterThan(1)
+    for (const query of queries) {
+      // This table has one row for each planner of the shop.
+      const scans = (await recorded.explain(query)).filter((step) => tableScan.test(step) && !/\beditions\b/.test(step))
+      expect(scans, query.compile().sql).toEqual([])
+    }
+  }
+})
