@@ -4,7 +4,7 @@ import { openParts } from '#features/planner/server/pdf/page-parts.ts'
 import { PdfFile } from '#features/planner/server/pdf/pdf-file.ts'
 import { penStrokes, printOf, writePdf } from '#test/planner-pdf.ts'
 import { dayOfPlanner as dayOf, publishPlanner, slow } from './screens/filled-planner.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, test } from './willow.ts'
 
 test.use({ serverOf: 'the book' })
 
