@@ -1,5 +1,10 @@
 /** A small planner for tests and measurements, and the exports that tablets make of it. */
 
+import { type PdfPage, writePdf } from '#features/planner/server/pdf/write-pdf.ts'
+
+export type { PdfPage }
+export { writePdf }
+
 export interface PrintedText {
   text: string
   x: number
@@ -17,67 +22,8 @@ export interface PrintedPage {
   drawn?: string
 }
 
-export interface PdfPage {
-  /** Content streams. */
-  streams: string[]
-  /** Dictionaries of annotations, without `<<` and `>>`. `appearance` is the form that draws one. */
-  annotations?: { entries: string; appearance?: string }[]
-  links?: number[]
-  linkTexts?: PrintedText[] | undefined
-  /** In points. The default page is 400 × 600. */
-  width?: number
-}
-
 const pageWidth = 400
 const pageHeight = 600
-
-/** Writes pages as a PDF with one font, Helvetica. */
-export function writePdf(pages: readonly PdfPage[]): Buffer {
-  const objects: string[] = ['<</Type/Catalog/Pages 2 0 R>>', '', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>']
-  const add = (object: string) => objects.push(object)
-  const stream = (content: string, entries = '') => add(`<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`)
-  const pageNumbers: number[] = []
-  // Pages are written last, so that links can refer to them: their numbers follow from how many objects precede each.
-  const prepared = pages.map((page) => {
-    const contents = page.streams.map((content) => stream(content))
-    const annotations = (page.annotations ?? []).map(({ entries, appearance }) => {
-      const form =
-        appearance === undefined
-          ? ''
-          : `/AP<</N ${stream(appearance, `/Type/XObject/Subtype/Form/BBox[0 0 ${pageWidth} ${pageHeight}]`)} 0 R>>`
-      return add(`<</Type/Annot${entries}${form}>>`)
-    })
-    return { page, contents, annotations }
-  })
-  const firstPage = objects.length + 1
-  for (let at = 0; at < pages.length; at++) pageNumbers.push(firstPage + at)
-  for (const { page, contents, annotations } of prepared) {
-    const links = (page.links ?? []).map(
-      (to, at) => `<</Type/Annot/Subtype/Link/Rect[${rectOf(page, at)}]/Dest[${pageNumbers[to - 1] ?? 2} 0 R/Fit]>>`,
-    )
-    const marks = [...annotations.map((number) => `${number} 0 R`), ...links].join(' ')
-    add(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${page.width ?? pageWidth} ${pageHeight}]/Resources<</Font<</F1 3 0 R>>>>` +
-        `/Contents[${contents.map((number) => `${number} 0 R`).join(' ')}]/Annots[${marks}]>>`,
-    )
-  }
-  objects[1] = `<</Type/Pages/Kids[${pageNumbers.map((number) => `${number} 0 R`).join(' ')}]/Count ${pages.length}>>`
-  let text = '%PDF-1.7\n'
-  const table = objects.map((object, at) => {
-    const offset = text.length
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table.join('')}${trailer}`, 'latin1')
-}
-
-function rectOf({ linkTexts }: PdfPage, at: number): string {
-  const text = linkTexts?.[at]
-  if (text === undefined) return `0 ${at} 9 ${at + 9}`
-  const bottom = pageHeight - text.y - 6
-  return `${text.x - 6} ${bottom} ${text.x + 30} ${bottom + 24}`
-}
 
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),

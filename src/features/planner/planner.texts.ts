@@ -116,9 +116,11 @@ export const plannerTexts = {
   } as Partial<Record<string, string>>,
   working: (done: number, total: number) =>
     total === 0 ? 'Reading it.' : `Reading ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
-  /** While several files are read. */
-  workingFiles: (files: number, done: number, total: number) =>
-    `Reading ${count(files, 'file', 'files')}: ${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}.`,
+  /** While several files are read. `pages` is null while the number of pages of one of them is unknown. */
+  workingFiles: (files: number, pages: { done: number; total: number } | null) =>
+    pages === null
+      ? `Reading ${count(files, 'file', 'files')}.`
+      : `Reading ${count(files, 'file', 'files')}: ${pages.done.toLocaleString('en-US')} of ${count(pages.total, 'page', 'pages')}.`,
   /** What the planner holds: `136 days written, 3 new pages.` */
   written: (days: number, newPages: number) =>
     newPages === 0

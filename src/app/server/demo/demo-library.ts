@@ -20,8 +20,8 @@ const kept: { name: string; folder: string; kind: PageKind }[] = [
 ]
 
 export interface DemoParts {
-  /** Sends a request as the signed-in owner and returns the JSON of the reply. */
-  send(method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object): Promise<unknown>
+  /** Sends a request as the signed-in user and returns the JSON of the reply. */
+  send(method: 'GET' | 'POST' | 'PATCH', path: string, body?: FormData | object): Promise<unknown>
   userId: string
 }
 

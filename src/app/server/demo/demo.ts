@@ -11,7 +11,8 @@ import { createPasswords } from '#kit/server/passwords.ts'
 import { nothingOutside, readConfig } from '#operations/server/config.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { fillDays } from './demo-days.ts'
-import { fillLibrary } from './demo-library.ts'
+import { type DemoParts, fillLibrary } from './demo-library.ts'
+import { fillPlanner } from './demo-planner.ts'
 import { fillShop } from './demo-shop.ts'
 
 /** Temporary folder of the demo's installation, deleted at the end. */
@@ -35,11 +36,19 @@ const [ownerCode = '', spareCode = ''] = await createCodes(
   { database: server.database, clock: systemClock, brand: config.brand },
   2,
 )
-const demoOwner = await register(server, { ...owner, accessCode: ownerCode })
+const demoOwner = await begin(server, '/api/create-account', { ...owner, accessCode: ownerCode })
 await demoOwner.send('PATCH', `/api/users/${demoOwner.userId}/settings`, { isWelcomed: true })
 await fillDays(server.database, demoOwner.userId, systemClock.now())
 const operator = { name: 'Olive Owner', email: 'olive@demo.example' }
-await Promise.all([fillLibrary(demoOwner), openShop()])
+const { admin, unknownHash } = await createOperator()
+const asOperator = await begin(server, '/api/custom-login', { email: operator.email, password: owner.password })
+// First, so that the exports are read while the rest is filled.
+await fillPlanner(demoOwner, asOperator, new Date())
+const { database } = server
+await Promise.all([
+  fillLibrary(demoOwner),
+  fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() }),
+])
 
 console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
   Sign in:    ${owner.email} with the password: ${owner.password}
@@ -47,36 +56,31 @@ console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.addres
   Sign up:    with the access code ${spareCode}
   Everything here is thrown away when you press Ctrl-C.`)
 
-/** Creates the operator, and a shop with 300 customers. */
-async function openShop(): Promise<void> {
-  const { database } = server
+/** Creates the operator. Also returns the hash of a password that nobody knows. */
+async function createOperator() {
   const passwords = createPasswords()
   const [passwordHash, unknownHash] = await Promise.all([passwords.hash(owner.password), passwords.hash(randomUUID())])
   const now = instant(systemClock, -200 * 86_400_000)
   const row = { ...operator, passwordHash, accessCode: null, isAdmin: true, isApproved: true, now }
-  const id = await database.transaction((tx) => insertUser(tx, row))
-  await createSettingsStore(database).change({ userId: id, now }, () => ({ isWelcomed: true }))
-  const admin = { id, email: operator.email }
-  await fillShop({ database, config, admin, passwordHash: unknownHash, now: systemClock.now() })
+  const id = await server.database.transaction((tx) => insertUser(tx, row))
+  await createSettingsStore(server.database).change({ userId: id, now }, () => ({ isWelcomed: true }))
+  return { admin: { id, email: operator.email }, unknownHash }
 }
 
-/** Registers a user through the API. Returns a function that sends more requests as that user. */
-async function register(
-  { address }: RunningServer,
-  registration: { name: string; email: string; accessCode: string; password: string },
-) {
+/** Registers or signs in a user through the API. Returns a function that sends more requests as that user. */
+async function begin({ address }: RunningServer, path: string, credentials: object): Promise<DemoParts> {
   let cookie = ''
-  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body: FormData | object) => {
+  const send: DemoParts['send'] = async (method, at, body) => {
     const isForm = body instanceof FormData
-    const reply = await fetch(`${address}${path}`, {
+    const reply = await fetch(`${address}${at}`, {
       method,
-      headers: { cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
+      headers: { cookie, ...(isForm || !body ? {} : { 'content-type': 'application/json' }) },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    if (!reply.ok) throw new Error(`${method} ${at}: ${reply.status} ${await reply.text()}`)
     cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
     return reply.json()
   }
-  const { user } = (await send('POST', '/api/create-account', registration)) as { user: { id: string } }
+  const { user } = (await send('POST', path, credentials)) as { user: { id: string } }
   return { send, userId: user.id }
 }

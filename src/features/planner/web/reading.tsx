@@ -9,13 +9,14 @@ export function Reading({ reading }: { reading: readonly FileBeingRead[] }) {
   if (!first) return null
   const done = reading.reduce((sum, { pagesDone }) => sum + pagesDone, 0)
   const total = reading.reduce((sum, { pagesTotal }) => sum + pagesTotal, 0)
-  const text = reading.length === 1 || total === 0 ? readingOf(first) : texts.workingFiles(reading.length, done, total)
+  const isTotal = reading.every(({ pagesTotal }) => pagesTotal > 0)
+  const text = reading.length === 1 ? readingOf(first) : texts.workingFiles(reading.length, isTotal ? { done, total } : null)
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-muted-foreground">
         {text}
       </p>
-      <ProgressBar share={total === 0 ? 0 : done / total} label={text} />
+      {isTotal && <ProgressBar share={done / total} label={text} />}
     </div>
   )
 }
