@@ -189,3 +189,31 @@ test('Ctrl-K finds a day of the planner', async ({ page, signIn, fixtures }) => 
   await expect(page.getByRole('searchbox', { name: 'A day, a week or a month' })).toHaveValue(`january ${year}`)
   await expect(page.getByText('1 page found')).toBeVisible()
 })
+
+test('without scripts, the page of a day opens from the calendar, and a printed link is followed with a tap', async ({
+  otherBrowser,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  await fixtures.uploads(ada, [
+    { name: 'planner.pdf', content: writePdf([{ streams: [printOf(dayOf(year, 5)), penStrokes(9)] }]) },
+  ])
+  const page = await otherBrowser(ada)
+  await page.context().route(/\.js(\?|$)/, (route) => route.abort())
+  await page.setViewportSize({ width: 320, height: 900 })
+  await expect(async () => {
+    await page.goto('/paper/planner')
+    await page.getByRole('link', { name: '5, written' }).click({ timeout: 1000 })
+  }).toPass({ timeout: slow })
+  const picture = page.getByRole('img', { name: /5 January/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
+  const printed = await page.locator('area').evaluate((area: HTMLAreaElement) => area.coords.split(',').map(Number))
+  const [left = 0, top = 0, right = 0, bottom = 0] = printed
+  await picture.click({ position: { x: (left + right) / 2, y: (top + bottom) / 2 } })
+  await expect(page.getByText("You haven't written on this page yet.")).toBeVisible()
+  await page.getByLabel(/^Page of/).fill('1')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(year))
+})

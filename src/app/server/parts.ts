@@ -174,12 +174,12 @@ export function createParts(base: BaseParts) {
     pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),
     texts: createPageTextsStore(database),
     isReadElsewhere: createPlannerStore(database).isOpen,
-    sendBlank: ({ userId, filename, sha256, page, width }: Blank, http: Parameters<typeof pages.send>[1]) =>
-      pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, page, width, isGrey: false }, http),
-    async sendPicture({ userId, filename, page, width }: Omit<Blank, 'sha256'>, http: Parameters<typeof pages.send>[1]) {
+    sendBlank: ({ userId, filename, sha256, ...asked }: Blank, http: Parameters<typeof pages.send>[1]) =>
+      pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, ...asked }, http),
+    async sendPicture({ userId, filename, ...asked }: Omit<Blank, 'sha256'>, http: Parameters<typeof pages.send>[1]) {
       const file = await uploads.findFile({ userId, filename })
       if (file === null) throw uploadNotFound()
-      return pages.send({ file, page, width, isGrey: false }, http)
+      return pages.send({ file, ...asked }, http)
     },
     /** Filled by the features. */
     ownData: {},
@@ -192,4 +192,5 @@ interface Blank {
   sha256: string
   page: number
   width: number
+  isGrey: boolean
 }

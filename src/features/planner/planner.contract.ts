@@ -158,6 +158,8 @@ export type OpenBookPage = Static<typeof OpenBookPage>
 const OwnEdition = Type.Object({ userId: Id, id: Id })
 const OwnEditionPage = Type.Object({ userId: Id, id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) })
 const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
+/** Asks for a PNG with 16 greys, for screens of electronic paper. Otherwise it is a WebP in colour. */
+const grey = Type.Optional(OneOf(['1']))
 const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
 const FileBeingRead = Type.Object({
@@ -276,11 +278,12 @@ export const plannerApi = {
     isCached: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {
-    summary: 'Get a recognized page as a WebP image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
+    summary: 'Get a recognized page as an image, or only its ink (`layer=ink`: a transparent PNG, or SVG)',
     params: ById,
     query: Type.Object({
       width: pictureWidth,
       layer: Type.Optional(OneOf(['page', 'ink'])),
+      grey,
       format: Type.Optional(OneOf(['png', 'svg'])),
     }),
     reply: Binary,
@@ -320,9 +323,9 @@ export const plannerApi = {
     isCached: true,
   }),
   blankPicture: route('GET /api/users/:userId/editions/:id/pages/:number/picture', {
-    summary: 'Get a blank page of a planner in which the user has pages, as a WebP image',
+    summary: 'Get a blank page of a planner in which the user has pages, as an image',
     params: OwnEditionPage,
-    query: Type.Object({ width: pictureWidth }),
+    query: Type.Object({ width: pictureWidth, grey }),
     reply: Binary,
   }),
 }

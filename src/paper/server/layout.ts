@@ -15,6 +15,8 @@ export interface Layout {
   /** Confirmation of what the last form did. */
   said?: Markup
   wrong?: string | undefined
+  /** The width in CSS pixels for which the page is laid out, if it isn't that of the screen. */
+  layoutWidth?: number
   /** Seconds after which the browser reloads the page. */
   refreshSeconds?: number | null
 }
@@ -35,7 +37,7 @@ const fullAppPath = '/dashboard?full-app'
 
 /** Draws a whole page: the navigation, the content, and the links at the bottom. */
 export function drawLayout(layout: Layout): string {
-  const { wording, title, body, formToken, place, said = nothing, wrong, refreshSeconds } = layout
+  const { wording, title, body, formToken, place, said = nothing, wrong, layoutWidth, refreshSeconds } = layout
   const { brand, language, say } = wording
   const texts = say(paperTexts)
   const isMirrored = languages[language].direction === 'rtl'
@@ -45,7 +47,7 @@ export function drawLayout(layout: Layout): string {
       ? html`<a class="here" href="${places[name]}">${texts.nav[name]}</a>`
       : html`<a href="${places[name]}">${texts.nav[name]}</a>`
   return html`<!doctype html>
-<html lang="${language}"${isMirrored ? { markup: ' dir="rtl"' } : null}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${
+<html lang="${language}"${isMirrored ? { markup: ' dir="rtl"' } : null}><head><meta charset="utf-8"><meta name="viewport" content="${layoutWidth === undefined ? 'width=device-width, initial-scale=1' : `width=${layoutWidth}`}">${
     refresh && html`<meta http-equiv="refresh" content="${refresh}">`
   }<title>${title} - ${brand.name}</title><link rel="icon" href="/favicon.svg"><style>${{ markup: paperStyles }}</style></head>
 <body>${formToken && html`<div class="bar">${(Object.keys(places) as (keyof typeof places)[]).map(link)}</div>`}
@@ -63,4 +65,20 @@ ${body}
 /** Draws a form with the token of its session. */
 export function form(action: string, formToken: string, fields: Markup): Markup {
   return html`<form method="post" action="${action}"><input type="hidden" name="form" value="${formToken}">${fields}</form>`
+}
+
+interface NumberField {
+  action: string
+  label: string
+  /** Words on the button. */
+  go: string
+  number: number
+  last: number
+  /** Fields that are sent too. */
+  more?: Markup
+}
+
+/** Draws a form that opens a page by its number. */
+export function numberField({ action, label, go, number, last, more = nothing }: NumberField): Markup {
+  return html`<form method="get" action="${action}">${more}<p><label for="number">${label}</label><br><input class="field" id="number" name="page" type="number" min="1" max="${last}" value="${number}"> <button>${go}</button></p></form>`
 }

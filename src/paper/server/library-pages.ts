@@ -7,10 +7,13 @@ import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { clip, html, type Markup } from './html.ts'
+import { numberField } from './layout.ts'
 import { checkForm, type PaperParts, seeOther, show, type Visit, visitOf, wrongIn } from './visit.ts'
 
 const foldersOnPage = 10
 const filesOnPage = 8
+/** Documents with more pages have a field for the number of a page. */
+const longDocument = 4
 const shownFolder = 40
 const shownFile = 80
 
@@ -40,7 +43,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     return show(visit, {
       title: texts.title,
       place: 'library',
-      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/upload">${texts.upload}</a></p>
+      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/planner">${visit.say(paperTexts).planner.open}</a> <a class="link" href="/paper/upload">${texts.upload}</a></p>
 <h2>${texts.folders}</h2><ul class="rows">${rows}</ul>${
         next === undefined
           ? null
@@ -86,6 +89,7 @@ ${files.length === 0 ? html`<p>${folder === '' ? texts.empty : texts.emptyFolder
       place: 'library',
       wrong,
       body: html`<p>${pages && texts.of(asked, pages)} <a class="link" href="${folderPath(folder)}">${texts.close}</a></p>
+${pages !== null && pages > longDocument ? numberField({ action: `/paper/page/${id}`, label: texts.number(pages), go: texts.go, number: asked, last: pages }) : null}
 <table class="sheet"><tr><td class="edge">${way(asked - 1, '‹', texts.previous)}</td><td>${
         wrong === undefined
           ? html`<img src="${address(plainPx)}" srcset="${pageWidths.map((width) => `${address(width)} ${width}w`).join(', ')}" sizes="85vw" alt="${texts.picture(clip(originalName, shownFile), asked)}">`

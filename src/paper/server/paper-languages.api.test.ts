@@ -8,6 +8,8 @@ import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
 import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
 import { plainLines, textsOf } from '#test/plain-words.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password, type TestUser } from '#test/willow.ts'
 import { zoneAreas, zonesIn } from './local-time.ts'
@@ -122,6 +124,23 @@ forEachDatabase((current) => {
     await visit(`${browser.path}?page=2`)
     await visit(`${browser.path.split('?')[0]}?page=99`)
     await visit('/paper/page/nothing', 404)
+  })
+
+  test('no page of the planner has a word that can’t be translated', async () => {
+    await visit('/paper/planner')
+    const shape = { year: 2026, months: 3 }
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const edition = await publishEdition(willow, olive, blankPlanner(shape), '2026')
+    const today = 1 + 3 + 13 + 31 + 28 + 2
+    const written = (number: number) => ({
+      streams: [printOf(plannerPages(shape)[number - 1] ?? { texts: [], links: [] }), penStrokes(3)],
+    })
+    const content = writePdf([2, 5, today, today + 1].map((number) => written(number)))
+    await uploadFile(ada, '1.pdf', content)
+    await willow.runJobs()
+    for (const path of ['', '/planner', '/planner?month=2025-01', '/planner/day?day=2026-03-02']) await visit(`/paper${path}`)
+    for (const number of [1, 2, 5, 6, today + 90]) await visit(`/paper/planner/page?edition=${edition}&page=${number}`)
+    await visit('/paper/planner/day?day=2026-12-24', 404)
   })
 
   test('neither the zones nor an error has a word that can’t be translated', async () => {

@@ -8,6 +8,7 @@ import { addGoalPages } from './goal-pages.ts'
 import { html } from './html.ts'
 import { addLibraryPages, type Receive } from './library-pages.ts'
 import { createOwnApi } from './own-api.ts'
+import { addPlannerPages } from './planner-pages.ts'
 import { addSignInPages, drawSignIn } from './sign-in-pages.ts'
 import { addTimerPages } from './timer-pages.ts'
 import { addTodayPage } from './today-page.ts'
@@ -74,6 +75,7 @@ export async function addPaperPages(app: FastifyInstance, options: PaperOptions)
       addFlowPages(paper, parts)
       addTimerPages(paper, parts)
       addLibraryPages(paper, parts, receive)
+      addPlannerPages(paper, parts)
       addZonePage(paper, parts)
     },
     { prefix: '/paper' },

@@ -7,6 +7,7 @@ import { flowOf, stepIn } from './flow-pages.ts'
 import { goalRows, openGoals } from './goal-pages.ts'
 import { html } from './html.ts'
 import { noonOf, wallClock } from './local-time.ts'
+import { todaysPlannerPage } from './planner-pages.ts'
 import { findTimer, refreshFor, timerForm, timerLine } from './timer-pages.ts'
 import { type PaperParts, show, visitOf } from './visit.ts'
 
@@ -23,6 +24,7 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
     const { state } = await findTimer(parts, visit)
     const day = flowOf(parts, visit)
     const { step, count } = stepIn(day, visit)
+    const planner = await todaysPlannerPage(parts, visit)
     return show(visit, {
       title: today.day,
       place: 'today',
@@ -31,7 +33,7 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
         parts.device.zone(request) === null
           ? html`<p class="faint">${texts.zoneUnknown(zone)} <a class="link" href="/paper/zone">${texts.chooseZone}</a></p>`
           : null
-      }<h2>${texts.prompt}</h2><p class="large">${promptOfTheDay(promptsFrom(say(promptWords)), noonOf(today.date)).text}</p>
+      }${planner}<h2>${texts.prompt}</h2><p class="large">${promptOfTheDay(promptsFrom(say(promptWords)), noonOf(today.date)).text}</p>
 <h2>${texts.goals}</h2>${goals.length === 0 ? html`<p>${texts.noGoals}</p>` : null}${goalRows(goals, visit, { canRemove: false })}
 <p><a class="link" href="/paper/goals">${goals.length === 0 ? texts.addGoal : texts.allGoals}</a></p>
 <h2>${step ? texts.flow(day.index + 1, count, step.title) : texts.flowDone}</h2>${

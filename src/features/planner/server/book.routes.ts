@@ -19,7 +19,7 @@ export interface BookRoutesOptions {
   /** Called for an edition that was read before link positions were stored. Adds the job that reads them. */
   wantLinks(editionId: string): Promise<void>
   sendBlank(
-    asked: { userId: string; filename: string; sha256: string; page: number; width: number },
+    asked: { userId: string; filename: string; sha256: string; page: number; width: number; isGrey: boolean },
     http: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<FastifyReply>
 }
@@ -96,11 +96,13 @@ export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks,
     })
   }
 
-  serve(app, plannerApi.blankPicture, async ({ params: { userId, id, number }, query: { width }, request, reply }) => {
+  serve(app, plannerApi.blankPicture, async ({ params: { userId, id, number }, query, request, reply }) => {
     await ownShelf(userId, id)
     const [book] = await books.findBooks([id])
     if (!book || number > book.pageCount) throw pageNotFound()
-    return sendBlank({ userId, filename: book.filename, sha256: book.sha256, page: number, width }, { request, reply })
+    const { filename, sha256 } = book
+    const asked = { userId, filename, sha256, page: number, width: query.width, isGrey: query.grey === '1' }
+    return sendBlank(asked, { request, reply })
   })
 }
 

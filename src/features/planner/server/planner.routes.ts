@@ -36,7 +36,7 @@ export type PlannerRoutesOptions = EditionRoutesOptions &
     presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
     sendBlank: BookRoutesOptions['sendBlank']
     sendPicture(
-      asked: { userId: string; filename: string; page: number; width: number },
+      asked: { userId: string; filename: string; page: number; width: number; isGrey: boolean },
       http: { request: FastifyRequest; reply: FastifyReply },
     ): Promise<FastifyReply>
   }
@@ -154,7 +154,13 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   serve(app, plannerApi.picture, async ({ params, query, user, request, reply, say }) => {
     const { row, upload } = await ownPage(params.id, user.id)
     if (query.layer === 'ink') return sendInk({ row, upload }, query, { request, reply, say })
-    const asked = { userId: user.id, filename: upload.filename, page: row.sourcePage, width: query.width }
+    const asked = {
+      userId: user.id,
+      filename: upload.filename,
+      page: row.sourcePage,
+      width: query.width,
+      isGrey: query.grey === '1',
+    }
     return sendPicture(asked, { request, reply })
   })
 
