@@ -76,3 +76,40 @@ test('the button of the toast closes it', async ({ page }) => {
   await toastOn(page).getByRole('button', { name: 'Close' }).click()
   await expect(toastOn(page)).toHaveCount(0)
 })
+
+/** The controls that can't be pressed at their middle, because a toast lies on them. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role=region] ol li')
+    const dialog = document.querySelector('[role=dialog]')
+    return [...(dialog ?? document).querySelectorAll<HTMLElement>('button, a[href], input, select')]
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at !== null && toast?.contains(at)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+  [390, 500],
+] as const)
+  test(`on a screen of ${width} by ${height}, a toast covers no control of a dialog`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await nameFolder(page, 'Garden')
+    await page.keyboard.press('Enter')
+    await expect(toastOn(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose Files' }).click()
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('1') })
+    // Enough for a dialog as high as the screen.
+    await (await chooser).setFiles(Array.from({ length: 12 }, (_, at) => file(`Page ${at}.png`)))
+    await expect(dialog.getByText('Page 11.png')).toBeAttached()
+    await expect(toastOn(page)).toBeVisible()
+    expect(await covered(page)).toEqual([])
+  })

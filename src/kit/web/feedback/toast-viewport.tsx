@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 
-/** Shows a toast for 5000 ms. A swipe of 50 px toward the end of the line dismisses it, and F8 moves focus to it. */
+/** Shows a toast for 5000 ms, at the top while a dialog is open, whose buttons are at the bottom. A swipe of 50 px toward the end of the line dismisses it, and F8 moves focus to it. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts)
   const isShown = toasts.some(({ isOpen }) => isOpen)
@@ -34,7 +34,7 @@ export function ToastViewport() {
       <Radix.Viewport
         hotkey={['F8']}
         label={uiTexts.notifications('{hotkey}')}
-        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none lg:end-8 lg:bottom-8 lg:start-auto lg:mx-0 lg:w-md"
+        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col outline-none in-data-dialog:top-4 in-data-dialog:bottom-auto lg:end-8 lg:bottom-8 lg:start-auto lg:mx-0 lg:w-md lg:in-data-dialog:top-4 lg:in-data-dialog:bottom-auto"
       />
     </Radix.Provider>
   )

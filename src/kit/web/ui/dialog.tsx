@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import X from '~icons/lucide/x'
 import { useBackCloses } from '../page/back-closes.ts'
 import { buttonClass } from './button.tsx'
@@ -39,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useFocusReturn()
   useBackCloses(onClose, isBusy)
+  useEffect(markOpen, [])
   const begin = (event: Event) => {
     focus.remember()
     if (!initialFocus?.current) return
@@ -77,10 +78,22 @@ export function Dialog({
   )
 }
 
+let open = 0
+/** Toasts move to the top while a dialog is open (toast-viewport.tsx). */
+function markOpen() {
+  const { dataset } = document.documentElement
+  open++
+  dataset.dialog = ''
+  return () => {
+    if (--open === 0) delete dataset.dialog
+  }
+}
+
+/** Leaves room for a toast above it. */
 const panel =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] in-data-toast:max-h-[calc(100dvh-9rem)] flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
   'pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none transition starting:translate-y-6 starting:opacity-0 ' +
-  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:-translate-y-1/2 sm:rounded-card sm:starting:-translate-y-[48%]'
+  'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:in-data-toast:max-h-[min(86dvh,calc(100dvh-14rem))] sm:-translate-y-1/2 sm:rounded-card sm:starting:-translate-y-[48%]'
 
 const sizes = {
   narrow: classNames(panel, 'sm:max-w-md'),
