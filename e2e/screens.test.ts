@@ -46,6 +46,11 @@ for (const [index, screen] of screens.entries()) {
       if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
       if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
     }
+    await page.setViewportSize(phone)
+    await setFontSize(page, 2 * usualFontPx)
+    await expect.poll(() => overflow(page), 'what is wider than a phone when letters are twice as large').toEqual([])
+    if (pictures) await page.screenshot({ path: join(pictures, `${screen.name} large text.png`) })
+    await setFontSize(page, usualFontPx)
     await page.setViewportSize(tablet)
     await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme ?? 'calm'), openedIn)
     expect(await unreachable(page), 'what the Tab key does not reach, or reaches without a visible outline').toEqual([])
@@ -65,6 +70,15 @@ for (const [index, screen] of screens.entries()) {
       expect(await violations(page, otherThemes)).toEqual([])
       await expectInk(page)
     })
+}
+
+const usualFontPx = 16
+
+/** Sets the size of letters that the person has chosen in the browser. */
+async function setFontSize(page: Page, standard: number) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard } })
+  await client.detach()
 }
 
 async function expectInk(page: Page) {

@@ -11,7 +11,8 @@ export function overflow(page: Page): Promise<string[]> {
       words.selectNodeContents(element)
       const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       // A dialog hides what is behind it, and an ellipsis shows that there is more.
-      const isMeant = element.closest('[aria-hidden=true], svg') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
+      const isMeant =
+        element.closest('[aria-hidden=true], svg, .sr-only') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
       return hasWords && !isMeant && isWide(words.getBoundingClientRect())
     })
     const found = scrollWidth > clientWidth ? [...wide.slice(0, 5), ...wideWords] : wideWords

@@ -24,7 +24,7 @@ interface GreetingHeaderProps {
 export function GreetingHeader({ greeting, today, actions, heading }: GreetingHeaderProps) {
   return (
     <header className="flex flex-col gap-1.5 sm:gap-2">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-4 large-text:flex-wrap">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words text-3xl sm:text-[2.75rem]">
           {greeting}
         </h1>

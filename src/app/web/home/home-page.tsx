@@ -51,7 +51,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <FlowTile />
         <ResetTile />
       </Tiles>
-      <div className="grid gap-5 sm:gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:gap-6 md:grid-cols-2">
         <GoalsCard userId={user.id} />
         <RecentPages userId={user.id} onUpload={openUpload} />
         <TipCard now={now} />

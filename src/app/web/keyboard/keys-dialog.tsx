@@ -8,7 +8,7 @@ const { keys, names, sections } = texts
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} size="wide">
-      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         <Section title={sections.everywhere}>
           <Row words={keys.help} presses={['?']} />
           <Row words={keys.palette} presses={[names.control, 'K']} />
@@ -46,9 +46,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Row({ words, presses, isChord = false }: { words: string; presses: readonly string[]; isChord?: boolean }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-11 large-text:flex-wrap items-center justify-between gap-x-4">
       <dt>{words}</dt>
-      <dd className="flex shrink-0 items-center gap-1.5 text-muted-foreground text-sm">
+      <dd className="flex shrink-0 large-text:shrink large-text:flex-wrap items-center gap-1.5 text-muted-foreground text-sm">
         {presses.map((press, at) => (
           <Fragment key={press}>
             {isChord && at > 0 && texts.chord}

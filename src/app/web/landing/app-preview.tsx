@@ -16,15 +16,15 @@ export function AppPreview() {
         className="absolute inset-x-3 top-3 -bottom-2 -z-10 rotate-[1.6deg] rounded-card border border-border bg-secondary"
       />
       <div className="rounded-card border border-border bg-card p-5 text-card-foreground shadow-lifted sm:p-7">
-        <header className="mb-5 flex items-baseline justify-between gap-4">
+        <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-heading text-2xl">{texts.greeting}</p>
           <p className="text-muted-foreground text-sm">{texts.date}</p>
         </header>
-        <div className="grid gap-x-7 gap-y-6 sm:grid-cols-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-x-7 gap-y-6 sm:grid-cols-[auto_1fr]">
           <PreviewTimer />
           <PreviewGoals />
         </div>
-        <div className="mt-6 grid items-center gap-x-7 gap-y-5 border-border border-t pt-5 sm:grid-cols-[auto_1fr]">
+        <div className="mt-6 grid grid-cols-1 items-center gap-x-7 gap-y-5 border-border border-t pt-5 sm:grid-cols-[auto_1fr]">
           <PreviewPages />
           <PreviewPrompt />
         </div>
@@ -76,7 +76,7 @@ function PreviewGoals() {
 
 function PreviewPages() {
   return (
-    <div className="flex items-center gap-4 sm:w-44 sm:flex-col sm:gap-2 sm:text-center">
+    <div className="flex large-text:flex-wrap items-center gap-4 sm:w-44 sm:flex-col sm:gap-2 sm:text-center">
       <PageStack className="h-20 w-auto shrink-0" />
       <div>
         <p className="font-semibold">{texts.pages}</p>

@@ -13,7 +13,7 @@ export function GetStarted() {
   return (
     <section id="pro-pack" aria-labelledby="pro-pack-title" className="page-width">
       <div className="rounded-card border border-border bg-secondary px-6 py-10 text-secondary-foreground sm:px-12 sm:py-14">
-        <div className="grid items-center gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <div>
             <h2 id="pro-pack-title" className="text-3xl sm:text-5xl">
               {texts.title}
@@ -36,7 +36,7 @@ export function GetStarted() {
         </div>
         <div
           id="pricing"
-          className="mt-10 grid gap-x-16 gap-y-2 border-secondary-foreground/30 border-t pt-8 sm:grid-cols-[auto_1fr]"
+          className="mt-10 grid grid-cols-1 gap-x-16 gap-y-2 border-secondary-foreground/30 border-t pt-8 sm:grid-cols-[auto_1fr]"
         >
           <h3 className="text-2xl">{texts.pricingTitle}</h3>
           <p className="max-w-2xl">{texts.pricing(brand.name)}</p>

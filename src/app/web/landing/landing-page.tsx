@@ -22,15 +22,18 @@ export function LandingPage() {
     <div className="relative overflow-x-clip">
       <WillowBranch className="-end-14 sm:-end-8 rtl:-scale-x-100 pointer-events-none absolute top-18 h-48 w-auto sm:top-16 sm:h-[27rem] xl:h-[36rem]" />
       <SiteHeader>
-        <Link to="/login" className={buttonClass({ variant: 'quiet', className: 'whitespace-nowrap max-sm:px-3' })}>
+        <Link
+          to="/login"
+          className={buttonClass({ variant: 'quiet', className: 'whitespace-nowrap large-text:whitespace-normal max-sm:px-3' })}
+        >
           {texts.signIn}
         </Link>
-        <Link to="/signup" className={buttonClass({ className: 'whitespace-nowrap max-sm:px-3.5' })}>
+        <Link to="/signup" className={buttonClass({ className: 'whitespace-nowrap large-text:whitespace-normal max-sm:px-3.5' })}>
           {texts.getStarted}
         </Link>
       </SiteHeader>
       <main className="relative">
-        <div className="page-width grid items-center gap-14 pt-32 pb-8 sm:pt-32 lg:grid-cols-[9fr_11fr] lg:gap-10 lg:pt-20 xl:grid-cols-2 xl:gap-16">
+        <div className="page-width grid grid-cols-1 items-center gap-14 pt-32 pb-8 sm:pt-32 lg:grid-cols-[9fr_11fr] lg:gap-10 lg:pt-20 xl:grid-cols-2 xl:gap-16">
           <Hero heading={heading} />
           <AppPreview />
         </div>

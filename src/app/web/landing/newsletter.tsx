@@ -5,7 +5,7 @@ import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 export function Newsletter() {
   return (
     <section id="letter" aria-labelledby="letter-title" className="page-width pt-12 sm:pt-16">
-      <div className="grid items-end gap-6 border-border border-b pb-12 sm:pb-16 lg:grid-cols-[2fr_3fr] lg:gap-10">
+      <div className="grid grid-cols-1 items-end gap-6 border-border border-b pb-12 sm:pb-16 lg:grid-cols-[2fr_3fr] lg:gap-10">
         <div>
           <h2 id="letter-title" className="text-2xl sm:text-3xl">
             {texts.title}

@@ -14,7 +14,7 @@ export function SiteFooter() {
   return (
     <footer className="border-border border-t bg-muted">
       <Newsletter />
-      <div className="page-width grid gap-10 py-12 sm:py-16 lg:grid-cols-[2fr_3fr]">
+      <div className="page-width grid grid-cols-1 gap-10 py-12 sm:py-16 lg:grid-cols-[2fr_3fr]">
         <div>
           <p className="flex items-center gap-2 font-heading text-2xl">
             <BrandMark className="size-9 shrink-0" />
@@ -22,7 +22,7 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 max-w-xs text-muted-foreground">{brand.tagline}</p>
         </div>
-        <nav aria-label={texts.label} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label={texts.label} className="grid large-text:grid-cols-1 grid-cols-2 gap-8 sm:grid-cols-3">
           <LinkList title={texts.product}>
             <li>
               <a href="/#features">{texts.features}</a>

@@ -8,7 +8,7 @@ import { useBrand } from '#kit/web/page/page-config.ts'
 export function SiteHeader({ children }: { children?: ReactNode }) {
   const brand = useBrand()
   return (
-    <header className="page-width relative z-10 flex min-h-20 items-center justify-between gap-3 py-3">
+    <header className="page-width relative z-10 flex min-h-20 items-center justify-between gap-3 py-3 large-text:flex-wrap">
       <Link
         to="/"
         aria-label={texts.home(brand.name)}
@@ -17,7 +17,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
         <BrandMark className="size-9 shrink-0" />
         <span className="hidden truncate min-[350px]:inline">{brand.name}</span>
       </Link>
-      {children && <nav className="flex shrink-0 items-center gap-1 sm:gap-3">{children}</nav>}
+      {children && <nav className="flex shrink-0 large-text:flex-wrap items-center gap-1 sm:gap-3">{children}</nav>}
     </header>
   )
 }

@@ -8,7 +8,7 @@ export function Testimonials() {
       <h2 id="testimonials-title" className="text-3xl sm:text-5xl">
         {texts.title}
       </h2>
-      <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-3 lg:gap-12">
+      <div className="mt-10 grid grid-cols-1 gap-10 sm:mt-14 lg:grid-cols-3 lg:gap-12">
         {texts.list.map(({ quote, role }) => (
           <figure key={role} className="flex flex-col border-accent border-t-2 pt-6">
             <blockquote className="grow font-heading text-2xl leading-snug">

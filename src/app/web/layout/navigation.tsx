@@ -39,17 +39,17 @@ export function Navigation() {
           if (forAdministrators && !isAdmin) return null
           const isActive = paths.includes(pathname) || (path !== '/' && pathname.startsWith(path))
           return (
-            <li key={path} className="flex-1 lg:flex-none">
+            <li key={path} className="min-w-0 flex-1 lg:flex-none">
               <NavLink
                 to={path}
                 aria-current={isActive ? 'page' : undefined}
                 onPointerEnter={() => preload(path, true)}
                 onFocus={() => preload(path, true)}
-                className="group flex min-h-14 flex-col items-center justify-center gap-1 rounded-control text-muted-foreground text-sm no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                className="group flex min-h-14 flex-col items-center justify-center gap-1 rounded-control text-muted-foreground text-sm large-text:text-[0.5rem] no-underline hover:text-foreground aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
                 <span
                   className={classNames(
-                    'rounded-badge px-5 py-1 transition-colors max-[22.5rem]:px-3',
+                    'rounded-badge px-5 py-1 transition-colors max-[22.5rem]:px-3 large-text:px-1',
                     isActive ? 'bg-secondary' : 'group-hover:bg-muted',
                   )}
                 >

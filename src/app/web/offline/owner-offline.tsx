@@ -37,7 +37,7 @@ export function OwnerOffline({ userId }: { userId: string }) {
 
 function Line({ children, action, onPress }: { children: string; action: string; onPress: () => void }) {
   return (
-    <div className="flex items-center justify-center gap-2 border-border border-b bg-muted px-4 text-sm">
+    <div className="flex large-text:flex-wrap items-center justify-center gap-2 border-border border-b bg-muted px-4 text-sm">
       <p role="status">{children}</p>
       <Button variant="quiet" onClick={onPress}>
         {action}

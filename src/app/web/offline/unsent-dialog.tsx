@@ -110,7 +110,7 @@ function Change({ change, onRemove }: { change: WaitingChange; onRemove: () => v
   const waits = file?.sent ? texts.sentOf(file.sent, file.size) : texts.waits
   return (
     <li className="flex flex-wrap items-center gap-x-2 rounded-control bg-muted py-1.5 pe-1.5 ps-4">
-      <div className="min-w-40 flex-1 py-1">
+      <div className="min-w-[min(10rem,100%)] flex-1 py-1">
         <bdi translate="no" className="block font-semibold leading-snug [overflow-wrap:anywhere]">
           {words || texts.change}
         </bdi>

@@ -31,7 +31,7 @@ export function AccountCard({ className }: { className?: string }) {
   return (
     <Card aria-labelledby="account" {...(className ? { className } : {})}>
       <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} action={change} />
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:gap-x-16">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:gap-x-16">
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
             <dt className="text-muted-foreground text-sm">{term}</dt>

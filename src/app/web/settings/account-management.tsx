@@ -122,7 +122,7 @@ function Action({ hint, icon: ActionIcon, label, onPress }: ActionProps) {
 function Row({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5 first:pt-0 last:pb-0">
-      <p className="min-w-40 flex-1 text-muted-foreground text-sm">{hint}</p>
+      <p className="min-w-[min(10rem,100%)] flex-1 text-muted-foreground text-sm">{hint}</p>
       {children}
     </div>
   )

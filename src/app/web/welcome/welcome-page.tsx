@@ -48,7 +48,7 @@ function FeatureSheet() {
       <h2 id="features" className="mb-5 text-2xl">
         {texts.features.title}
       </h2>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {texts.features.list.map(({ id, title, text }) => (
           <li key={id} className="flex items-start gap-4">
             <FeatureDrawing id={id} className="size-14 shrink-0" />

@@ -33,7 +33,7 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
       header: texts.code,
       cell: ({ accessCode }) =>
         accessCode ? (
-          <code translate="no" className="whitespace-nowrap text-sm">
+          <code translate="no" className="whitespace-nowrap large-text:whitespace-normal text-sm">
             {accessCode}
           </code>
         ) : (

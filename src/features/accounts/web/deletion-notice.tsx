@@ -14,7 +14,7 @@ export function DeletionNotice() {
       aria-label={texts.plannedTitle}
       className="mx-auto mb-6 flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-destructive/40 bg-card px-5 py-4 text-card-foreground"
     >
-      <p className="min-w-48 flex-1 font-semibold">{texts.notice(day)}</p>
+      <p className="min-w-[min(12rem,100%)] flex-1 font-semibold">{texts.notice(day)}</p>
       <Button variant="secondary" isLoading={keep.isPending} onClick={() => keep.mutate()}>
         {texts.keep}
       </Button>

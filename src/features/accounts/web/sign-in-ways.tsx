@@ -42,7 +42,7 @@ export function SignInWaysSection() {
         {ways.hasPassword ? texts.password : texts.noPassword}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex min-w-40 flex-1 items-center gap-3 text-sm">
+        <p className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3 text-sm">
           <Link2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
           {ways.isLinked ? texts.isLinked(provider) : texts.notLinked(provider)}
         </p>

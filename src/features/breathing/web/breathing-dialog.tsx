@@ -42,7 +42,11 @@ function BreathingSession() {
         <p className="text-muted-foreground">{text}</p>
       </div>
       <div className="flex w-full justify-center gap-3 max-[22.5rem]:gap-2">
-        <Button size="large" onClick={toggle} className="min-w-36 max-[22.5rem]:min-w-0 max-[22.5rem]:flex-1 max-[22.5rem]:px-3">
+        <Button
+          size="large"
+          onClick={toggle}
+          className="min-w-[min(9rem,100%)] max-[22.5rem]:min-w-0 max-[22.5rem]:flex-1 max-[22.5rem]:px-3"
+        >
           {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
           {isRunning ? texts.pause : breath.status === 'paused' ? texts.resume : texts.start}
         </Button>

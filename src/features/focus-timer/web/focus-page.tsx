@@ -31,7 +31,7 @@ export function FocusPage({ userId }: { userId: string }) {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Card aria-labelledby="focus-month" className="w-full max-w-3xl">
-        <header className="mb-4 flex min-h-11 items-center justify-between gap-3">
+        <header className="mb-4 flex min-h-11 large-text:flex-wrap items-center justify-between gap-3">
           <h2 id="focus-month" aria-live="polite" className="text-xl">
             {nameOfMonth(month)}
           </h2>

@@ -105,7 +105,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
           </Button>
         </div>
       ) : (
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
           <div className="flex flex-col items-center gap-5">
             <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
             {face}

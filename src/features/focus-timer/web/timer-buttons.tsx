@@ -36,7 +36,7 @@ export function TimerButtons({ controls, mainRef, onMain, onReset, onStop }: Tim
         {texts[main]}
       </Button>
       {(canReset || canStop) && (
-        <div className="flex w-full max-w-80 gap-3">
+        <div className="flex w-full max-w-80 large-text:flex-wrap gap-3">
           {canReset && (
             <Button variant="secondary" onClick={onReset} className="flex-1">
               <RotateCcw aria-hidden />

@@ -45,7 +45,7 @@ export function GoalsPage({ userId }: { userId: string }) {
   )
   return (
     <Page title={texts.title} lead={texts.lead} actions={addButton}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-8">
         <div className="flex flex-col gap-6 sm:gap-8">
           <section aria-label={texts.list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
             <ActiveGoals list={active} hasCompleted={(completed.goals?.length ?? 0) > 0} onAdd={openAdd} {...actions} />

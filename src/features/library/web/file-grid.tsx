@@ -80,7 +80,7 @@ export function FileGrid(props: FileGridProps) {
           >
             {month !== null && column === 0 && (
               <h2
-                className="absolute bottom-full flex items-center whitespace-nowrap pb-1.5 text-lg"
+                className="absolute bottom-full flex items-center whitespace-nowrap large-text:whitespace-normal pb-1.5 text-lg"
                 style={{ height: headingPx }}
               >
                 {libraryTexts.months.name(month)}

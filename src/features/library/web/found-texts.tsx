@@ -29,7 +29,7 @@ export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsPr
       <h2 id="found-texts" className="text-lg">
         {texts.title}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {hits.slice(0, isWhole ? undefined : shownAtFirst).map((hit) => (
           <li key={hit.upload.id}>
             <FoundText hit={hit} onOpen={(id, page) => onOpen(id, { page, find: q })} />

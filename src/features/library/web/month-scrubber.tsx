@@ -89,7 +89,7 @@ export function MonthScrubber({ userId, filter, month, until, isLoading, onMonth
       <span aria-hidden className="absolute end-1.5 flex h-0 items-center justify-end gap-3" style={{ top: `${share * 100}%` }}>
         <span
           className={classNames(
-            'whitespace-nowrap rounded-badge bg-primary px-3.5 py-1.5 font-semibold text-primary-foreground text-sm shadow-lifted transition-opacity',
+            'whitespace-nowrap large-text:whitespace-normal rounded-badge bg-primary px-3.5 py-1.5 font-semibold text-primary-foreground text-sm shadow-lifted transition-opacity',
             dragged === undefined && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
           )}
         >

@@ -8,7 +8,7 @@ export function OrganizationTips() {
   return (
     <Card aria-labelledby="organization-tips">
       <CardHeader id="organization-tips" icon={<Leaf aria-hidden />} title={title} />
-      <ul className="grid gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

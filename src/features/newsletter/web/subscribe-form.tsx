@@ -23,7 +23,7 @@ export function SubscribeForm() {
           maxLength={320}
           autoComplete="email"
           placeholder={texts.placeholder}
-          className={`${controlClass} min-w-52 flex-1`}
+          className={`${controlClass} min-w-[min(13rem,100%)] flex-1`}
         />
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
           {texts.subscribe}

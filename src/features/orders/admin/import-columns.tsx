@@ -22,7 +22,7 @@ export function ImportColumns({ report: { headers, columns }, onChoose }: Import
   const options = [...new Set(headers)].filter((header) => header.trim() !== '').map((value) => ({ value, label: value }))
   const withNone = (chosen: string | null) => (chosen === null ? [{ value: none, label: texts.noColumn }, ...options] : options)
   return (
-    <fieldset aria-label={texts.columns} className="grid gap-3 sm:grid-cols-3">
+    <fieldset aria-label={texts.columns} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
       <Select
         label={texts.orderNumber}
         value={columns.orderNumber}

@@ -214,7 +214,7 @@ function PageForm({ page, isKept, onKeep }: PageFormProps) {
         {page.label && <span className="font-normal text-muted-foreground">{` · ${page.label}`}</span>}
       </legend>
       {page.doubt && <p className="clear-both">{texts.reasons[page.doubt]}</p>}
-      <div className="clear-both grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      <div className="clear-both grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <Select label={texts.kind} value={kind} onValueChange={setKind} options={kinds} />
         <TextField label={texts.from} type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
         <TextField label={texts.to} type="date" value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)} />

@@ -43,7 +43,7 @@ export function RangeForm({ pageCount, onSet }: RangeFormProps) {
   return (
     <form aria-label={texts.range} onSubmit={submit} className="flex flex-col gap-3">
       <h3 className="text-lg">{texts.range}</h3>
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1.1fr_1.7fr_1fr]">
+      <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_1.1fr_1.7fr_1fr]">
         <TextField
           label={texts.firstPage}
           type="number"

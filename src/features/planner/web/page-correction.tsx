@@ -86,7 +86,7 @@ export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionPr
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.wrongDay}</summary>
       <fieldset disabled={isSending} className="flex flex-col items-start gap-3 pb-4">
         <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex max-w-full flex-wrap items-end gap-2">
           <TextField
             label={texts.moveTo}
             type="date"

@@ -44,7 +44,7 @@ export function PageView({ userId, page, onOpen, onClose }: PageViewProps) {
       size="wide"
       title={name}
       actions={
-        <div className="flex w-full justify-between gap-3">
+        <div className="flex w-full large-text:flex-wrap justify-between gap-3">
           <Button variant="secondary" disabled={!previous} onClick={() => previous && onOpen(previous)}>
             <ChevronLeft aria-hidden />
             {texts.previousDay}

@@ -88,7 +88,7 @@ function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage;
             {texts.isIt(pageName(suggestion))}
           </Button>
         ))}
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex max-w-full flex-wrap items-end gap-2">
           <TextField
             label={texts.pickDay}
             type="date"

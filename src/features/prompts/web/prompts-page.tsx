@@ -44,7 +44,11 @@ export function PromptsPage() {
       </p>
       {shown.length === 0 && <NoPrompts />}
       {/* The key remounts the list for each shuffle, so that it appears as a whole. */}
-      <ul key={order.round} aria-label={texts.list} className="grid gap-4 empty:hidden sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      <ul
+        key={order.round}
+        aria-label={texts.list}
+        className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 sm:gap-5 xl:grid-cols-3"
+      >
         {shown.map((prompt) => (
           <li key={prompt.id}>
             <PromptCard prompt={prompt} isToday={prompt.id === today.id} />
@@ -71,7 +75,7 @@ function PromptTips() {
   return (
     <Card aria-labelledby="prompt-tips">
       <CardHeader id="prompt-tips" icon={<Lightbulb aria-hidden />} title={title} />
-      <ul className="grid gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

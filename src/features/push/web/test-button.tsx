@@ -43,7 +43,7 @@ export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForg
       <Button variant="secondary" onClick={send} disabled={isSending}>
         {texts.send}
       </Button>
-      <p role="status" className="min-w-40 flex-1 text-muted-foreground text-sm">
+      <p role="status" className="min-w-[min(10rem,100%)] flex-1 text-muted-foreground text-sm">
         {said}
       </p>
     </div>

@@ -95,7 +95,7 @@ function Pause({ until, onChange }: PauseProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TypedField
-        className="min-w-44 flex-1"
+        className="min-w-[min(11rem,100%)] flex-1"
         type="date"
         label={texts.pause}
         hint={texts.pauseHint}

@@ -15,7 +15,7 @@ export function Day({ at, hasTime = false }: { at: string | null; hasTime?: bool
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   const format = hasTime ? (isThisYear ? thisYear : withTime) : dayOnly
   return (
-    <time dateTime={at} title={whole.format(date)} className="whitespace-nowrap">
+    <time dateTime={at} title={whole.format(date)} className="whitespace-nowrap large-text:whitespace-normal">
       {format.format(date)}
     </time>
   )

@@ -16,7 +16,7 @@ interface ListExportProps {
 /** Links that download all rows of the current search and filter. */
 export function ListExport({ list, filter }: ListExportProps) {
   return (
-    <fieldset aria-label={texts.downloadLabel} className="flex gap-1">
+    <fieldset aria-label={texts.downloadLabel} className="flex flex-wrap gap-1">
       {(['csv', 'json'] as const).map((format) => (
         <a
           key={format}

@@ -24,7 +24,7 @@ export function RowActions({ name, actions, onMenu }: RowActionsProps) {
           <Button
             key={action.label}
             variant="secondary"
-            className="whitespace-nowrap px-4 text-sm"
+            className="whitespace-nowrap large-text:whitespace-normal px-4 text-sm"
             aria-label={`${action.label}: ${name}`}
             onClick={action.run}
           >

@@ -7,7 +7,7 @@ export function StateBadge({ tone, children }: { tone: BadgeTone; children: stri
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-badge px-3 py-0.5 font-semibold text-sm',
+        'inline-flex items-center gap-1.5 whitespace-nowrap large-text:whitespace-normal rounded-badge px-3 py-0.5 font-semibold text-sm',
         tones[tone],
       )}
     >

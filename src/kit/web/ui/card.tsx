@@ -18,7 +18,10 @@ interface CardHeaderProps {
 export function CardHeader({ title, id, icon, action }: CardHeaderProps) {
   return (
     <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <h2 id={id} className="flex items-center gap-2.5 text-xl [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-primary">
+      <h2
+        id={id}
+        className="flex min-w-0 large-text:[overflow-wrap:anywhere] items-center gap-2.5 text-xl [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-primary"
+      >
         {icon}
         {title}
       </h2>

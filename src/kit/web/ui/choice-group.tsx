@@ -32,7 +32,11 @@ export function ChoiceGroup<T extends string | number>(props: ChoiceGroupProps<T
               onChange={() => onChange(choice.value)}
             />
             <span className="leading-tight">{choice.label}</span>
-            {choice.hint && <span className="whitespace-nowrap font-normal text-sm leading-tight">{choice.hint}</span>}
+            {choice.hint && (
+              <span className="whitespace-nowrap large-text:whitespace-normal font-normal text-sm leading-tight">
+                {choice.hint}
+              </span>
+            )}
           </label>
         ))}
       </div>

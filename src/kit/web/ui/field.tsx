@@ -29,7 +29,7 @@ export function Field({ label, hint, error, errorId, id: givenId, className, chi
   const id = givenId ?? ownId
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean).join(' ')
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div className={classNames('flex max-w-full flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-secondary px-5 py-4 text-center font-mono text-secondary-foreground sm:grid-cols-2 sm:text-sm"
       >
         {codes.map((code) => (
-          <li key={code} className="whitespace-nowrap">
+          <li key={code} className="whitespace-nowrap large-text:whitespace-normal">
             {code}
           </li>
         ))}

@@ -153,12 +153,12 @@ function PasskeyRow({ passkey, onOpen }: CardProps & { passkey: Passkey }) {
   const facts = [words.added(shortDay(createdAt)), ...(lastUsedAt ? [words.used(shortDay(lastUsedAt))] : [])].join(', ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="break-words font-semibold">{name}</p>
         <p className="text-muted-foreground text-sm">{facts}</p>
         {needsPassword && <p className="font-semibold text-accent text-sm">{words.needsPassword}</p>}
       </div>
-      <div className="-mx-3 flex">
+      <div className="-mx-3 flex flex-wrap">
         <Button
           variant="quiet"
           aria-label={`${words.rename}: ${name}`}
