@@ -21,6 +21,7 @@ import { type Outcome, UsageError, withDatabase } from '#operations/server/comma
 import { type Config, readConfig } from '#operations/server/config.ts'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { linesOfFailure } from '#operations/server/failure.ts'
+import { installCommand } from '#operations/server/install/install-command.ts'
 import { adopt, inspect } from '#operations/server/installation/adopt.ts'
 import { findingsTexts } from '#operations/server/installation/installation.texts.ts'
 import { moveFilesCommand } from '#operations/server/installation/move-files-command.ts'
@@ -60,6 +61,10 @@ const usage = `Usage:
   willow clock confirm                         confirm that the clock is right after it jumped, so that deletions continue
   willow doctor [--mail-to E]                  check the installation and show how to fix what doesn't work;
                                                exits with 0 (healthy), 1 (warnings) or 2 (errors)
+  willow install --host NAME [--check]         make a service of an unpacked release, as root: user, data folder, settings,
+                                               unit and this command; NAME is the host that people type; run it again
+                                               after an update; --check only says what is missing
+  willow install --proxy caddy|nginx           print the block for the proxy in front of the service
   willow migrate                               bring the database up to date
   willow database compact                      rewrite the SQLite database to give free space back to the disk
   willow database restore --from COPY          put back the copy of the database from before an update, for the
@@ -258,6 +263,7 @@ async function main(): Promise<number> {
   // Variables that are set already keep their values.
   if (envFile !== undefined) readSettingsFile(envFile)
   if (words[0] === 'doctor') return doctor(words.slice(1))
+  if (words[0] === 'install') return say(installCommand(words.slice(1)), words.includes('--json'))
   const { run, positionals, values } = commandOf(words)
   config = readConfig(process.env)
   giveUpRoot(placesOf(positionals, values, config))
