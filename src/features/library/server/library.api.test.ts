@@ -136,6 +136,20 @@ forEachDatabase((current, engine) => {
       expect((await list(ada)).names).toEqual(names.toReversed())
     })
 
+    test('a notebook of a tablet is refused with what to export instead', async () => {
+      const before = await filesOnDisk()
+      const reply = await send(ada, [
+        ['userId', ada.id],
+        ['file', { filename: 'monday.note', content: Buffer.from('noteSN_FILE_VER_20230015 and more') }],
+      ])
+      expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
+        415,
+        'library.not_a_page',
+        'This is a Supernote’s own file, which can’t be read here. On the Supernote, export it as a PDF and add that.',
+      ])
+      expect(await filesOnDisk()).toEqual(before)
+    })
+
     test('a file that is not an image or a PDF is refused, and nothing of it is kept', async () => {
       const before = await filesOnDisk()
       const refused: [number, Buffer, string][] = [

@@ -27,6 +27,7 @@ import {
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { uploadTexts } from '../upload.texts.ts'
+import { programOfDeviceFile } from './device-files.ts'
 import type { EnterUploads } from './upload-line.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
@@ -78,7 +79,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
         form.draft = await files.receive(whileHeld(part.file, hold), {
           maxBytes: maxUploadMb * mib,
           expectedBytes: Number(request.headers['content-length'] ?? 0),
-          checkHead: refuseOtherTypes,
+          checkHead: (head) => refuseOtherTypes(head, form.name),
         })
       }
     }
@@ -106,7 +107,7 @@ export async function keepUpload(
   if (name.trim() === '') throw blankFileName()
   if (name.length > maxFileNameLength) throw fileNameTooLong()
   const type = await detectPageType(draft.head)
-  if (!type) throw notAPage()
+  if (!type) throw notAPageBut(draft.head, name)
   const filename = newFileKey(type.extension)
   const sent = {
     id: madeIdOf(fields.get('id')),
@@ -154,8 +155,14 @@ function madeIdOf(sent: string | undefined): string | undefined {
   throw invalidRequest({ message: 'id: Invalid' })
 }
 
-export async function refuseOtherTypes(head: Buffer) {
-  if (head.length > 0 && !(await detectPageType(head))) throw notAPage()
+export async function refuseOtherTypes(head: Buffer, name: string) {
+  if (head.length > 0 && !(await detectPageType(head))) throw notAPageBut(head, name)
+}
+
+/** Says what to export instead of a tablet's own file. */
+function notAPageBut(head: Buffer, name: string): AppError {
+  const program = programOfDeviceFile(head, name)
+  return program ? notAPage({ detail: (say) => say(uploadTexts).exportInstead[program] }) : notAPage()
 }
 
 export function toUploadError(

@@ -98,7 +98,7 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
     draft = await files.receive(contentOf(joined, come, options), {
       maxBytes: maxUploadMb * mib,
       expectedBytes: size,
-      checkHead: refuseOtherTypes,
+      checkHead: (head) => refuseOtherTypes(head, name),
     })
     const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
     const received = await keepUpload({ draft, fields, name }, joined, options)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { programOfDeviceFile } from './device-files.ts'
+
+const zip = (more = '') => Buffer.from(`PK\x03\x04\x14\0\0\0\0\0${more}`, 'latin1')
+
+test.each([
+  ['supernote', Buffer.from('noteSN_FILE_VER_20230015'), 'monday.note'],
+  ['supernote', Buffer.from('markSN_FILE_VER_20230015'), 'planner.pdf.mark'],
+  ['supernote', Buffer.from('SN_FILE_ASA_20190529'), 'monday.note'],
+  ['remarkable', zip(), 'Monday.RMDOC'],
+  ['remarkable', Buffer.from('reMarkable .lines file, version=6'), 'page.rm'],
+  ['boox', zip(), 'monday.note'],
+  ['boox', zip('note/pb/note_info'), 'a renamed file'],
+  ['goodnotes', zip(), 'monday.goodnotes'],
+  ['xournal', Buffer.from('\x1F\x8B\x08', 'latin1'), 'monday.xopp'],
+])('the file of %s is known', (program, head, name) => {
+  expect(programOfDeviceFile(head, name)).toBe(program)
+})
+
+test.each([
+  ['a zip', zip(), 'pages.zip'],
+  ['a packed file', Buffer.from('\x1F\x8B\x08', 'latin1'), 'pages.gz'],
+  ['text with the name of a notebook', Buffer.from('Dear diary'), 'monday.note'],
+  ['text about Supernote', Buffer.from('About noteSN_FILE_VER_20230015'), 'monday.txt'],
+  ['nothing', Buffer.alloc(0), 'monday.rmdoc'],
+])('%s belongs to no program', (_what, head, name) => {
+  expect(programOfDeviceFile(head, name)).toBeNull()
+})
