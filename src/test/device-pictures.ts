@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Simulated exports as pictures: what a user writes on a page, and how devices draw it. The same seed gives the same picture. */
 
 /** Returns a generator of numbers from 0 to 1 that the seed determines (mulberry32). */
-function chanceOf(seed: number): () => number {
+export function chanceOf(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
