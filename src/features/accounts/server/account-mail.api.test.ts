@@ -104,6 +104,16 @@ forEachDatabase((current) => {
     ])
   })
 
+  test('the link that confirms a new address works for an hour', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const payload = { newEmail: 'late@mail.example', password }
+    await user.send({ method: 'POST', url: '/api/change-email', payload })
+    const token = await mailedToken()
+    willow.clock.advance(hour)
+    expect((await post('/api/confirm-email', { token })).statusCode).toBe(400)
+    expect(await login(user.email, password)).toBe(200)
+  })
+
   test('a new address that another user has taken before the confirmation is refused, and nothing changes', async () => {
     const user = await willow.fixtures.signedInUser()
     await user.send({ method: 'POST', url: '/api/change-email', payload: { newEmail: 'wanted@mail.example', password } })

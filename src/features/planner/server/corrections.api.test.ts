@@ -119,6 +119,22 @@ forEachDatabase((current) => {
     expect((await days()).map(({ date }) => date)).toEqual(['2026-02-01'])
   })
 
+  test('the last fifty answers can be undone, and no older one', async () => {
+    const [page] = await pagesOf(await exported(written(9)))
+    const move = async () => {
+      const reply = await answer(page, { date: '2026-01-12' })
+      return reply.json<PageInstance>().moveId
+    }
+    const ids: (string | null)[] = []
+    for (let made = 0; made < 51; made++) {
+      ids.push(await move())
+      willow.clock.advance(1000)
+    }
+    expect((await undo(ids[0])).statusCode).toBe(404)
+    // Found, but a later answer about the same page comes before it.
+    expect((await undo(ids[1])).statusCode).toBe(409)
+  })
+
   test('an ignored page is taken back to its day, or to the open questions', async () => {
     const [open, placed] = await pagesOf(await exported(loose('one'), written(9)))
     await answer(placed, { ignore: true })
