@@ -38,7 +38,7 @@ test('the demo connects to no mail server, bucket or database of the environment
   const ended = once(child, 'exit')
   try {
     await expect
-      .poll(() => output, { timeout: Math.max(60_000, patienceMs) })
+      .poll(() => output, { timeout: Math.max(180_000, patienceMs) })
       .toContain('Everything here is thrown away when you press Ctrl-C.')
     expect(connections).toBe(0)
   } finally {
