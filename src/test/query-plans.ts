@@ -1,8 +1,13 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#kit/server/db/database.ts'
+import { migrate } from '#kit/server/db/migrate.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
+import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase } from './databases.ts'
 import { testedEngines } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
+import { type RecordedDatabase, recordQueries } from './recorded-database.ts'
+import { createWillow, type Willow } from './willow.ts'
 
 const engines = {
   SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
@@ -20,8 +25,33 @@ async function openReluctantPostgres() {
   return { database, drop: () => database.close().then(drop) }
 }
 
-/** Returns a pattern that finds full scans of our tables in SQLite's plans. */
-export async function tableScanOf({ queries }: Database): Promise<RegExp> {
+export interface PlannedWillow {
+  willow: Willow
+  recorded: RecordedDatabase
+  /** Finds full scans of our tables in SQLite's plans. */
+  tableScan: RegExp
+}
+
+/** A server for all tests of this block, whose queries are recorded, on a database of its own. It can be used in every `beforeAll` after this call. */
+export function usePlannedWillow(open: (typeof plannedEngines)[number]['open']): PlannedWillow {
+  const planned = {} as PlannedWillow
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const place = await open()
+    drop = place.drop
+    await migrate(place.database, migrations)
+    const recorded = recordQueries(place.database)
+    const willow = await createWillow({ database: recorded })
+    Object.assign(planned, { recorded, willow, tableScan: await tableScanOf(place.database) })
+  })
+  afterAll(async () => {
+    await planned.willow.close()
+    await drop()
+  })
+  return planned
+}
+
+async function tableScanOf({ queries }: Database): Promise<RegExp> {
   const tables = await queries.introspection.getTables()
   return new RegExp(`\\bSCAN (${tables.map(({ name }) => name).join('|')})\\b`)
 }

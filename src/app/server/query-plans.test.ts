@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
-import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
-import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
+import type { TestUser } from '#test/willow.ts'
 
 const usersSorts = ['newest', 'oldest', 'name', 'email']
 const codeSorts = ['newest', 'oldest', 'code']
@@ -33,41 +30,29 @@ const requests = [
 ]
 
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
-  let recorded: RecordedDatabase
-  let willow: Willow
+  const planned = usePlannedWillow(open)
   let olive: TestUser
-  let tableScan: RegExp
-  let drop: () => Promise<void>
 
   beforeAll(async () => {
-    const place = await open()
-    drop = place.drop
-    await migrate(place.database, migrations)
-    recorded = recordQueries(place.database)
-    willow = await createWillow({ database: recorded })
-    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    const { fixtures } = planned.willow
+    olive = await fixtures.signedInUser({ isAdmin: true })
     for (let at = 0; at < 3; at++) {
-      await willow.fixtures.user()
-      await willow.fixtures.code(at ? 'c@mail.example' : undefined)
+      await fixtures.user()
+      await fixtures.code(at ? 'c@mail.example' : undefined)
     }
-    tableScan = await tableScanOf(place.database)
-  })
-  afterAll(async () => {
-    await willow.close()
-    await drop()
   })
 
   test.each(requests)('%s scans a whole table only to search it and never sorts, on any page', async (request) => {
     let url: string | undefined = `/api/admin/${request}`
     for (let page = 0; url && page < 2; page++) {
-      recorded.takeQueries()
+      planned.recorded.takeQueries()
       const reply = await olive.send({ url })
       expect(reply.statusCode).toBe(200)
-      const queries = recorded.takeQueries()
+      const queries = planned.recorded.takeQueries()
       // At least the session, and one query of the list itself.
       expect(queries.length).toBeGreaterThan(1)
       for (const query of queries) {
-        const plan = await recorded.explain(query)
+        const plan = await planned.recorded.explain(query)
         const { sql } = query.compile()
         // This table has one row for each kind of alarm.
         if (/ from "alarms"/.test(sql)) continue
@@ -76,7 +61,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
         // A first page reads the beginning of an index up to a limit.
         const isFirstPage = (step: string) => / USING (COVERING )?INDEX/.test(step) && / limit /.test(sql)
         const findings = plan.filter((step) =>
-          isSearch ? /Sort|TEMP B-TREE/.test(step) : forbidden.test(step) || (tableScan.test(step) && !isFirstPage(step)),
+          isSearch ? /Sort|TEMP B-TREE/.test(step) : forbidden.test(step) || (planned.tableScan.test(step) && !isFirstPage(step)),
         )
         expect({ sql, findings }).toEqual({ sql, findings: [] })
       }

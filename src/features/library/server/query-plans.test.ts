@@ -1,37 +1,21 @@
 import type { InjectOptions } from 'fastify'
 import type { Compilable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/server/ids.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { pdfPage } from '#test/pages.ts'
-import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
-import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
-import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 
 type Call = keyof typeof libraryApi
 const content = pdfPage()
 
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
-  let recorded: RecordedDatabase
-  let willow: Willow
+  const planned = usePlannedWillow(open)
   let robin: TestUser
-  let tableScan: RegExp
-  let drop: () => Promise<void>
 
   beforeAll(async () => {
-    const place = await open()
-    drop = place.drop
-    await migrate(place.database, migrations)
-    recorded = recordQueries(place.database)
-    willow = await createWillow({ database: recorded })
-    robin = await willow.fixtures.signedInUser()
-    tableScan = await tableScanOf(place.database)
-  })
-  afterAll(async () => {
-    await willow.close()
-    await drop()
+    robin = await planned.willow.fixtures.signedInUser()
   })
 
   const page = (name: string, folder = 'General') =>
@@ -81,7 +65,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     },
     texts: async () => {
       await newUpload()
-      await willow.runJobs()
+      await planned.willow.runJobs()
       return ['q=week', 'q=week&folder=General'].map((query) => ({ url: `/api/users/${robin.id}/text-hits?${query}` }))
     },
     known: async () => [
@@ -169,12 +153,12 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
 
   async function queriesOf(call: Call): Promise<Compilable[]> {
     const prepared = await requests[call]()
-    recorded.takeQueries()
+    planned.recorded.takeQueries()
     for (const request of prepared) {
       const { statusCode } = await robin.send(request)
       expect([call, statusCode >= 500]).toEqual([call, false])
     }
-    return recorded.takeQueries()
+    return planned.recorded.takeQueries()
   }
 
   test.each(Object.keys(libraryApi) as Call[])('%s reads no whole table and sorts nothing', async (call) => {
@@ -182,8 +166,8 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     // At least the query for the session and one of the route's own.
     expect(queries.length).toBeGreaterThan(1)
     for (const query of queries) {
-      const plan = await recorded.explain(query)
-      const findings = plan.filter((step) => forbidden.test(step) || tableScan.test(step))
+      const plan = await planned.recorded.explain(query)
+      const findings = plan.filter((step) => forbidden.test(step) || planned.tableScan.test(step))
       expect({ sql: query.compile().sql, findings }).toEqual({ sql: query.compile().sql, findings: [] })
     }
   })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { plannedEngines, tableScanOf } from '#test/query-plans.ts'
-import { type RecordedDatabase, recordQueries } from '#test/recorded-database.ts'
+import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
 import { publishEdition, uploadFile } from '#test/upload.ts'
-import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { TestUser } from '#test/willow.ts'
 import type { OpenPage, PlannerDay } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 1 }
@@ -14,19 +11,12 @@ const print = (number: number) => printOf(pages[number - 1] ?? { texts: [], link
 const loose = (words: string) => ({ streams: [`BT /F1 12 Tf 50 500 Td (A loose page of ${words}) Tj ET`] })
 
 describe.each(plannedEngines)('on $engine', ({ open }) => {
-  let recorded: RecordedDatabase
-  let willow: Willow
+  const planned = usePlannedWillow(open)
   let ada: TestUser
   let editionId: string
-  let tableScan: RegExp
-  let drop: () => Promise<void>
 
   beforeAll(async () => {
-    const place = await open()
-    drop = place.drop
-    await migrate(place.database, migrations)
-    recorded = recordQueries(place.database)
-    willow = await createWillow({ database: recorded })
+    const { willow } = planned
     editionId = await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
     ada = await willow.fixtures.signedInUser()
     const written = { streams: [print(12), penStrokes(3)] }
@@ -34,11 +24,6 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
       await uploadFile(ada, 'a.pdf', writePdf([written, loose(words), loose(`${words} again`)]))
       await willow.runJobs()
     }
-    tableScan = await tableScanOf(place.database)
-  })
-  afterAll(async () => {
-    await willow.close()
-    await drop()
   })
 
   const own = async <Row>(path: string) => (await ada.send({ url: `/api/users/${ada.id}/${path}` })).json<Row[]>()
@@ -67,6 +52,7 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
   })
 
   async function expectNoScan(url: string) {
+    const { recorded, tableScan } = planned
     recorded.takeQueries()
     const reply = await ada.send({ url })
     expect(reply.statusCode).toBe(200)
