@@ -21,6 +21,7 @@ test.each([
   ['a zip', zip(), 'pages.zip'],
   ['a packed file', Buffer.from('\x1F\x8B\x08', 'latin1'), 'pages.gz'],
   ['text with the name of a notebook', Buffer.from('Dear diary'), 'monday.note'],
+  ['text with the name of a Xournal++ file', Buffer.from('Dear diary'), 'monday.xopp'],
   ['text about Supernote', Buffer.from('About noteSN_FILE_VER_20230015'), 'monday.txt'],
   ['nothing', Buffer.alloc(0), 'monday.rmdoc'],
 ])('%s belongs to no program', (_what, head, name) => {

@@ -23,8 +23,8 @@ const nothingYet = {
   new_pages: 0,
 }
 
-/** Most files that are named while they are read. */
-const mostOpen = 50
+/** Most files that are looked at. Some of them may have been deleted since. */
+const mostOpen = 1000
 
 /** States in which a job still works on it. */
 const open = ['waiting', 'working'] as const

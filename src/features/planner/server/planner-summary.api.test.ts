@@ -74,4 +74,12 @@ forEachDatabase((current) => {
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect(await state()).toMatchObject({ writtenDays: 0, newPages: 0, openPages: 0, lastDay: null })
   })
+
+  test('of the files that are read, deleted ones are not named, and at most fifty', async () => {
+    const gone = await exported(written(5))
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${gone}` })
+    expect((await state()).reading).toEqual([])
+    for (let sent = 0; sent < 51; sent++) await exported(written(5))
+    expect((await state()).reading).toHaveLength(50)
+  })
 })

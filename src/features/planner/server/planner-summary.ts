@@ -13,6 +13,8 @@ interface PlannerSummaryOptions {
   presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
 
+/** Most files that are named while they are read. */
+const mostNamed = 50
 /** Files that arrive within this time of the newest one belong to the same upload. */
 const togetherMs = 60 * 60_000
 
@@ -37,7 +39,7 @@ export function createPlannerSummary({ clock, imports, editions, recognizesPages
       isAvailable: recognizesPages && isPublished,
       isOn,
       hasPages,
-      reading: underWay.filter(({ uploadId }) => present.has(uploadId)),
+      reading: underWay.filter(({ uploadId }) => present.has(uploadId)).slice(0, mostNamed),
       writtenDays: days.count,
       newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),
       openPages,
