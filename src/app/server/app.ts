@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     uploadPath: libraryApi.upload.path,
     requireApproval: config.requireApproval,
+    isSecure,
   })
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)

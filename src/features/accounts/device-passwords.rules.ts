@@ -14,7 +14,7 @@ export function isDeviceName(name: string): boolean {
   return name !== '' && name.length <= maxNameLength
 }
 
-/** Prefix of every device password. A device sends it with each file: `Authorization: Bearer device-…`. */
+/** Prefix of every device password. A device sends it with each file: `Authorization: Bearer device-…`, or as `Basic` with any user name. */
 export const devicePrefix = 'device-'
 
 /** Extracts the password that somebody meant from an `Authorization` header. Null when the header holds no bearer token. */

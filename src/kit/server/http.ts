@@ -37,6 +37,7 @@ import { OutcomeUnknown } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import { messageIn } from './error-message.ts'
 import { StorageUnavailable } from './files/file-store.ts'
+import './from-device.ts'
 import { isBrokenForm } from './multipart.ts'
 import { compileSerializer, compileValidator } from './schema-compilers.ts'
 import { closeAfterUnreadBodies, type UnreadBodyTimes } from './unread-bodies.ts'
@@ -237,7 +238,7 @@ function refuseForeignOrigin(
   request: FastifyRequest,
   { publicOrigin, believesHost }: Pick<HttpOptions, 'publicOrigin' | 'believesHost'>,
 ) {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) && !request.routeOptions.config.isForDevices) return
   const { 'sec-fetch-site': site, referer = '' } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()
   // Some old engines name no origin in a form of our own page, but its address.

@@ -5,6 +5,7 @@ import { findCodes } from '#features/access/server/find-codes.ts'
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import type { AccountParts } from '#features/accounts/server/serve-accounts.ts'
 import { addCalendarRoutes, type CalendarOptions } from '#features/calendar/server/calendar.routes.ts'
+import { dropBoxFeature } from '#features/drop-box/server/drop-box.feature.ts'
 import { addFocusTimerRoutes, type FocusTimerOptions } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
 import type { GoalsRoutesOptions } from '#features/goals/server/goals.routes.ts'
@@ -145,6 +146,7 @@ const all = [
   pushFeature,
   libraryFeature,
   plannerFeature,
+  dropBoxFeature,
   { serve: addOwnDataRoutes },
   shared,
 ] as const satisfies readonly Feature[]

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
@@ -8,19 +8,30 @@ import { readEnd } from '#kit/server/read-end.ts'
 import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { devicePasswordsApi } from '../device-passwords.contract.ts'
-import { deviceNameMissing, deviceNotFound, tooManyDevices, unknownDevicePassword } from '../device-passwords.errors.ts'
+import {
+  deviceNameMissing,
+  deviceNotFound,
+  devicesNeedHttps,
+  tooManyDevices,
+  unknownDevicePassword,
+} from '../device-passwords.errors.ts'
 import { bearerIn, cleanDeviceName, devicePrefix, isDeviceName, mostDevicePasswords } from '../device-passwords.rules.ts'
 import { devicePasswordsTexts } from '../device-passwords.texts.ts'
+import { arrivesUnread, basicIn } from './device-connection.ts'
 import { createDevicePasswordsStore } from './device-passwords.store.ts'
 
 const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50, windowSeconds: 15 * 60 }
+
+/** What a program shows above its fields for a user name and a password. */
+const askForPassword = 'Basic realm="Device password", charset="UTF-8"'
 
 /** A use is recorded at most once an hour, not for every page that a device sends. */
 const noteAfterMs = 60 * 60 * 1000
 
 interface DevicePasswordsOptions extends Pick<Basics, 'database' | 'limits' | 'clock'> {
-  /** The only path that a device may post to. */
+  /** The only path that a device may post to, besides the routes that are for devices only. */
   uploadPath: string
+  isSecure: boolean
   requireApproval: boolean
 }
 
@@ -29,12 +40,22 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
   const { database, limits, clock, uploadPath } = options
   const store = createDevicePasswordsStore(database, options)
 
-  app.decorateRequest('isFromDevice', false)
-  app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST' || request.url !== uploadPath || request.user) return
+  const isUpload = ({ method, url, user }: FastifyRequest) => method === 'POST' && url === uploadPath && user === null
+
+  app.decorateRequest('device', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const isForDevices = request.routeOptions.config.isForDevices === true
+    if (!isForDevices && !isUpload(request)) return
+    if (isForDevices && !arrivesUnread(request, options)) throw devicesNeedHttps()
     // Node reads headers as Latin-1, while programs send what was pasted into them as UTF-8.
-    const password = bearerIn(Buffer.from(request.headers.authorization ?? '', 'latin1').toString('utf8'))
-    if (password === null) return
+    const header = Buffer.from(request.headers.authorization ?? '', 'latin1').toString('utf8')
+    const password = bearerIn(header) ?? (isForDevices ? basicIn(header) : null)
+    if (isForDevices) reply.header('www-authenticate', askForPassword)
+    if (password === null) {
+      // Programs ask without a password first, to learn how to send it.
+      if (isForDevices) throw unknownDevicePassword()
+      return
+    }
     const found = await store.find(tokenHash(password), clock)
     if (!found) {
       await limits.takeNetwork(wrongPerNetwork, request)
@@ -42,7 +63,8 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
     }
     request.user = found.user
     request.hold = found.hold
-    request.isFromDevice = true
+    request.device = { name: found.name }
+    reply.removeHeader('www-authenticate')
     if (found.lastUsedAt !== null && clock.now() - Date.parse(found.lastUsedAt) < noteAfterMs) return
     try {
       await store.noteUse(found.id, instant(clock))

@@ -13,6 +13,7 @@ import { userColumns } from './users.store.ts'
 
 interface FoundDevice {
   id: string
+  name: string
   lastUsedAt: string | null
   user: SessionUser
   hold: Hold
@@ -118,6 +119,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         .select([
           ...userColumns,
           'device_passwords.id as deviceId',
+          'device_passwords.name as deviceName',
           ...fields('device_passwords.last_used_at device_passwords.credentials_version registered_users.is_approved'),
         ])
         .where('device_passwords.token_hash', '=', tokenHash)
@@ -125,8 +127,14 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         .where('registered_users.revoked_at', 'is', null)
         .executeTakeFirst()
       if (!row || (requireApproval && !row.isApproved)) return null
-      const { deviceId, lastUsedAt, credentialsVersion, isApproved, ...user } = row
-      return { id: deviceId, lastUsedAt, user, hold: holdOf({ id: deviceId, userId: user.id, credentialsVersion, clock }) }
+      const { deviceId, deviceName, lastUsedAt, credentialsVersion, isApproved, ...user } = row
+      return {
+        id: deviceId,
+        name: deviceName,
+        lastUsedAt,
+        user,
+        hold: holdOf({ id: deviceId, userId: user.id, credentialsVersion, clock }),
+      }
     },
 
     async removeExpired(now: string): Promise<void> {

@@ -84,7 +84,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
       }
     }
     // A device has only its password and doesn't know the user's id.
-    if (request.isFromDevice && !form.fields.has('userId')) form.fields.set('userId', userId)
+    if (request.device && !form.fields.has('userId')) form.fields.set('userId', userId)
     return await keepUpload(form, { userId, hold }, options)
   } catch (error) {
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })

@@ -1,0 +1,5 @@
+import { addDropBoxRoutes } from './drop-box.routes.ts'
+
+export const dropBoxFeature = {
+  serve: addDropBoxRoutes,
+}
