@@ -29,6 +29,7 @@ export async function fillDeliveries(url: string, fixtures: Fixtures, admin: Tes
   const paid = wooCommerceOrder({ id: 801, number: '801' })
   await send(paid)
   await send(paid)
+  await send(wooCommerceOrder({ id: 805, number: '805', meta_data: [{ key: '_wcpay_mode', value: 'test' }] }))
   await send({ id: 5, name: 'A coupon', status: 'publish' })
   await send({ ...wooCommerceOrder({ id: 802, number: '-802' }), billing: { email: address } })
   await send(`{"number": "${'9'.repeat(70)}",`)
@@ -44,7 +45,7 @@ export async function fillDeliveries(url: string, fixtures: Fixtures, admin: Tes
   const refused = { result: 'refused' as const, reason: deliveriesTexts.reasons.signature, ...nothing }
   await database.transaction(async (tx) => {
     await addDelivery(tx, { shop: 'woocommerce', ...refused, body: Buffer.from(body), signature: sign(body), now })
-    await noteHeard(tx, 'lemonsqueezy', instant(systemClock, -3 * 24 * 60 * 60 * 1000))
+    await noteHeard(tx, { shop: 'lemonsqueezy', now: instant(systemClock, -3 * 24 * 60 * 60 * 1000) })
   })
   const [last] = await listDeliveries(database.queries, { limit: 1 })
   await fixtures.call(admin, deliveriesApi.replay.path.replace(':id', last?.id ?? ''), { method: 'POST' })

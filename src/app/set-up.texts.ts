@@ -43,7 +43,7 @@ export const setUpTexts = {
     order: {
       title: 'Test order',
       done: 'Orders arrive here.',
-      missing: 'Send an order from your shop, or import a CSV file, and check that it arrives.',
+      missing: 'Send an order from your shop, its test mode is enough, or import a CSV file, and check that it arrives.',
       link: 'See what arrives',
     },
     backups: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { codesList } from '#features/access/server/codes-list.ts'
 import { usersList } from '#features/accounts/server/users-list.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
+import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -40,6 +41,7 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
   serve(app, overviewApi.setUp, async () => {
     const counted = await readCounters(database.queries, [...codes, ...orders])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+    const hasTested = [...(await listContacts(database.queries)).values()].some(({ testedAt }) => testedAt !== null)
     return {
       mail: hasMailServer,
       storeLink: brand.storeUrl !== defaultBrand.storeUrl,
@@ -47,7 +49,7 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
       codes: sumOf(codes) > 1,
       // The privacy policy names this address for questions about data.
       privacy: brand.supportEmail !== defaultBrand.supportEmail,
-      order: sumOf(orders) > 0,
+      order: sumOf(orders) > 0 || hasTested,
       backups: await hasBackups(),
     }
   })

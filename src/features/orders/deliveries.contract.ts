@@ -6,9 +6,9 @@ const Shop = OneOf(shopNames)
 
 /**
  * `refused`: the signature is wrong. `unread`: correctly signed and about a payment, but not understood. `ignored`: about something else.
- * `known`: received before.
+ * `known`: received before. `test`: sent in the shop's test mode, so it made no order.
  */
-const DeliveryResult = OneOf(['refused', 'unread', 'accepted', 'known', 'ignored'])
+const DeliveryResult = OneOf(['refused', 'unread', 'accepted', 'known', 'ignored', 'test'])
 export type DeliveryResult = Static<typeof DeliveryResult>
 
 export const Delivery = Type.Object({
@@ -29,7 +29,7 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
-export const ShopContact = Type.Object({ shop: Shop, heardAt: Nullable(Instant) })
+export const ShopContact = Type.Object({ shop: Shop, heardAt: Nullable(Instant), testedAt: Nullable(Instant) })
 export type ShopContact = Static<typeof ShopContact>
 
 export const deliveriesApi = {

@@ -14,6 +14,7 @@ export const deliveriesTexts = {
     accepted: 'Accepted',
     known: 'Known already',
     ignored: 'Not about a payment',
+    test: 'Test',
   },
   order: 'Order',
   result: 'Result',
@@ -32,10 +33,12 @@ export const deliveriesTexts = {
   contacts: 'Connected shops',
   heard: (shop: string) => `${shop}: last heard`,
   silent: (shop: string) => `Nothing heard from ${shop} since`,
+  tested: 'Its last test order arrived',
   never: (shop: string) => `Nothing heard from ${shop} yet.`,
   reasons: {
     signature: 'The signature is wrong. The secret in the shop and the one of this server differ.',
     time: 'The signature is right, but its time is more than five minutes off. Check the clock of both servers.',
+    test: 'The shop sent it in its test mode, so it made no order, no code and no email.',
     json: "The message isn't JSON.",
     number: 'The order number is empty, too long, or begins like a formula.',
     field: (field: string) => `The field "${field}" isn't as expected.`,
@@ -43,6 +46,7 @@ export const deliveriesTexts = {
   replayed: {
     accepted: 'The order was recorded.',
     known: 'The order had been recorded before.',
+    test: 'The message was a test of the shop. It made no order.',
     ignored: "The message isn't about a payment.",
     unread: "The message still can't be understood.",
     refused: 'The signature is still wrong. Check the secret first.',

@@ -72,9 +72,9 @@ const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 
 /**
  * `known`: reported before or without effect. `ignored`: correctly signed, but not about an order's payment. `unread`: about a payment, but
- * not understood; it is stored and the operator hears of it.
+ * not understood; it is stored and the operator hears of it. `test`: sent in the shop's test mode; it makes no order.
  */
-const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored', 'unread']) })
+const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored', 'unread', 'test']) })
 
 /** The routes of shops. */
 export const webhooksApi = ofEachShop((shop) => {

@@ -27,6 +27,7 @@ const tones: Record<Delivery['result'], BadgeTone> = {
   accepted: 'good',
   known: 'quiet',
   ignored: 'quiet',
+  test: 'quiet',
 }
 const orderOf = ({ orderNumber, reference, result }: Delivery) =>
   orderNumber ?? reference ?? (result === 'ignored' ? texts.noOrder : texts.unknownOrder)
@@ -123,12 +124,17 @@ function Result({ result, reason, settledAt, canReplay }: Delivery) {
   )
 }
 
-function Contact({ shop, heardAt }: ShopContact) {
+function Contact({ shop, heardAt, testedAt }: ShopContact) {
   if (heardAt === null) return texts.never(shopNames[shop])
   const isSilent = Date.now() - Date.parse(heardAt) > dayMs
   return (
     <>
       {(isSilent ? texts.silent : texts.heard)(shopNames[shop])} <Day at={heardAt} hasTime />
+      {testedAt && (
+        <span className="block text-muted-foreground text-sm">
+          {texts.tested} <Day at={testedAt} hasTime />
+        </span>
+      )}
     </>
   )
 }

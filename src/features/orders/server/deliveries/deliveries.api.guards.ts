@@ -9,4 +9,11 @@ export const guards: Guard[] = [
     replace: 'const reason = null',
     test: 'attack: a replay checks the signature with the present secret, over the same bytes',
   },
+  {
+    kind: 'money',
+    guard: 'an order of a test mode makes no code',
+    file: './read-delivery.ts',
+    find: "if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }",
+    test: 'attack: a refused message of the test mode makes no code when it is replayed',
+  },
 ]

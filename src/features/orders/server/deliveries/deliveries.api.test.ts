@@ -177,6 +177,72 @@ forEachDatabase((current) => {
     expect((await list('?state=unread'))[0]).toMatchObject({ settledAt: instant(willow.clock), canReplay: false })
   })
 
+  const testOrders = [
+    ['shopify', shopifyOrder({ test: true })],
+    // Its order was a test, so its refund must not become an order that waits for a decision.
+    ['shopify', shopifyRefund({ transactions: [{ id: 389404469, kind: 'refund', status: 'success', test: true }] })],
+    ['woocommerce', wooCommerceOrder({ meta_data: [{ id: 1, key: '_wcpay_mode', value: 'test' }] })],
+    ['woocommerce', wooCommerceOrder({ meta_data: [{ id: 1, key: '_ppcp_paypal_payment_mode', value: 'sandbox' }] })],
+    ['woocommerce', wooCommerceOrder({ meta_data: [{ id: 1, key: '_mollie_payment_mode', value: 'test' }] })],
+    ['lemonsqueezy', { ...lemonSqueezyOrder(), meta: { event_name: 'order_created', test_mode: true } }],
+    ['lemonsqueezy', lemonSqueezyOrder({ test_mode: true })],
+    ['lemonsqueezy', lemonSqueezyOrder({ test_mode: true, status: 'refunded' })],
+  ] as const
+  test.each(testOrders)(
+    'attack: an order of the test mode of %s costs nothing, and makes no order, code or email: %j',
+    async (shop, payload) => {
+      const { queries } = willow.database
+      const rows = async () => [
+        await queries.selectFrom('access_codes').select('id').execute(),
+        await queries.selectFrom('mails').select('id').execute(),
+      ]
+      const before = await rows()
+      const reply = await post(willow, shop, payload)
+      expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'test' }])
+      expect(await codes()).toEqual([])
+      expect(await rows()).toEqual(before)
+      expect(await alarms()).toEqual([])
+      const [delivery] = await list('?state=test')
+      expect(delivery).toMatchObject({ shop, result: 'test', canReplay: false, settledAt: null })
+      expect(delivery?.reason).toContain('test mode')
+      const shops = (await admin.send({ url: '/api/admin/order-shops' })).json<ShopContact[]>()
+      expect(shops.find((one) => one.shop === shop)).toEqual({
+        shop,
+        heardAt: instant(willow.clock),
+        testedAt: instant(willow.clock),
+      })
+      expect((await admin.send({ url: '/api/admin/set-up' })).json()).toMatchObject({ order: true })
+    },
+  )
+
+  test('attack: a refused message of the test mode makes no code when it is replayed', async () => {
+    await post(misconfigured, 'shopify', shopifyOrder({ test: true }))
+    const [delivery] = await list()
+    expect((await replay(delivery?.id)).json()).toMatchObject({
+      message: 'The message was a test of the shop. It made no order.',
+      delivery: { result: 'test', canReplay: false },
+    })
+    expect([await codes(), await alarms()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['shopify', shopifyOrder({ test: false })],
+    ['shopify', shopifyOrder({ test: null })],
+    ['shopify', { ...shopifyOrder(), transactions: [] }],
+    ['woocommerce', wooCommerceOrder({ meta_data: [{ id: 1, key: '_wcpay_mode', value: 'prod' }] })],
+    ['woocommerce', wooCommerceOrder({ meta_data: [{ id: 1, key: 'mode', value: 'test' }] })],
+    ['woocommerce', wooCommerceOrder({ meta_data: null })],
+    ['lemonsqueezy', lemonSqueezyOrder({ test_mode: false })],
+  ] as const)('a paid order of %s that is no test gets its code: %j', async (shop, payload) => {
+    expect((await post(willow, shop, payload)).json()).toEqual({ result: 'accepted' })
+    expect(await codes()).toEqual([expect.any(String)])
+    expect((await admin.send({ url: '/api/admin/order-shops' })).json<ShopContact[]>()).toContainEqual({
+      shop,
+      heardAt: instant(willow.clock),
+      testedAt: null,
+    })
+  })
+
   test('a late message of our own format says that the clock is off', async () => {
     const text = JSON.stringify({ id: 'b', type: 'order.paid', order: { number: '7', email: 'ada@mail.example' } })
     const signature = signatureHeader(text, { secret: 'a secret of our own', nowMs: willow.clock.now() - 600_000 })
@@ -196,9 +262,9 @@ forEachDatabase((current) => {
     await post(misconfigured, 'shopify', shopifyOrder({ id: 9 }))
     const shops = (await admin.send({ url: '/api/admin/order-shops' })).json<ShopContact[]>()
     expect(shops).toEqual([
-      { shop: 'shopify', heardAt },
-      { shop: 'woocommerce', heardAt: null },
-      { shop: 'lemonsqueezy', heardAt: null },
+      { shop: 'shopify', heardAt, testedAt: null },
+      { shop: 'woocommerce', heardAt: null, testedAt: null },
+      { shop: 'lemonsqueezy', heardAt: null, testedAt: null },
     ])
   })
 

@@ -25,7 +25,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
     const heard = await listContacts(database.queries)
     return (
       shopNames
-        .map((shop) => ({ shop, heardAt: heard.get(shop) ?? null }))
+        .map((shop) => ({ shop, ...(heard.get(shop) ?? { heardAt: null, testedAt: null }) }))
         // Every installation has a secret for our own format, whether or not a shop uses it.
         .filter(({ shop, heardAt }) => Boolean(webhookSecrets[shop]) && (shop !== 'webhook' || heardAt !== null))
     )

@@ -32,10 +32,11 @@ declare module '#kit/server/db/tables.ts' {
       /** When it was put right by a later message, or settled by an administrator. */
       settled_at: string | null
     }
-    /** When each shop last sent a correctly signed message. */
+    /** When each shop last sent a correctly signed message, and one of its test mode. */
     shop_contacts: {
       shop: ShopName
       heard_at: string
+      tested_at: string | null
     }
   }
 }
@@ -119,11 +120,15 @@ const columnsOf = ({ result, reason, reference, orderNumber, customerEmail }: De
 })
 
 /** Notes that a correctly signed message has arrived. */
-export async function noteHeard(tx: Tx, shop: ShopName, now: string): Promise<void> {
+export async function noteHeard(
+  tx: Tx,
+  { shop, now, isTest = false }: { shop: ShopName; now: string; isTest?: boolean },
+): Promise<void> {
+  const heard = { heard_at: now, ...(isTest ? { tested_at: now } : {}) }
   await tx
     .insertInto('shop_contacts')
-    .values({ shop, heard_at: now })
-    .onConflict((conflict) => conflict.column('shop').doUpdateSet({ heard_at: now }))
+    .values({ shop, tested_at: null, ...heard })
+    .onConflict((conflict) => conflict.column('shop').doUpdateSet(heard))
     .execute()
 }
 
@@ -208,9 +213,12 @@ export async function openDeliveries(queries: Queries, result: 'refused' | 'unre
     .execute()
 }
 
-export async function listContacts(queries: Queries): Promise<Map<ShopName, string>> {
-  const rows = await queries.selectFrom('shop_contacts').select(['shop', 'heard_at as heardAt']).execute()
-  return new Map(rows.map(({ shop, heardAt }) => [shop, heardAt]))
+export async function listContacts(queries: Queries) {
+  const rows = await queries
+    .selectFrom('shop_contacts')
+    .select(['shop', 'heard_at as heardAt', 'tested_at as testedAt'])
+    .execute()
+  return new Map(rows.map(({ shop, ...times }) => [shop, times]))
 }
 
 /** Deletes the messages about a customer: those with the address as a field, and kept bodies that contain it in any spelling. */

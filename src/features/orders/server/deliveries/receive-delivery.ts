@@ -63,8 +63,9 @@ export function createReceiveDelivery(
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<DeliveryFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') return { result: 'unread', ...read.about, reason: read.reason }
-    if (read.kind === 'ignored') {
+    if (read.kind === 'ignored' || read.kind === 'test') {
       await settlePutRight(tx, { shop, body, references: [], now })
+      if (read.kind === 'test') return { result: 'test', ...read.about, reason: reasons.test }
       return { result: 'ignored', ...nothing }
     }
     const recorded: string[] = []
@@ -91,7 +92,7 @@ export function createReceiveDelivery(
       const read = readDelivery(shops[shop], body)
       const fields = await database.transaction(async (tx) => {
         const taken = await take(tx, message, read, now)
-        await noteHeard(tx, shop, now)
+        await noteHeard(tx, { shop, now, isTest: taken.result === 'test' })
         await addDelivery(tx, { ...taken, shop, body, signature, now })
         return taken
       })

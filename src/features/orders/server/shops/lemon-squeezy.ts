@@ -22,6 +22,11 @@ const Payload = Type.Object({
 export const lemonSqueezy: Shop = {
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'hex' }),
 
+  isTest(payload) {
+    const { meta, data } = looseFields(payload)
+    return looseFields(meta).test_mode === true || looseFields(looseFields(data).attributes).test_mode === true
+  },
+
   events(payload) {
     const { data } = fieldsOf(Payload, payload) ?? {}
     if (!data) return []

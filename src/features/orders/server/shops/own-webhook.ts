@@ -26,6 +26,8 @@ export const ownWebhook: Shop = {
     const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]
     return time === undefined ? null : Number(time) * 1000
   },
+  // Our own format has no test mode.
+  isTest: () => false,
   // What isn't understood in our own format is refused with the problem.
   unreadField: () => null,
 

@@ -12,6 +12,8 @@ export interface Shop {
   signedAtMs?(signature: string): number | null
   /** True for an unsigned message with which a shop only tries the address. It expects status 200. */
   isPing?(body: Buffer): boolean
+  /** True for a message of the shop's test mode: nobody has paid. */
+  isTest(payload: unknown): boolean
   /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
   events(payload: unknown): OrderEvent[]
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
@@ -35,6 +37,9 @@ export function wrongField(schema: TSchema, payload: unknown): string | null {
 /** The payload as an object, to look at fields before they were checked. */
 export const looseFields = (payload: unknown): Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Record<string, unknown>) : {}
+
+/** The fields as a list of objects; empty for anything else. */
+export const looseList = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(looseFields) : [])
 
 /** An id sent by a shop, as a number or text. */
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])

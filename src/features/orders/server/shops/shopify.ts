@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
 const Order = Type.Object({
@@ -21,6 +21,13 @@ const Refund = Type.Object({ id: ShopId, order_id: ShopId })
 /** Uses only the body, because the header with the topic isn't signed. */
 export const shopify: Shop = {
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
+
+  // A refund has no mark of its own, but its transactions do.
+  isTest(payload) {
+    const { test, transactions } = looseFields(payload)
+    const paidBack = looseList(transactions)
+    return test === true || (paidBack.length > 0 && paidBack.every((one) => one.test === true))
+  },
 
   events(payload) {
     const order = fieldsOf(Order, payload)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order.created` and `order.updated`, in the format of the REST API. */
 const Order = Type.Object({
@@ -14,10 +14,20 @@ const Order = Type.Object({
   refunds: Type.Optional(Type.Union([Type.Array(Type.Object({ id: ShopId })), Type.Null()])),
 })
 
+/** WooCommerce itself has no test mode, but these ways to pay note theirs: WooPayments, PayPal Payments and Mollie. */
+const testModes: ReadonlyMap<string, unknown> = new Map([
+  ['_wcpay_mode', 'test'],
+  ['_ppcp_paypal_payment_mode', 'sandbox'],
+  ['_mollie_payment_mode', 'test'],
+])
+
 export const wooCommerce: Shop = {
   // WooCommerce sends it when a webhook is saved.
   isPing: (body) => body.length < 40 && /^webhook_id=\d+$/.test(body.toString('latin1')),
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
+
+  isTest: (payload) =>
+    looseList(looseFields(payload).meta_data).some(({ key, value }) => typeof key === 'string' && testModes.get(key) === value),
 
   events(payload) {
     const order = fieldsOf(Order, payload)
