@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { tooManyAtOnce, tooManyAttempts } from '../errors.ts'
+import './from-device.ts'
 import { ownNetworkOf } from './networks.ts'
 
 /**
@@ -30,7 +31,8 @@ export function limitShares(
   app.addHook('onRequest', (request, reply, done) => {
     if (safeMethods.has(request.method)) return done()
     if (request.user) takeWrite(request.user.id)
-    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return done()
+    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    if (!isForm && !request.routeOptions.config.receivesFile) return done()
     const network = ownNetworkOf(request.ip)
     const enter = (key: string, most: number) => {
       const { open, leave } = uploads(key)

@@ -21,7 +21,7 @@ const times = {
 }
 const patience = { inAllMs: 100, silentMs: 100 }
 
-async function start(options: Partial<Pick<HttpOptions, 'times' | 'caps' | 'trustProxy'>> = {}) {
+async function start(options: Partial<Pick<HttpOptions, 'times' | 'caps' | 'trustProxy' | 'fileAddress'>> = {}) {
   const logger = pino({ level: 'silent' })
   app = await createHttp({
     logger,
@@ -31,6 +31,7 @@ async function start(options: Partial<Pick<HttpOptions, 'times' | 'caps' | 'trus
     times: { ...times, ...options.times },
     unreadBodyTimes: patience,
   })
+  app.put('/box/*', async () => ({ isTaken: true }))
   app.addContentTypeParser(['text/plain', 'multipart/form-data'], (_request, payload, done) => done(null, payload))
   app.post('/file', async (request) => {
     let size = 0
@@ -107,6 +108,21 @@ test('a slow but steady upload is accepted, and may take longer than any JSON bo
   clearInterval(drops)
   expect(received()).not.toContain('408')
   socket.destroy()
+})
+
+test('what is put below the address of files is a file whatever its type, and nothing else there is', async () => {
+  await start({ times: { body: 50, silence: 2000 }, fileAddress: '/box/' })
+  const head = (method: string, path: string) =>
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"a":`
+  const file = await sent(head('PUT', '/box/a.json'))
+  for (const request of [head('POST', '/box/a.json'), head('PUT', '/boxes')]) {
+    const other = await sent(request)
+    await other.ended
+    expect(other.received()).toContain('HTTP/1.1 408')
+  }
+  file.socket.write(`"content"}`)
+  await expect.poll(file.received).toContain('isTaken')
+  file.socket.destroy()
 })
 
 test('an upload that the server itself reads slowly is not given up', async () => {

@@ -67,8 +67,19 @@ const tooMany = Buffer.from(
 )
 
 /** Limits the number of connections, closes those whose request bodies arrive too slowly, and lets the server stop gracefully. */
-export function watchConnections(server: Server, options: { times: ConnectionTimes; caps: ConnectionCaps }) {
-  const { times, caps } = options
+export function watchConnections(
+  server: Server,
+  options: {
+    times: ConnectionTimes
+    caps: ConnectionCaps
+    /** What is put below this address is a file, whatever its type. */
+    fileAddress?: string | undefined
+  },
+) {
+  const { times, caps, fileAddress } = options
+  const isFile = (request: IncomingMessage) =>
+    hasFileType(request) ||
+    (fileAddress !== undefined && request.method === 'PUT' && request.url?.startsWith(fileAddress) === true)
   const exchanges = new Map<Socket, Exchange | null>()
   /** Open connections by network, also of proxies. */
   const counts = countOpen()
@@ -112,7 +123,8 @@ export function watchConnections(server: Server, options: { times: ConnectionTim
 
   const look = setInterval(() => {
     for (const [socket, exchange] of exchanges)
-      if (exchange !== null && isBodyMissing(exchange, socket.bytesRead, times)) refuseSlow(server, socket, exchange)
+      if (exchange !== null && isBodyMissing(exchange, { bytes: socket.bytesRead, times, isFile: isFile(exchange.request) }))
+        refuseSlow(server, socket, exchange)
   }, times.every)
   look.unref()
   server.once('close', () => clearInterval(look))
@@ -169,16 +181,19 @@ function isOwnTurn({ request, response }: Exchange, socket: Socket): boolean {
   return request.complete || request.readableLength > 0
 }
 
-function isFile(request: IncomingMessage): boolean {
+function hasFileType(request: IncomingMessage): boolean {
   return /^(multipart\/|text\/(csv|plain)|application\/vnd\.ms-excel)/i.test(request.headers['content-type'] ?? '')
 }
 
 /** True when the client sends its body too slowly. Bytes that have arrived and weren't read yet are the server's own delay. */
-function isBodyMissing(exchange: Exchange, bytes: number, times: ConnectionTimes): boolean {
+function isBodyMissing(
+  exchange: Exchange,
+  { bytes, times, isFile }: { bytes: number; times: ConnectionTimes; isFile: boolean },
+): boolean {
   const { request, response } = exchange
   if (request.complete || response.writableEnded) return false
   const now = performance.now()
-  if (!isFile(request)) return now - exchange.startedAt > times.body
+  if (!isFile) return now - exchange.startedAt > times.body
   if (bytes > exchange.bytes || request.readableLength > 0) exchange.movedAt = now
   exchange.bytes = bytes
   if (now - exchange.movedAt > times.silence) return true

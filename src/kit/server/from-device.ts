@@ -11,5 +11,7 @@ declare module 'fastify' {
      * refused, also those that only read.
      */
     isForDevices?: true
+    /** True for a route whose body is a file: it counts as an upload, and may take as long as one. */
+    receivesFile?: boolean
   }
 }

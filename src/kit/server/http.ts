@@ -58,6 +58,8 @@ export interface HttpOptions {
   isConflict?: (error: unknown) => boolean
   /** True when the database can't hold or compare a value of the request. Answered with 400. */
   isUnfitValue?: (error: unknown) => boolean
+  /** What is put below this address is a file, which may take longer to arrive. */
+  fileAddress?: string
   /** Set only by tests. */
   unreadBodyTimes?: UnreadBodyTimes
   times?: Partial<ConnectionTimes>
@@ -97,7 +99,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
   })
-  const connections = watchConnections(app.server, { times, caps: { ...usualCaps, ...options.caps } })
+  const connections = watchConnections(app.server, {
+    times,
+    caps: { ...usualCaps, ...options.caps },
+    fileAddress: options.fileAddress,
+  })
   app.decorate('stopGently', () => connections.stop(app.close()))
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
