@@ -59,6 +59,7 @@ import { batches } from './0091-batches.ts'
 import { pageVersions } from './0092-page-versions.ts'
 import { unknownInk } from './0093-unknown-ink.ts'
 import { pageMoves } from './0094-page-moves.ts'
+import { dropBox } from './0100-drop-box.ts'
 import { testedShops } from './0110-tested-shops.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
@@ -123,5 +124,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0092-page-versions': pageVersions,
   '0093-unknown-ink': unknownInk,
   '0094-page-moves': pageMoves,
+  '0100-drop-box': dropBox,
   '0110-tested-shops': testedShops,
 }

@@ -12,7 +12,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'device-password',
         title: 'A device password',
         blocks: [
-          'A device password lets one device add pages to your library. It can’t read, change or delete anything, and it isn’t the password you sign in with.',
+          'A device password lets one device add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else, and it isn’t the password you sign in with.',
           {
             steps: [
               `In ${name}, open Settings and press Device Passwords.`,

@@ -142,7 +142,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'With each page: the words in it, for the search; a fingerprint of its content, to tell you when you add it again; how you turned it and where you were reading. If it comes from a planner: which planner that is, and the dates of its pages.',
               'Your goals, the focus sessions you finished, by day, the state of your timer, and your settings, with the times of your reminders.',
               'Passkeys: their names, their public keys, and when they were used. If you set it up, the key of an authenticator app, and a hash of each recovery code.',
-              'Device passwords: their names, and a hash of each, until you revoke them.',
+              'Device passwords: their names, and a hash of each, until you revoke them. For devices that send by WebDAV: the paths of the files that they sent, until the device deletes them.',
               'If you made a calendar address: a hash of it. Anyone with the address can read your goals and reminders, until you revoke it in Settings.',
               'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to. The shop’s messages about it are kept for 30 days. One that could not be checked or understood is kept whole for that time, so that no order is lost. It may also hold your name, your postal address and what you bought.',
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',

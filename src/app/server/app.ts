@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
 import type { Push } from '#features/push/server/push.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     publicOrigin: config.publicUrl,
     believesHost: !config.isProduction,
+    fileAddress: dropBoxAddress,
     isUnavailable: database.isUnavailable,
     isConflict: (error) => database.isUniqueViolation(error) || database.isReferenceViolation(error),
     isUnfitValue: database.isUnfitValue,

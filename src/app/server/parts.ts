@@ -25,6 +25,7 @@ import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.
 import { uploadNotFound } from '#features/library/library.errors.ts'
 import { builtInFolders } from '#features/library/library.rules.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
+import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
@@ -139,6 +140,7 @@ export function createParts(base: BaseParts) {
       if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
     },
   }
+  const uploading = createUploading(shared)
   const register = createRegister(shared)
   const timers = createTimers({
     database,
@@ -168,7 +170,8 @@ export function createParts(base: BaseParts) {
       ]
       return { events, language }
     },
-    uploading: createUploading(shared),
+    uploading,
+    droppedFiles: createDroppedFiles({ ...shared, uploading, builtIn }),
     presentUploads: uploads.present,
     findUpload: uploads.findAny,
     pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),

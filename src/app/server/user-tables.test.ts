@@ -36,6 +36,11 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   },
   calendar_feeds: { archive: 'calendar', privacy: 'If you made a calendar address' },
   device_passwords: { archive: 'devicePasswords', privacy: 'Device passwords: their names, and a hash of each' },
+  drop_box_locks: { archive: { reason: 'Locks of devices on files, for an hour at most.' }, privacy: brief },
+  drop_box_paths: {
+    archive: { reason: 'The paths that a device sees. The device has them, and the files themselves are in the download.' },
+    privacy: 'the paths of the files that they sent',
+  },
   email_changes: { archive: { reason: 'An open link to a new address, for an hour.' }, privacy: brief },
   external_identities: {
     archive: { reason: 'An id at the provider, which only the provider can read.' },

@@ -2,7 +2,7 @@ export const devicePasswordsTexts = {
   open: 'Device Passwords',
   hint: 'Let a tablet or a script send pages to your library, without your own password.',
   title: 'Device passwords',
-  lead: 'A device password can add pages to your library. It can’t read, change or delete anything. A new account password ends it.',
+  lead: 'A device password can add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else. A new account password ends it.',
   how: 'How to set up a device',
   name: 'Name of the device',
   make: 'Make Password',

@@ -30,6 +30,8 @@ test('attack: no path leads out of the drop box', () => {
     'a//b',
     '/a',
     '//',
+    'a#b',
+    'a/#',
   ]
   for (const path of sent) expect([path, readPath(`/dav/${path}`)]).toEqual([path, { refused: 'unfit' }])
   for (const address of ['/', '/davx', '/api/uploads', '/Dav/x', 'dav/x'])

@@ -18,14 +18,15 @@ export type ReadPath = { path: string } | { refused: 'not ours' | 'unfit' | 'too
  * @example readPath('/dav/Notes/Week%209.pdf') // { path: 'Notes/Week 9.pdf' }
  */
 export function readPath(address: string): ReadPath {
-  const [sent = ''] = address.split(/[?#]/, 1)
+  const [sent = ''] = address.split('?', 1)
   if (sent !== dropBoxAddress.slice(0, -1) && !sent.startsWith(dropBoxAddress)) return { refused: 'not ours' }
   // Refuses before decoding, so that a long path costs nothing. A letter takes nine characters at most.
   if (sent.length > maxPathLength * 9) return { refused: 'too long' }
   const names: string[] = []
   for (const part of sent.slice(dropBoxAddress.length).replace(/\/$/, '').split('/')) {
     const name = decoded(part)?.normalize('NFC')
-    if (name === undefined || isUnfitName(name)) return { refused: 'unfit' }
+    // An address has no fragment: a program that sends one means another path.
+    if (name === undefined || part.includes('#') || isUnfitName(name)) return { refused: 'unfit' }
     names.push(name)
   }
   if (names.length > 1 && names.includes('')) return { refused: 'unfit' }
@@ -67,3 +68,7 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 
 /** True for a path inside of a folder. Everything but the root is inside of the root. */
 export const isInside = (path: string, folder: string): boolean => (folder === '' ? path !== '' : path.startsWith(`${folder}/`))
+
+/** True for a file that a system keeps for itself beside those of its user, such as `._Week 9.pdf` of macOS. */
+export const isHidden = (path: string): boolean =>
+  path.split('/').some((name) => name.startsWith('.')) || /^(desktop\.ini|thumbs\.db)$/i.test(nameOf(path))

@@ -6,6 +6,7 @@ import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import type { AccountParts } from '#features/accounts/server/serve-accounts.ts'
 import { addCalendarRoutes, type CalendarOptions } from '#features/calendar/server/calendar.routes.ts'
 import { dropBoxFeature } from '#features/drop-box/server/drop-box.feature.ts'
+import type { DropBoxOptions } from '#features/drop-box/server/parts.ts'
 import { addFocusTimerRoutes, type FocusTimerOptions } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
 import type { GoalsRoutesOptions } from '#features/goals/server/goals.routes.ts'
@@ -46,6 +47,7 @@ import type { RetentionDays } from './config.ts'
 export type ServerParts = AccessOptions &
   AccountParts &
   CalendarOptions &
+  DropBoxOptions &
   FocusTimerOptions &
   GoalsRoutesOptions &
   LibraryOptions &

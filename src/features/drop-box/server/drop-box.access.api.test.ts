@@ -30,6 +30,7 @@ forEachDatabase((current) => {
     expect(await status({ authorization: basic(device.password), 'sec-fetch-site': 'none' })).toBe(200)
     for (const url of ['/dav', '/dav/Notes/Week%209.pdf'])
       expect([url, (await ask({ authorization: basic(device.password) }, url)).statusCode]).toEqual([url, 200])
+    expect((await ask({ authorization: basic(device.password) }, '/davx')).statusCode).toBe(404)
   })
 
   test('a program that asks without a password, or with a wrong one, learns how to send it', async () => {

@@ -1,20 +1,103 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import '#kit/server/from-device.ts'
-import { dropBoxAddress } from '../drop-box.rules.ts'
+import { bodyNotRead } from '../drop-box.errors.ts'
+import { addressOf, dropBoxAddress } from '../drop-box.rules.ts'
+import { tokenOf } from '../locks.rules.ts'
+import { type Asked, askedBy, destinationOf } from './asked.ts'
+import { copy, makeFolder, move, remove } from './change.ts'
+import { lock, unlock } from './lock.ts'
+import { list, send } from './look.ts'
+import type { DropBoxOptions } from './parts.ts'
+import { createPathsStore } from './paths.store.ts'
+import { lockXml } from './properties.ts'
+import { putFile } from './put.ts'
+import { readBody } from './read-body.ts'
+import { setProperties } from './set-properties.ts'
+
+type Handle = (asked: Asked, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
+
+const methods = 'OPTIONS, GET, HEAD, PUT, DELETE, MKCOL, PROPFIND, PROPPATCH, COPY, MOVE, LOCK, UNLOCK'
+/** The methods that Fastify doesn't know by itself. */
+const added = ['MKCOL', 'PROPFIND', 'PROPPATCH', 'COPY', 'MOVE', 'LOCK', 'UNLOCK']
+
+const xml = (reply: FastifyReply, status: number, content: string) =>
+  reply.status(status).type('application/xml; charset=utf-8').send(content)
 
 /**
  * Serves the drop box, to which tablets and programs send files by WebDAV (RFC 4918). It isn't a call of the browser, so it's in no
- * contract.
+ * contract: each request needs the password of a device, and each device has a box of its own.
  */
-export function addDropBoxRoutes(app: FastifyInstance) {
-  const config = { isForDevices: true } as const
-  for (const url of [dropBoxAddress.slice(0, -1), `${dropBoxAddress}*`])
-    app.route({
-      method: 'OPTIONS',
-      url,
-      config,
-      schema: { hide: true },
-      handler: async (_request, reply) =>
-        reply.header('dav', '1').header('allow', 'OPTIONS').header('ms-author-via', 'DAV').send(),
-    })
+export async function addDropBoxRoutes(server: FastifyInstance, options: DropBoxOptions) {
+  const { clock } = options
+  const paths = createPathsStore(options.database)
+  for (const method of added) server.addHttpMethod(method, { hasBody: true })
+
+  const handlers: Record<string, Handle> = {
+    OPTIONS: async (_asked, { reply }) =>
+      reply.header('dav', '1, 2').header('allow', methods).header('ms-author-via', 'DAV').send(),
+    GET: (asked, http) => send(asked, http, options, paths),
+    PROPFIND: async (asked, { request, reply }) =>
+      xml(reply, 207, await list(asked, await readBody(request.body), options, paths)),
+    async PUT(asked, { request, reply }) {
+      // An empty file has no body at all.
+      const source = (request.body as Readable | undefined) ?? Readable.from([])
+      const { outcome, etag } = await putFile(asked, source, options, paths)
+      return reply
+        .status(outcome === 'made' ? 201 : 204)
+        .header('etag', etag)
+        .send()
+    },
+    async DELETE(asked, { reply }) {
+      await remove(asked, paths)
+      return reply.status(204).send()
+    },
+    async MKCOL(asked, { request, reply }) {
+      if ((await readBody(request.body).catch(() => 'unread')) !== null) throw bodyNotRead()
+      await makeFolder(asked, paths)
+      return reply.status(201).send()
+    },
+    async MOVE(asked, { reply }) {
+      const isReplaced = await move(asked, options, paths)
+      return reply
+        .status(isReplaced ? 204 : 201)
+        .header('location', addressOf(destinationOf(asked).path, false))
+        .send()
+    },
+    async COPY(asked, { reply }) {
+      const isReplaced = await copy(asked, paths)
+      return reply
+        .status(isReplaced ? 204 : 201)
+        .header('location', addressOf(destinationOf(asked).path, false))
+        .send()
+    },
+    async LOCK(asked, { request, reply }) {
+      const body = await readBody(request.body)
+      const { lock: locked, isNew } = await lock(asked, body, paths)
+      if (body !== null) reply.header('lock-token', `<${tokenOf(locked)}>`)
+      const found = `<D:lockdiscovery>${lockXml(locked, asked.now)}</D:lockdiscovery>`
+      return xml(reply, isNew ? 201 : 200, `<?xml version="1.0" encoding="utf-8"?>\n<D:prop xmlns:D="DAV:">${found}</D:prop>`)
+    },
+    async UNLOCK(asked, { reply }) {
+      await unlock(asked, paths)
+      return reply.status(204).send()
+    },
+    PROPPATCH: async (asked, { request, reply }) =>
+      xml(reply, 207, await setProperties(asked, await readBody(request.body), paths)),
+  }
+
+  await server.register(async (app) => {
+    // Whatever a program says that its file is, the file arrives as it is.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const [method, handle] of Object.entries(handlers))
+      for (const url of [dropBoxAddress.slice(0, -1), `${dropBoxAddress}*`])
+        app.route({
+          method,
+          url,
+          config: { isForDevices: true, receivesFile: method === 'PUT' },
+          schema: { hide: true },
+          handler: (request, reply) => handle(askedBy(request, clock), { request, reply }),
+        })
+  })
 }

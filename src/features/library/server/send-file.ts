@@ -25,11 +25,13 @@ export function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: 
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { files: FileStore; file: SentFile; isDownload: boolean },
+  options: { files: FileStore; file: SentFile; isDownload: boolean; changing?: { etag: string } },
 ) {
   const { files, file, isDownload } = options
-  const etag = `"${file.sha256}"`
+  const etag = options.changing?.etag ?? `"${file.sha256}"`
   addHeaders(reply, { mimeType: file.mimeType, etag })
+  // Another version may be at the same address later.
+  if (options.changing) reply.header('cache-control', 'private, no-cache')
   reply.header('accept-ranges', 'bytes')
   reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', file.originalName))
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -29,6 +29,19 @@ export interface NewUpload {
   now: string
 }
 
+interface Owned {
+  id: string
+  userId: string
+}
+
+interface Changes {
+  originalName?: string
+  folder?: string
+  lastPage?: number
+  rotation?: number
+  isFavorite?: boolean
+}
+
 const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(originalName, folder, sha256)
 
 /** @param alsoAdd called in the transaction that adds the row of an upload, to add what else depends on it */
@@ -94,6 +107,29 @@ export function createUploadsStore(
     return rows.map((row) => ({ ...row, folder, movedFrom: row.folder }))
   }
 
+  async function change(tx: Tx, { id, userId }: Owned, to: Changes, unknownFolder: () => Error): Promise<Upload | null> {
+    const owned = { ids: [id], userId }
+    const [before] = await hold(tx, owned, { isDeleted: false })
+    if (!before) return null
+    const after = { ...before, ...to }
+    const { folder, originalName, lastPage, rotation, isFavorite } = after
+    if (folder !== before.folder) await move(tx, owned, folder, unknownFolder)
+    const names = originalName !== before.originalName && {
+      original_name: originalName,
+      search_name: searchable(originalName),
+      sort_name: sortName(originalName),
+    }
+    const place = (lastPage !== before.lastPage || rotation !== before.rotation) && { last_page: lastPage, rotation }
+    const mark = isFavorite !== before.isFavorite && { is_favorite: isFavorite }
+    if (names || place || mark)
+      await tx
+        .updateTable('uploads')
+        .set({ ...names, ...place, ...mark })
+        .where('id', '=', id)
+        .execute()
+    return after
+  }
+
   return {
     ...createDeletedUploads(database, builtIn),
     ...createAllUploads(database),
@@ -138,6 +174,13 @@ export function createUploadsStore(
 
     findOwned: async (owned: { userId: string; id: string }): Promise<Upload | null> => (await one(owned))[0] ?? null,
     findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
+
+    /** Returns an upload with the hash of its content, in a transaction that does more. */
+    async findIn(queries: Queries | Tx, { id, userId }: Owned): Promise<(Upload & { uploadId: string; sha256: string }) | null> {
+      const rows = queries.selectFrom('uploads').select([...uploadColumns, 'uploads.sha256', 'uploads.id as uploadId'])
+      const own = rows.where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
+      return (await own.executeTakeFirst()) ?? null
+    },
 
     /** Returns the upload that an earlier request with the same id and content has created, deleted or not. */
     async madeBefore(upload: NewUpload): Promise<Upload | null> {
@@ -208,33 +251,11 @@ export function createUploadsStore(
       }),
 
     /** Changes the given fields. Null when the user has no such upload. Throws the error of `unknownFolder` for an unknown folder. */
-    change: (
-      { id, userId }: { id: string; userId: string },
-      to: { originalName?: string; folder?: string; lastPage?: number; rotation?: number; isFavorite?: boolean },
-      unknownFolder: () => Error,
-    ): Promise<Upload | null> =>
-      database.transaction(async (tx) => {
-        const owned = { ids: [id], userId }
-        const [before] = await hold(tx, owned, { isDeleted: false })
-        if (!before) return null
-        const after = { ...before, ...to }
-        const { folder, originalName, lastPage, rotation, isFavorite } = after
-        if (folder !== before.folder) await move(tx, owned, folder, unknownFolder)
-        const names = originalName !== before.originalName && {
-          original_name: originalName,
-          search_name: searchable(originalName),
-          sort_name: sortName(originalName),
-        }
-        const place = (lastPage !== before.lastPage || rotation !== before.rotation) && { last_page: lastPage, rotation }
-        const mark = isFavorite !== before.isFavorite && { is_favorite: isFavorite }
-        if (names || place || mark)
-          await tx
-            .updateTable('uploads')
-            .set({ ...names, ...place, ...mark })
-            .where('id', '=', id)
-            .execute()
-        return after
-      }),
+    change: (owned: Owned, to: Changes, unknownFolder: () => Error): Promise<Upload | null> =>
+      database.transaction((tx) => change(tx, owned, to, unknownFolder)),
+
+    /** Like `change`, in a transaction that does more. */
+    changeIn: change,
 
     /** Moves uploads and returns those that were in another folder. Throws the error of `unknownFolder` when the folder doesn't exist. */
     moveSome: (owned: SomeOwned, folder: string, unknownFolder: () => Error): Promise<MovedUpload[]> =>

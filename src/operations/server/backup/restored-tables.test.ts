@@ -36,6 +36,8 @@ const ofOneUser: Record<string, string> = {
   user_settings: isNow,
   calendar_feeds: letsIn,
   device_passwords: letsIn,
+  drop_box_paths: 'What the devices of the user see now. Older lists would let them delete what is newer.',
+  drop_box_locks: passes,
   passkeys: letsIn,
   totp_factors: letsIn,
   recovery_codes: letsIn,

@@ -1,0 +1,104 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import { conditionFailed, intoItself, methodNotFit, noSuchFolder, pathNotFound, pathTaken } from '../drop-box.errors.ts'
+import { folderOf, isInside, nameOf } from '../drop-box.rules.ts'
+import { type Asked, destinationOf, requireAllowed, requireFolder } from './asked.ts'
+import { listLocks, removeLocks } from './locks.store.ts'
+import type { DropBoxOptions } from './parts.ts'
+import { type Box, type Entry, noContent, type PathsStore } from './paths.store.ts'
+
+/** Runs a change of a box alone, while the device still has its access. */
+export function alone<T>({ box, hold }: Asked, paths: PathsStore, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return hold.transaction(async (tx) => {
+    await paths.takeTurn(tx, box)
+    return work(tx)
+  })
+}
+
+async function found(tx: Tx, paths: PathsStore, box: Box, path: string): Promise<Entry> {
+  // The root can't be moved, copied or removed.
+  if (path === '') throw methodNotFit()
+  const entry = await paths.find(tx, box, path)
+  if (!entry) throw pathNotFound()
+  return entry
+}
+
+export const makeFolder = (asked: Asked, paths: PathsStore): Promise<void> =>
+  alone(asked, paths, async (tx) => {
+    const { box, path, now } = asked
+    if (path === '' || (await paths.find(tx, box, path))) throw pathTaken()
+    await requireFolder(tx, paths, box, path)
+    await requireAllowed(tx, paths, asked, [{ path, isMember: true }])
+    await paths.insert(tx, box, { path, isFolder: true, ...noContent, now })
+  })
+
+/** Takes a path out of the list of its device, with everything inside. The library keeps the files. */
+export const remove = (asked: Asked, paths: PathsStore): Promise<void> =>
+  alone(asked, paths, async (tx) => {
+    const entry = await found(tx, paths, asked.box, asked.path)
+    await requireAllowed(tx, paths, asked, [{ path: entry.path, isMember: true, isDeep: true }])
+    await takeOut(tx, paths, asked, entry)
+  })
+
+async function takeOut(tx: Tx, paths: PathsStore, { box, now }: Asked, entry: Entry) {
+  await paths.remove(tx, box, entry)
+  await removeLocks(tx, box, await locksWithin(tx, box, entry.path, now))
+}
+
+/** Locks don't move or stay with a path that is gone. */
+const locksWithin = async (tx: Tx, box: Box, path: string, now: string) =>
+  (await listLocks(tx, box, now)).filter((lock) => lock.path === path || isInside(lock.path, path))
+
+/** Makes the place free to which a path goes. Returns whether something was there. */
+async function makeRoom(tx: Tx, paths: PathsStore, asked: Asked, { from, to, mayReplace }: Way): Promise<boolean> {
+  if (to === from || isInside(to, from) || isInside(from, to)) throw intoItself()
+  if (to === '') throw methodNotFit()
+  if (folderOf(to) !== '' && !(await paths.find(tx, asked.box, folderOf(to)))?.isFolder) throw noSuchFolder()
+  const there = await paths.find(tx, asked.box, to)
+  if (there && !mayReplace) throw conditionFailed()
+  if (there) await takeOut(tx, paths, asked, there)
+  return there !== null
+}
+
+interface Way {
+  from: string
+  to: string
+  mayReplace: boolean
+}
+
+/** Gives a path, with everything inside, another one. Returns whether it replaced something. */
+export function move(asked: Asked, { droppedFiles }: DropBoxOptions, paths: PathsStore): Promise<boolean> {
+  const { path: to, mayReplace } = destinationOf(asked)
+  return alone(asked, paths, async (tx) => {
+    const { box, path: from, now } = asked
+    const entry = await found(tx, paths, box, from)
+    const inside = entry.isFolder ? await paths.listInside(tx, box, from) : []
+    await requireAllowed(tx, paths, asked, [
+      { path: from, isMember: true, isDeep: true },
+      { path: to, isMember: true, isDeep: true },
+    ])
+    const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
+    await removeLocks(tx, box, await locksWithin(tx, box, from, now))
+    for (const one of [entry, ...inside]) {
+      const path = to + one.path.slice(from.length)
+      await paths.setPath(tx, box, one.id, path)
+      if (one.uploadId === null) continue
+      const named = (at: string) => ({ originalName: nameOf(at), folder: droppedFiles.folderFor(nameOf(folderOf(at))) })
+      await droppedFiles.rename(tx, { id: one.uploadId, userId: box.userId }, { from: named(one.path), to: named(path), now })
+    }
+    return isReplaced
+  })
+}
+
+/** Gives a path, with everything inside, a second one. The library keeps each file once. */
+export function copy(asked: Asked, paths: PathsStore): Promise<boolean> {
+  const { path: to, mayReplace } = destinationOf(asked)
+  return alone(asked, paths, async (tx) => {
+    const { box, path: from, now, headers } = asked
+    const entry = await found(tx, paths, box, from)
+    const inside = entry.isFolder && headers.depth !== '0' ? await paths.listInside(tx, box, from) : []
+    await requireAllowed(tx, paths, asked, [{ path: to, isMember: true, isDeep: true }])
+    const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
+    for (const one of [entry, ...inside]) await paths.insert(tx, box, { ...one, path: to + one.path.slice(from.length), now })
+    return isReplaced
+  })
+}

@@ -1,0 +1,100 @@
+import { SaxesParser } from 'saxes'
+import { brokenXml, xmlTooLarge } from '../drop-box.errors.ts'
+
+/** Most bytes, elements and levels of a request. Those of real programs have at most a hundredth of it. */
+export const mostXmlBytes = 64 * 1024
+const mostElements = 1_000
+const mostLevels = 20
+
+export const davSpace = 'DAV:'
+
+export interface XmlElement {
+  space: string
+  name: string
+  attributes: { space: string; name: string; value: string }[]
+  children: (XmlElement | string)[]
+}
+
+/**
+ * Reads an XML document. There are no entities besides those of XML itself, because a DOCTYPE, which could define some, is refused.
+ *
+ * @throws brokenXml it isn't well-formed, has a DOCTYPE or isn't UTF-8
+ * @throws xmlTooLarge it has too many elements or levels
+ */
+export function readXml(bytes: Uint8Array): XmlElement {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw brokenXml()
+  }
+  const open: XmlElement[] = []
+  let root: XmlElement | null = null
+  let elements = 0
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', () => {
+    throw brokenXml()
+  })
+  parser.on('doctype', () => {
+    throw brokenXml()
+  })
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    elements += 1
+    if (elements > mostElements || open.length >= mostLevels) throw xmlTooLarge()
+    const kept = Object.values(attributes).filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
+    const element: XmlElement = {
+      space: uri,
+      name: local,
+      attributes: kept.map((one) => ({ space: one.uri, name: one.local, value: one.value })),
+      children: [],
+    }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    open.pop()
+  })
+  const addText = (piece: string) => {
+    const children = open.at(-1)?.children
+    const last = children?.at(-1)
+    if (typeof last === 'string') children?.splice(-1, 1, last + piece)
+    else children?.push(piece)
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(text).close()
+  if (root === null) throw brokenXml()
+  return root
+}
+
+export const elementsOf = ({ children }: XmlElement): XmlElement[] => children.filter((one) => typeof one !== 'string')
+
+/** Returns the first child of that name in the namespace of WebDAV. */
+export const child = (element: XmlElement, name: string): XmlElement | undefined =>
+  elementsOf(element).find((one) => one.space === davSpace && one.name === name)
+
+export const isDav = (element: XmlElement, name: string): boolean => element.space === davSpace && element.name === name
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+
+/** Returns text for a document. XML has no signs for some characters, so they're left out. */
+export const escapeXml = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML doesn't allow these.
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign)
+
+/** Writes an element with the namespaces that it needs, so that it can be part of any document. */
+export function writeXml({ space, name, attributes, children }: XmlElement): string {
+  // The prefix `xml` is always there, and no other may stand for its namespace.
+  const prefixOf = (one: string, at: number) => (one === '' ? '' : one === xmlSpace ? 'xml:' : `a${at}:`)
+  const written = attributes.map(({ space, name, value }, at) => {
+    const prefix = prefixOf(space, at)
+    const declared = prefix === '' || prefix === 'xml:' ? '' : ` xmlns:a${at}="${escapeXml(space)}"`
+    return `${declared} ${prefix}${name}="${escapeXml(value).replace(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`
+  })
+  const inside = children.map((one) => (typeof one === 'string' ? escapeXml(one) : writeXml(one))).join('')
+  const start = `<${name} xmlns="${escapeXml(space)}"${written.join('')}`
+  return inside === '' ? `${start}/>` : `${start}>${inside}</${name}>`
+}
+
+const xmlSpace = 'http://www.w3.org/XML/1998/namespace'

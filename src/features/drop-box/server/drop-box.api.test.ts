@@ -1,0 +1,231 @@
+import { Readable } from 'node:stream'
+import { beforeEach, expect, test } from 'vitest'
+import type { Upload } from '#features/library/library.contract.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
+import { pngPage } from '#test/pages.ts'
+import { useWillow } from '#test/use-willow.ts'
+import type { TestUser } from '#test/willow.ts'
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
+
+forEachDatabase((current) => {
+  const willow = useWillow(current)
+  let ada: TestUser
+  let send: Send
+  beforeEach(async () => {
+    ada = await willow.fixtures.signedInUser()
+    send = await dropBoxOf(willow, ada)
+  })
+
+  const status = async (...asked: Parameters<Send>) => (await send(...asked)).statusCode
+  const put = (path: string, body: string | Buffer | Readable, headers: Record<string, string> = {}) =>
+    send('PUT', path, { body, headers: { 'content-type': 'application/octet-stream', ...headers } })
+  const uploads = async (user = ada) => (await user.send({ url: `/api/users/${user.id}/uploads` })).json<Upload[]>()
+  const list = async (path = '', from = send) => listedIn((await from('PROPFIND', path, { headers: { depth: '1' } })).body)
+  const names = async () => (await uploads()).map(({ originalName }) => originalName).toSorted()
+
+  test('a file that a device sends is in the library, in the folder that is named like its own', async () => {
+    expect(await status('MKCOL', 'Note/')).toBe(201)
+    expect(await status('MKCOL', 'Note/Work/')).toBe(201)
+    const made = await put('Note/Work/Week%209.pdf', pdf('one'))
+    expect([made.statusCode, made.headers.etag]).toEqual([201, expect.stringMatching(/^"[0-9a-f]{32}"$/)])
+    expect(await put('Plan.png', await pngPage())).toMatchObject({ statusCode: 201 })
+    expect((await uploads()).map(({ originalName, folder, mimeType }) => [originalName, folder, mimeType]).toSorted()).toEqual([
+      ['Plan.png', 'General', 'image/png'],
+      ['Week 9.pdf', 'Work', 'application/pdf'],
+    ])
+    expect(await list()).toEqual(['', 'Note/', 'Plan.png'])
+    expect(await list('Note/Work')).toEqual(['Note/Work/', 'Note/Work/Week%209.pdf'])
+    const got = await send('GET', 'Note/Work/Week%209.pdf')
+    expect([got.statusCode, got.rawPayload.equals(pdf('one')), got.headers.etag]).toEqual([200, true, made.headers.etag])
+    expect(got.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  test('the same bytes again add nothing, and other bytes at the same path are a new version', async () => {
+    expect((await put('a.pdf', pdf('one'))).statusCode).toBe(201)
+    for (let at = 0; at < 10; at += 1) expect((await put('a.pdf', pdf('one'))).statusCode).toBe(204)
+    expect(await names()).toEqual(['a.pdf'])
+    expect((await put('a.pdf', pdf('two'))).statusCode).toBe(204)
+    expect(await names()).toEqual(['a.pdf', 'a.pdf'])
+    expect((await send('GET', 'a.pdf')).rawPayload.equals(pdf('two'))).toBe(true)
+    expect(await list()).toEqual(['', 'a.pdf'])
+    // The library keeps the same bytes once, also under another path and from another device.
+    expect((await put('b.pdf', pdf('one'))).statusCode).toBe(201)
+    const other = await dropBoxOf(willow, ada, 'Boox')
+    expect((await other('PUT', 'c.pdf', { body: pdf('two') })).statusCode).toBe(201)
+    expect(await uploads()).toHaveLength(2)
+  })
+
+  test('a deletion by the device takes the path out of its list, and the library keeps the file', async () => {
+    await send('MKCOL', 'Note/')
+    await put('Note/a.pdf', pdf('one'))
+    await put('b.pdf', pdf('two'))
+    expect(await status('DELETE', 'b.pdf')).toBe(204)
+    expect(await status('DELETE', 'b.pdf')).toBe(404)
+    expect(await status('GET', 'b.pdf')).toBe(404)
+    expect(await status('DELETE', 'Note/')).toBe(204)
+    expect([await status('GET', 'Note/a.pdf'), await list()]).toEqual([404, ['']])
+    expect(await names()).toEqual(['a.pdf', 'b.pdf'])
+  })
+
+  test("a deletion in the library takes nothing out of the device's list, so a program that syncs both ways deletes nothing", async () => {
+    await put('a.pdf', pdf('one'))
+    const before = (await send('PROPFIND', '', { headers: { depth: '1' } })).body
+    const [upload] = await uploads()
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${upload?.id}` })
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${upload?.id}/for-good` })
+    await current().database.queries.deleteFrom('uploads').where('id', '=', String(upload?.id)).execute()
+    expect((await send('PROPFIND', '', { headers: { depth: '1' } })).body).toBe(before)
+    expect((await send('GET', 'a.pdf')).json().code).toBe('drop_box.file_gone')
+    // The device sends it again with its next sync: what its owner has deleted stays deleted.
+    expect((await put('a.pdf', pdf('one'))).statusCode).toBe(204)
+    expect(await uploads()).toEqual([])
+  })
+
+  test('a new password for a device of the same name continues its list', async () => {
+    await put('a.pdf', pdf('one'))
+    const [device] = (await ada.send({ url: '/api/auth/device-passwords' })).json<{ id: string }[]>()
+    await ada.send({ method: 'DELETE', url: `/api/auth/device-passwords/${device?.id}` })
+    expect(await status('GET', 'a.pdf')).toBe(401)
+    expect(await list('', await dropBoxOf(willow, ada))).toEqual(['', 'a.pdf'])
+  })
+
+  test("attack: another device of the owner, and another owner's device of the same name, see and change nothing", async () => {
+    await put('a.pdf', pdf('one'))
+    const eve = await willow.fixtures.signedInUser()
+    for (const other of [await dropBoxOf(willow, ada, 'Boox'), await dropBoxOf(willow, eve)]) {
+      expect(await list('', other)).toEqual([''])
+      for (const method of ['GET', 'HEAD', 'DELETE', 'PROPFIND', 'PROPPATCH', 'MOVE', 'COPY']) {
+        const headers = { depth: '0', destination: '/dav/b.pdf' }
+        const body =
+          method === 'PROPPATCH'
+            ? '<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x"/></prop></set></propertyupdate>'
+            : undefined
+        expect([method, (await other(method, 'a.pdf', { headers, ...(body ? { body } : {}) })).statusCode]).toEqual([method, 404])
+      }
+    }
+    expect((await send('GET', 'a.pdf')).statusCode).toBe(200)
+    expect(await uploads(eve)).toEqual([])
+  })
+
+  test('attack: paths that lead elsewhere, with NUL or of 4,000 letters are refused', async () => {
+    for (const [path, expected] of [
+      ['a%5C..%5Cb.pdf', 400],
+      ['a%2Fb.pdf', 400],
+      ['a%00.pdf', 400],
+      ['a%0A.pdf', 400],
+      [`${'a'.repeat(4000)}.pdf`, 414],
+    ] as const)
+      expect([path.slice(0, 20), (await put(path, pdf('x'))).statusCode]).toEqual([path.slice(0, 20), expected])
+    expect(await uploads()).toEqual([])
+  })
+
+  test('a name from macOS and the same name from Windows are one path', async () => {
+    expect((await put('Zoe%CC%88.pdf', pdf('one'))).statusCode).toBe(201)
+    expect((await put('Zo%C3%AB.pdf', pdf('one'))).statusCode).toBe(204)
+    expect(await list()).toEqual(['', 'Zo%C3%AB.pdf'])
+  })
+
+  test('what is no page is refused, but empty files and the small hidden ones of a system are kept with their paths', async () => {
+    expect((await put('notes.txt', 'hello')).statusCode).toBe(415)
+    expect((await put('a.pdf', '')).statusCode).toBe(201)
+    expect(await list()).toEqual(['', 'a.pdf'])
+    expect((await put('._a.pdf', Buffer.alloc(4096, 7))).statusCode).toBe(201)
+    expect((await send('GET', '._a.pdf')).rawPayload.equals(Buffer.alloc(4096, 7))).toBe(true)
+    expect((await put('.large', Buffer.alloc(5000, 7))).statusCode).toBe(415)
+    expect(await uploads()).toEqual([])
+    expect((await put('a.pdf', pdf('one'))).statusCode).toBe(204)
+    expect(await names()).toEqual(['a.pdf'])
+  })
+
+  test('a file needs its folder, and a folder is no file', async () => {
+    expect((await put('none/a.pdf', pdf('one'))).statusCode).toBe(409)
+    expect(await status('MKCOL', 'none/below/')).toBe(409)
+    expect(await status('MKCOL', 'a/')).toBe(201)
+    expect(await status('MKCOL', 'a/')).toBe(405)
+    expect(await status('MKCOL', '')).toBe(405)
+    expect(await status('MKCOL', 'b/', { body: '<x/>' })).toBe(415)
+    expect((await put('a', pdf('one'))).statusCode).toBe(405)
+    expect((await put('', pdf('one'))).statusCode).toBe(405)
+    await put('f.pdf', pdf('one'))
+    expect((await put('f.pdf/g.pdf', pdf('two'))).statusCode).toBe(409)
+  })
+
+  test('attack: a device password that is revoked while a file arrives keeps nothing', async () => {
+    const [device] = (await ada.send({ url: '/api/auth/device-passwords' })).json<{ id: string }[]>()
+    async function* content() {
+      yield pdf('one')
+      await ada.send({ method: 'DELETE', url: `/api/auth/device-passwords/${device?.id}` })
+      yield Buffer.alloc(100)
+    }
+    expect((await put('a.pdf', Readable.from(content()))).statusCode).toBe(401)
+    expect(await uploads()).toEqual([])
+    expect(await list('', await dropBoxOf(willow, ada))).toEqual([''])
+  })
+
+  test('a file that is cut off leaves nothing', async () => {
+    async function* content() {
+      yield pdf('one')
+      throw new Error('cut off')
+    }
+    await put('a.pdf', Readable.from(content())).catch(() => undefined)
+    expect([await uploads(), await list()]).toEqual([[], ['']])
+    expect((await put('a.pdf', pdf('one'))).statusCode).toBe(201)
+  })
+
+  test('conditions are compared with what is there', async () => {
+    const { etag } = (await put('a.pdf', pdf('one'), { 'if-none-match': '*' })).headers
+    expect((await put('a.pdf', pdf('two'), { 'if-none-match': '*' })).statusCode).toBe(412)
+    expect((await put('a.pdf', pdf('two'), { 'if-match': '"other"' })).statusCode).toBe(412)
+    expect((await put('b.pdf', pdf('two'), { 'if-match': '*' })).statusCode).toBe(412)
+    expect((await put('a.pdf', pdf('two'), { 'if-match': String(etag) })).statusCode).toBe(204)
+    expect((await put('a.pdf', pdf('three'), { 'content-range': 'bytes 0-3/9' })).statusCode).toBe(400)
+    expect(await names()).toEqual(['a.pdf', 'a.pdf'])
+  })
+
+  test('programs look at a folder first, and get parts of files', async () => {
+    await put('a.pdf', pdf('one'))
+    expect((await send('GET', '')).statusCode).toBe(200)
+    const head = await send('HEAD', 'a.pdf')
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(pdf('one').length), ''])
+    const part = await send('GET', 'a.pdf', { headers: { range: 'bytes=0-3' } })
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF'])
+    expect((await send('OPTIONS', '')).headers.dav).toBe('1, 2')
+  })
+
+  test('a list names the properties that a program wants, one level deep', async () => {
+    await put('a.pdf', pdf('one'))
+    const prop =
+      '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getcontentlength/><resourcetype/><x xmlns="urn:x"/></prop></propfind>'
+    const { body } = await send('PROPFIND', 'a.pdf', { body: prop, headers: { depth: '0' } })
+    expect(body).toContain(`<D:getcontentlength>${pdf('one').length}</D:getcontentlength><D:resourcetype/>`)
+    expect(body).toContain('<D:prop><x xmlns="urn:x"/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status>')
+    for (const depth of ['infinity', '2', '']) expect(await status('PROPFIND', '', { headers: { depth } })).toBe(403)
+    expect(await status('PROPFIND', '', { headers: { depth: '1' }, body: 'no xml' })).toBe(400)
+    expect(await status('PROPFIND', '', { headers: { depth: '1' }, body: '<x/>' })).toBe(400)
+    expect(await status('PROPFIND', 'none', { headers: { depth: '0' } })).toBe(404)
+  })
+})
+
+forEachDatabase((current) => {
+  const willow = useWillow(current, { config: { ownerQuotaMb: 1, maxUploadMb: 1 } })
+
+  test('a full quota and a file that is too large are refused, and the quota is shown', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const send = await dropBoxOf(willow, ada)
+    const put = async (path: string, body: Buffer) => (await send('PUT', path, { body })).statusCode
+    expect(await put('large.pdf', Buffer.concat([pdf('one'), Buffer.alloc(1024 * 1024)]))).toBe(413)
+    const half = (text: string) => Buffer.concat([pdf(text), Buffer.alloc(600 * 1024)])
+    expect(await put('a.pdf', half('one'))).toBe(201)
+    expect(await put('b.pdf', half('two'))).toBe(507)
+    expect(await put('a.pdf', half('two'))).toBe(507)
+    // What is there already takes no more space.
+    expect([await put('a.pdf', half('one')), await put('b.pdf', half('one'))]).toEqual([204, 201])
+    const body = '<propfind xmlns="DAV:"><prop><quota-available-bytes/><quota-used-bytes/></prop></propfind>'
+    const listed = (await send('PROPFIND', '', { body, headers: { depth: '0' } })).body
+    const used = half('one').length
+    expect(listed).toContain(`<D:quota-available-bytes>${1024 * 1024 - used}</D:quota-available-bytes>`)
+    expect(listed).toContain(`<D:quota-used-bytes>${used}</D:quota-used-bytes>`)
+  })
+})

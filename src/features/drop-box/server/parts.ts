@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import type { FileDraft } from '#kit/server/files/file-store.ts'
+import type { Hold } from '#kit/server/hold.ts'
+
+export interface LibraryFile {
+  uploadId: string
+  size: number
+  sha256: string
+  mimeType: string
+}
+
+interface Owned {
+  id: string
+  userId: string
+}
+
+interface Named {
+  originalName: string
+  folder: string
+}
+
+/** What the library does for the drop box. */
+export interface DroppedFiles {
+  receive<T>(
+    arriving: { source: Readable; userId: string; hold: Hold; name: string; bytes: number | null; takesOthers: boolean },
+    use: (draft: FileDraft) => Promise<T>,
+  ): Promise<T>
+  keep(
+    draft: FileDraft,
+    kept: {
+      userId: string
+      hold: Hold
+      name: string
+      folder: string
+      now: string
+      before(tx: Tx): Promise<void>
+      after(tx: Tx, file: LibraryFile): Promise<void>
+    },
+  ): Promise<void>
+  findSame(userId: string, sha256: string): Promise<LibraryFile | null>
+  folderFor(name: string): string
+  rename(tx: Tx, owned: Owned, change: { from: Named; to: Named; now: string }): Promise<void>
+  send(owned: Owned & { etag: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  space(userId: string): Promise<{ usedBytes: number; quotaBytes: number | null }>
+}
+
+export interface DropBoxOptions extends Pick<Basics, 'database' | 'clock'> {
+  droppedFiles: DroppedFiles
+}

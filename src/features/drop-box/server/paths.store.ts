@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { fields, firstRow } from '#kit/server/db/rows.ts'
+import { newId } from '#kit/server/ids.ts'
+import { tooManyPaths } from '../drop-box.errors.ts'
+import { folderOf, nameOf } from '../drop-box.rules.ts'
+import './drop-box.tables.ts'
+
+/** Most paths of one owner. Larger libraries are far from a tablet's. */
+const mostPaths = 20_000
+
+/** The drop box of one device. */
+export interface Box {
+  userId: string
+  device: string
+}
+
+export interface Entry {
+  id: string
+  path: string
+  isFolder: boolean
+  uploadId: string | null
+  sha256: string | null
+  size: number
+  mimeType: string
+  smallContent: string | null
+  properties: string
+  createdAt: string
+  changedAt: string
+}
+
+export type Content = Pick<Entry, 'uploadId' | 'sha256' | 'size' | 'mimeType' | 'smallContent'>
+
+export const noContent: Content = { uploadId: null, sha256: null, size: 0, mimeType: '', smallContent: null }
+
+const columns = [
+  ...fields('drop_box_paths.id drop_box_paths.path drop_box_paths.is_folder drop_box_paths.upload_id drop_box_paths.sha256'),
+  ...fields('drop_box_paths.size drop_box_paths.mime_type drop_box_paths.small_content drop_box_paths.properties'),
+  ...fields('drop_box_paths.created_at drop_box_paths.changed_at'),
+]
+
+/** Devices can't have a line break in their names. */
+const keyOf = (device: string, path: string) => createHash('sha256').update(`${device}\n${path}`).digest('base64url')
+
+const columnsOf = ({ uploadId, sha256, size, mimeType, smallContent }: Content) => ({
+  upload_id: uploadId,
+  sha256,
+  size,
+  mime_type: mimeType,
+  small_content: smallContent,
+})
+
+const placeOf = ({ device }: Box, path: string) => ({
+  path,
+  path_key: keyOf(device, path),
+  folder_key: path === '' ? '' : keyOf(device, folderOf(path)),
+})
+
+export function createPathsStore(database: Database) {
+  const own = (queries: Queries | Tx, { userId, device }: Box) =>
+    queries.selectFrom('drop_box_paths').select(columns).where('user_id', '=', userId).where('device', '=', device)
+
+  function find(queries: Queries | Tx, box: Box, path: string): Promise<Entry | null> {
+    return firstRow(own(queries, box).where('path_key', '=', keyOf(box.device, path)))
+  }
+
+  /** Returns what is inside of a folder, at any depth, parents first. */
+  async function listInside(queries: Queries | Tx, box: Box, folder: string): Promise<Entry[]> {
+    const start = `${folder}/`
+    const rows = own(queries, box).where(sql<boolean>`substr(path, 1, ${[...start].length}) = ${start}`)
+    return (await rows.execute()).toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  }
+
+  return {
+    find,
+    listInside,
+
+    /** Begins every change of a box: two changes of one owner's boxes run one after the other. */
+    takeTurn: (tx: Tx, { userId }: Box): Promise<void> => database.takeTurn(tx, `drop box ${userId}`),
+
+    /** Returns what is directly in a folder, by name. */
+    async listIn(box: Box, folder: string): Promise<Entry[]> {
+      const rows = await own(database.queries, box).where('folder_key', '=', keyOf(box.device, folder)).execute()
+      return rows.toSorted((one, other) => (nameOf(one.path) < nameOf(other.path) ? -1 : 1))
+    },
+
+    async insert(
+      tx: Tx,
+      box: Box,
+      entry: Content & { path: string; isFolder: boolean; properties?: string; now: string },
+    ): Promise<void> {
+      const all = tx.selectFrom('drop_box_paths').where('user_id', '=', box.userId)
+      const { count } = await all.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      if (Number(count) >= mostPaths) throw tooManyPaths()
+      await tx
+        .insertInto('drop_box_paths')
+        .values({
+          id: newId(),
+          user_id: box.userId,
+          device: box.device,
+          ...placeOf(box, entry.path),
+          is_folder: entry.isFolder,
+          ...columnsOf(entry),
+          properties: entry.properties ?? '{}',
+          created_at: entry.now,
+          changed_at: entry.now,
+        })
+        .execute()
+    },
+
+    async setContent(tx: Tx, { userId }: Box, id: string, content: Content, now: string): Promise<void> {
+      await tx
+        .updateTable('drop_box_paths')
+        .set({ ...columnsOf(content), changed_at: now })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .execute()
+    },
+
+    async setProperties(tx: Tx, { userId }: Box, id: string, properties: string): Promise<void> {
+      await tx.updateTable('drop_box_paths').set({ properties }).where('id', '=', id).where('user_id', '=', userId).execute()
+    },
+
+    /** Gives an entry another path. What is inside of it stays where it is. */
+    async setPath(tx: Tx, box: Box, id: string, path: string): Promise<void> {
+      const to = tx.updateTable('drop_box_paths').set(placeOf(box, path))
+      await to.where('id', '=', id).where('user_id', '=', box.userId).execute()
+    },
+
+    /** Removes a path, with everything inside of it. The files stay in the library. */
+    async remove(tx: Tx, box: Box, entry: Entry): Promise<void> {
+      const inside = entry.isFolder ? await listInside(tx, box, entry.path) : []
+      for (const { id } of [entry, ...inside])
+        await tx.deleteFrom('drop_box_paths').where('id', '=', id).where('user_id', '=', box.userId).execute()
+    },
+
+    /** Counts the small files of an owner that are kept with their paths. */
+    async countSmall(tx: Tx, { userId }: Box): Promise<number> {
+      const rows = tx.selectFrom('drop_box_paths').where('user_id', '=', userId).where('small_content', 'is not', null)
+      const { count } = await rows.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+export type PathsStore = ReturnType<typeof createPathsStore>

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { notAPage } from '#features/library/library.errors.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { detectPageType } from '#kit/server/files/detect-type.ts'
+import type { FileDraft } from '#kit/server/files/file-store.ts'
+import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
+import { folderOf, isHidden, nameOf } from '../drop-box.rules.ts'
+import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
+import type { DropBoxOptions } from './parts.ts'
+import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
+
+/** Most files of an owner that are kept with their paths, because they are no pages. Each has at most 4,100 bytes. */
+const mostSmall = 1_000
+
+export interface PutAnswer {
+  outcome: 'made' | 'changed' | 'same'
+  etag: string
+}
+
+/**
+ * Keeps a file under a path. The same bytes again change nothing, and other bytes are a new file in the library: the earlier one stays.
+ * The row in the library and that of the path are written together or not at all.
+ */
+export async function putFile(
+  asked: Asked,
+  source: Readable,
+  { database, droppedFiles }: DropBoxOptions,
+  paths: PathsStore,
+): Promise<PutAnswer> {
+  const { box, path, hold, headers, now } = asked
+  const { userId } = box
+  if (path === '') throw methodNotFit()
+  if (headers['content-range'] !== undefined) throw partNotKept()
+
+  async function look(queries: Tx | typeof database.queries): Promise<Entry | null> {
+    const entry = await paths.find(queries, box, path)
+    if (entry?.isFolder) throw methodNotFit()
+    await requireFolder(queries, paths, box, path)
+    await requireAllowed(queries, paths, asked, [{ path, isMember: entry === null }])
+    return entry
+  }
+
+  // Refuses before the file arrives what can't be kept, and looks again when it's there.
+  const there = await look(database.queries)
+
+  async function write(tx: Tx, content: Content) {
+    const entry = await paths.find(tx, box, path)
+    if (entry) await paths.setContent(tx, box, entry.id, content, now)
+    else await paths.insert(tx, box, { path, isFolder: false, ...content, now })
+  }
+  const before = async (tx: Tx) => {
+    await paths.takeTurn(tx, box)
+    await look(tx)
+  }
+  const set = (content: Content) =>
+    hold.transaction(async (tx) => {
+      await before(tx)
+      if (content.smallContent !== null && (await paths.countSmall(tx, box)) >= mostSmall) throw tooManyPaths()
+      await write(tx, content)
+    })
+
+  const name = nameOf(path)
+  const length = headers['content-length']
+  const bytes = length === undefined ? null : Number(length)
+  const takesOthers = isHidden(path)
+  return droppedFiles.receive({ source, userId, hold, name, bytes, takesOthers }, async (draft): Promise<PutAnswer> => {
+    const etag = etagOf(draft) ?? ''
+    await hold.check()
+    if (there?.sha256 === draft.sha256) return { outcome: 'same', etag }
+    const outcome = there ? 'changed' : 'made'
+    const plain = contentOf(draft)
+    if (draft.size === 0) await set(plain)
+    else if (takesOthers && !(await detectPageType(draft.head))) await set({ ...plain, smallContent: smallOf(draft) })
+    else {
+      const same = await droppedFiles.findSame(userId, draft.sha256)
+      if (same) await set({ ...same, smallContent: null })
+      else {
+        const after = (tx: Tx, file: Omit<Content, 'smallContent'>) => write(tx, { ...file, smallContent: null })
+        const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
+        await droppedFiles.keep(draft, { userId, hold, name, folder, now, before, after })
+      }
+    }
+    return { outcome, etag }
+  })
+}
+
+const contentOf = ({ sha256, size }: FileDraft): Content => ({
+  ...noContent,
+  sha256,
+  size,
+  mimeType: 'application/octet-stream',
+})
+
+/** Returns a small file as it is stored. Its head is all of it. */
+function smallOf({ head, size }: FileDraft): string {
+  if (head.length < size) throw notAPage()
+  return head.toString('base64')
+}

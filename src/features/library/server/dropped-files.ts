@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import type { FileDraft } from '#kit/server/files/file-store.ts'
+import { type Hold, whileHeld } from '#kit/server/hold.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { Upload } from '../library.contract.ts'
+import { unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { cleanFolderName, defaultFolder, keepableName, maxFolderNameLength } from '../library.rules.ts'
+import { createCopiesStore } from './copies.store.ts'
+import type { Uploading } from './library.routes.ts'
+import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
+import { type SentFile, sendFile } from './send-file.ts'
+import type { UploadsStore } from './uploads.store.ts'
+
+interface DroppedFilesOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'wakeJobs'> {
+  uploads: UploadsStore
+  uploading: Pick<Uploading, 'enter' | 'isUniqueViolation'>
+  builtIn: ReadonlySet<string>
+  maxUploadMb: number
+  ownerQuotaMb: number | undefined
+}
+
+/** A file in the library, as far as a device that has sent it needs it. */
+export interface DroppedFile {
+  uploadId: string
+  size: number
+  sha256: string
+  mimeType: string
+}
+
+interface Arriving {
+  source: Readable
+  userId: string
+  hold: Hold
+  name: string
+  /** The announced size. Null when it isn't known. */
+  bytes: number | null
+  /** Also lets files in that are no pages. The caller keeps them elsewhere. */
+  takesOthers: boolean
+}
+
+interface Kept {
+  userId: string
+  hold: Hold
+  name: string
+  folder: string
+  now: string
+  /** Run in the transaction that adds the row, before and after it. */
+  before(tx: Tx): Promise<void>
+  after(tx: Tx, file: DroppedFile): Promise<void>
+}
+
+/** Takes files into the library that a device sends without a form, and gives them back to it. */
+export function createDroppedFiles(options: DroppedFilesOptions) {
+  const { database, files, uploads, uploading, builtIn, maxUploadMb } = options
+  const copies = createCopiesStore(database)
+  const maxBytes = maxUploadMb * mib
+
+  async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
+    if (builtIn.has(folder)) return
+    await tx
+      .insertInto('folders')
+      .values({ id: newId(), user_id: userId, name: folder, created_at: now, sent_as: null })
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+      .execute()
+  }
+
+  return {
+    /** Receives a file as a draft and hands it to `use`. What `use` hasn't kept is removed. */
+    async receive<T>(arriving: Arriving, use: (draft: FileDraft) => Promise<T>): Promise<T> {
+      const { source, userId, hold, name, bytes, takesOthers } = arriving
+      const leave = await uploading.enter({ userId, bytes: Math.min(bytes ?? maxBytes, maxBytes) })
+      let draft: FileDraft | null = null
+      try {
+        draft = await files.receive(whileHeld(source, hold), {
+          maxBytes,
+          expectedBytes: bytes ?? 0,
+          checkHead: (head) => (takesOthers ? undefined : refuseOtherTypes(head, name)),
+        })
+        return await use(draft)
+      } catch (error) {
+        throw toUploadError(error, options)
+      } finally {
+        await draft?.discard()
+        leave()
+      }
+    },
+
+    /** Adds a draft to the library, in a folder that is added if there is none. */
+    async keep(draft: FileDraft, { userId, hold, name, folder, now, before, after }: Kept): Promise<void> {
+      const id = newId()
+      const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+        hold.transaction(async (tx) => {
+          await before(tx)
+          await addFolder(tx, { userId, folder, now })
+          const added = await work(tx)
+          const file = (await uploads.findIn(tx, { id, userId })) ?? null
+          if (file) await after(tx, file)
+          return added
+        })
+      const fields = new Map(Object.entries({ id, userId, folder }))
+      const uploader = { userId, hold: { ...hold, transaction } }
+      await keepUpload({ draft, fields, name: keepableName(name) }, uploader, {
+        ...options,
+        isUniqueViolation: uploading.isUniqueViolation,
+        enter: uploading.enter,
+      })
+      options.wakeJobs()
+    },
+
+    /** Returns a file of the library with the same bytes, which needn't be kept twice. */
+    async findSame(userId: string, sha256: string): Promise<DroppedFile | null> {
+      const upload = (await copies.findOldest({ userId, sha256: [sha256] })).get(sha256)
+      return upload ? { uploadId: upload.id, size: upload.size, sha256, mimeType: upload.mimeType } : null
+    },
+
+    /** Returns the name of the folder in the library for a folder of a device. */
+    folderFor(name: string): string {
+      const folder = cleanFolderName(keepableName(name))
+      return folder === '' || folder.length > maxFolderNameLength ? defaultFolder : folder
+    },
+
+    /** Gives a file the name and the folder to which its device has moved it, unless its owner has chosen others. */
+    async rename(
+      tx: Tx,
+      owned: { id: string; userId: string },
+      { from, to, now }: { from: Pick<Upload, 'originalName' | 'folder'>; to: typeof from; now: string },
+    ): Promise<void> {
+      const upload = await uploads.findIn(tx, owned)
+      if (!upload) return
+      const isNamed = upload.originalName === keepableName(from.originalName)
+      const isPlaced = upload.folder === from.folder && to.folder !== from.folder
+      if (isPlaced) await addFolder(tx, { userId: owned.userId, folder: to.folder, now })
+      await uploads.changeIn(
+        tx,
+        owned,
+        { ...(isNamed ? { originalName: keepableName(to.originalName) } : {}), ...(isPlaced ? { folder: to.folder } : {}) },
+        unknownFolder,
+      )
+    },
+
+    /** Sends a file to its device, which knows it by `etag`. Throws `uploadNotFound` when its owner has deleted it. */
+    async send(
+      owned: { id: string; userId: string; etag: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const upload = await uploads.findIn(database.queries, owned)
+      if (!upload) throw uploadNotFound()
+      const file: SentFile = upload
+      return sendFile(request, reply, { files, file, isDownload: false, changing: owned })
+    },
+
+    async space(userId: string): Promise<{ usedBytes: number; quotaBytes: number | null }> {
+      return {
+        usedBytes: await uploads.usedBytes(userId),
+        quotaBytes: options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * mib,
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { InjectOptions } from 'fastify'
+import type { TestUser, Willow } from './willow.ts'
+
+export type Send = (
+  method: string,
+  path: string,
+  more?: { body?: string | Buffer | Readable; headers?: Record<string, string> },
+) => ReturnType<TestUser['send']>
+
+/** Makes a device password and returns how the device sends requests to its drop box. */
+export async function dropBoxOf(willow: Willow, user: TestUser, name = 'Supernote'): Promise<Send> {
+  await user.prove()
+  const made = await user.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name } })
+  const { password } = made.json<{ password: string }>()
+  const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`
+  return (method, path, { body, headers = {} } = {}) =>
+    willow.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/dav/${path}`,
+      headers: { authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+}
+
+/** Returns the addresses that a list names, below the drop box. */
+export const listedIn = (body: string): string[] =>
+  [...body.matchAll(/<D:response><D:href>\/dav\/([^<]*)<\/D:href>/g)].map(([, path = '']) => path)
