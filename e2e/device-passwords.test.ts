@@ -18,6 +18,15 @@ test('a user creates a device password, a script sends a page with it, and it se
   const password = await dialog.getByRole('status').textContent()
   expect(password).toMatch(/^device-[\w-]{43}$/)
 
+  await expect(dialog.getByText(`${server.url}/dav/`)).toBeVisible()
+  const headers = { Authorization: `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}` }
+  const put = await fetch(`${server.url}/dav/Week%2013.pdf`, {
+    method: 'PUT',
+    headers,
+    body: pdf({ pages: ['BT /F1 40 Tf 60 600 Td (Two) Tj ET'] }),
+  })
+  expect(put.status).toBe(201)
+
   const send = async () => {
     const body = new FormData()
     body.set('file', new File([pdf({ pages: ['BT /F1 40 Tf 60 600 Td (One) Tj ET'] })], 'Week 12.pdf'))
@@ -35,4 +44,5 @@ test('a user creates a device password, a script sends a page with it, and it se
   expect((await send()).status).toBe(401)
   await page.goto('/library')
   await expect(page.getByText('Week 12.pdf')).toHaveCount(1)
+  await expect(page.getByText('Week 13.pdf')).toHaveCount(1)
 })

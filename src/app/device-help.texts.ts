@@ -1,9 +1,11 @@
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import type { Brand } from '#kit/brand.ts'
 import type { TextPage } from './pages.texts.ts'
 
 /** Help page with one recipe per kind of device for sending pages to the library. */
 export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string): TextPage {
   const address = `${publicUrl}/api/uploads`
+  const dropBox = `${publicUrl}${dropBoxAddress}`
   return {
     title: 'Pages from your devices',
     lead: `How pages get from a tablet into ${name}, and how ${name} is read on one.`,
@@ -21,6 +23,27 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             ],
           },
           'If a device is lost, revoke its password in the same place. A new account password ends all device passwords.',
+        ],
+      },
+      {
+        id: 'webdav',
+        title: 'Pages that arrive by themselves: WebDAV',
+        blocks: [
+          'Many tablets and programs can send to a WebDAV folder: Supernote and Boox in their settings for sync, apps such as FolderSync, and rclone on a computer.',
+          {
+            steps: [
+              'Make a device password, as above.',
+              `Enter this address: ${dropBox}`,
+              'Enter any user name, and the device password as the password.',
+              'Choose the folder with your exports. PDFs and images arrive, other files are refused.',
+            ],
+          },
+          'A file goes to the folder of your library that is named like the folder it is in. If there is none, it’s added. The same file again changes nothing, and a changed one is added beside the earlier one.',
+          'The device sees only what it has sent. What it deletes there stays in your library, and what you delete in your library stays on the device. If you make a new password for a device, give it the same name as before, so that the device finds its files.',
+          'On a computer, rclone sends a whole folder, and later only what is new or changed.',
+          {
+            code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=me pass=YOUR-DEVICE-PASSWORD --obscure\nrclone copy Planner willow:Planner`,
+          },
         ],
       },
       {
@@ -78,6 +101,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               'From there, upload it in the browser, with the Shortcut, or with the curl command below.',
             ],
           },
+          'Newer versions of its system can sync with WebDAV. Then the pages arrive by themselves, as above.',
         ],
       },
       {

@@ -3,6 +3,7 @@ export const devicePasswordsTexts = {
   hint: 'Let a tablet or a script send pages to your library, without your own password.',
   title: 'Device passwords',
   lead: 'A device password can add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else. A new account password ends it.',
+  dropBox: 'Tablets and programs that know WebDAV send pages by themselves to this address, with the password and any user name.',
   how: 'How to set up a device',
   name: 'Name of the device',
   make: 'Make Password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, folderOf, isInside, nameOf, readDestination, readPath } from './drop-box.rules.ts'
+import { addressOf, folderOf, isHidden, isInside, nameOf, readDestination, readPath, sentTime } from './drop-box.rules.ts'
 
 test('a path is read from an address, with and without a slash at its end', () => {
   expect(readPath('/dav')).toEqual({ path: '' })
@@ -77,4 +77,20 @@ test('a path knows its folder and its name', () => {
     true,
     false,
   ])
+})
+
+test('the time of a file on its device is read in seconds, and anything else is none', () => {
+  expect([sentTime('1700000000'), sentTime('1700000000.5'), sentTime('0')]).toEqual([
+    '2023-11-14T22:13:20.000Z',
+    '2023-11-14T22:13:20.000Z',
+    '1970-01-01T00:00:00.000Z',
+  ])
+  for (const header of [undefined, '', '-1', 'x', '1e9', '999999999999'])
+    expect([header, sentTime(header)]).toEqual([header, null])
+})
+
+test('the files that a system keeps for itself are hidden', () => {
+  for (const path of ['.DS_Store', 'a/._b.pdf', '.Trashes/b.pdf', 'a/desktop.ini', 'Thumbs.db'])
+    expect([path, isHidden(path)]).toEqual([path, true])
+  for (const path of ['a.pdf', 'a/b..pdf', 'my desktop.ini']) expect([path, isHidden(path)]).toEqual([path, false])
 })

@@ -69,6 +69,15 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** True for a path inside of a folder. Everything but the root is inside of the root. */
 export const isInside = (path: string, folder: string): boolean => (folder === '' ? path !== '' : path.startsWith(`${folder}/`))
 
+/**
+ * Reads when a file was changed on its device, from the header `X-OC-Mtime` of ownCloud, in seconds since 1970. Without it, programs such as
+ * rclone compare sizes only, and miss a change that keeps the size. Null when it isn't sent.
+ */
+export function sentTime(header: string | undefined): string | null {
+  const seconds = /^\d{1,11}$/.exec((header ?? '').split('.', 1)[0] ?? '')
+  return seconds === null ? null : new Date(Number(seconds[0]) * 1000).toISOString()
+}
+
 /** True for a file that a system keeps for itself beside those of its user, such as `._Week 9.pdf` of macOS. */
 export const isHidden = (path: string): boolean =>
   path.split('/').some((name) => name.startsWith('.')) || /^(desktop\.ini|thumbs\.db)$/i.test(nameOf(path))

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
@@ -77,6 +78,10 @@ export function DevicePasswordsDialog({ onClose }: { onClose: () => void }) {
       {devices.isError && <LoadFailed text={texts.loadFailed} onRetry={devices.refetch} />}
       {devices.data?.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       {devices.data && devices.data.length > 0 && <DeviceList devices={devices.data} isBusy={isSending} onRevoke={revoke} />}
+      <div>
+        <p className="text-muted-foreground text-sm">{texts.dropBox}</p>
+        <p className="select-all break-all font-mono text-sm">{new URL(dropBoxAddress, window.location.href).href}</p>
+      </div>
       <p className="pb-4">
         <a
           href="/help/devices"

@@ -13,7 +13,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a file that its owner has deleted does not come back with the next sync of a device',
     file: './put.ts',
-    find: "if (there?.sha256 === draft.sha256) return { outcome: 'same', etag }",
+    find: 'if (there?.sha256 === draft.sha256) {',
+    replace: 'if (there?.sha256 === draft.sha256 && there.uploadId !== null) {',
     test: "a deletion in the library takes nothing out of the device's list, so a program that syncs both ways deletes nothing",
   },
 ]

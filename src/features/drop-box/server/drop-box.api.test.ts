@@ -57,6 +57,20 @@ forEachDatabase((current) => {
     expect(await uploads()).toHaveLength(2)
   })
 
+  test('a file keeps the time that it has on its device, so that a program sees which of its files have changed', async () => {
+    const timeOf = async () =>
+      /<D:getlastmodified>(.*?)</.exec((await send('PROPFIND', 'a.pdf', { headers: { depth: '0' } })).body)?.[1]
+    expect((await put('a.pdf', pdf('one'), { 'x-oc-mtime': '1700000000' })).headers['x-oc-mtime']).toBe('accepted')
+    expect(await timeOf()).toBe('Tue, 14 Nov 2023 22:13:20 GMT')
+    expect((await put('a.pdf', pdf('one'), { 'x-oc-mtime': '1700000001' })).statusCode).toBe(204)
+    expect(await timeOf()).toBe('Tue, 14 Nov 2023 22:13:21 GMT')
+    expect((await put('a.pdf', pdf('one'))).headers['x-oc-mtime']).toBeUndefined()
+    expect(await timeOf()).toBe('Tue, 14 Nov 2023 22:13:21 GMT')
+    await put('a.pdf', pdf('two'))
+    expect(await timeOf()).toBe(new Date(willow.clock.now()).toUTCString())
+    expect(await uploads()).toHaveLength(2)
+  })
+
   test('a deletion by the device takes the path out of its list, and the library keeps the file', async () => {
     await send('MKCOL', 'Note/')
     await put('Note/a.pdf', pdf('one'))

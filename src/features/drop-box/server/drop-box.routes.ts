@@ -43,6 +43,7 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
       // An empty file has no body at all.
       const source = (request.body as Readable | undefined) ?? Readable.from([])
       const { outcome, etag } = await putFile(asked, source, options, paths)
+      if (asked.headers['x-oc-mtime'] !== undefined) reply.header('x-oc-mtime', 'accepted')
       return reply
         .status(outcome === 'made' ? 201 : 204)
         .header('etag', etag)

@@ -88,7 +88,7 @@ export function createPathsStore(database: Database) {
     async insert(
       tx: Tx,
       box: Box,
-      entry: Content & { path: string; isFolder: boolean; properties?: string; now: string },
+      entry: Content & { path: string; isFolder: boolean; properties?: string; changedAt?: string; now: string },
     ): Promise<void> {
       const all = tx.selectFrom('drop_box_paths').where('user_id', '=', box.userId)
       const { count } = await all.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -104,15 +104,15 @@ export function createPathsStore(database: Database) {
           ...columnsOf(entry),
           properties: entry.properties ?? '{}',
           created_at: entry.now,
-          changed_at: entry.now,
+          changed_at: entry.changedAt ?? entry.now,
         })
         .execute()
     },
 
-    async setContent(tx: Tx, { userId }: Box, id: string, content: Content, now: string): Promise<void> {
+    async setContent(tx: Tx, { userId }: Box, id: string, content: Content, changedAt: string): Promise<void> {
       await tx
         .updateTable('drop_box_paths')
-        .set({ ...columnsOf(content), changed_at: now })
+        .set({ ...columnsOf(content), changed_at: changedAt })
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .execute()

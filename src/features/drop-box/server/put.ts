@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
-import { folderOf, isHidden, nameOf } from '../drop-box.rules.ts'
+import { folderOf, isHidden, nameOf, sentTime } from '../drop-box.rules.ts'
 import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
@@ -29,6 +29,8 @@ export async function putFile(
 ): Promise<PutAnswer> {
   const { box, path, hold, headers, now } = asked
   const { userId } = box
+  const timeOfDevice = sentTime(headers['x-oc-mtime']?.toString())
+  const changedAt = timeOfDevice ?? now
   if (path === '') throw methodNotFit()
   if (headers['content-range'] !== undefined) throw partNotKept()
 
@@ -45,8 +47,8 @@ export async function putFile(
 
   async function write(tx: Tx, content: Content) {
     const entry = await paths.find(tx, box, path)
-    if (entry) await paths.setContent(tx, box, entry.id, content, now)
-    else await paths.insert(tx, box, { path, isFolder: false, ...content, now })
+    if (entry) await paths.setContent(tx, box, entry.id, content, changedAt)
+    else await paths.insert(tx, box, { path, isFolder: false, ...content, changedAt, now })
   }
   const before = async (tx: Tx) => {
     await paths.takeTurn(tx, box)
@@ -66,7 +68,10 @@ export async function putFile(
   return droppedFiles.receive({ source, userId, hold, name, bytes, takesOthers }, async (draft): Promise<PutAnswer> => {
     const etag = etagOf(draft) ?? ''
     await hold.check()
-    if (there?.sha256 === draft.sha256) return { outcome: 'same', etag }
+    if (there?.sha256 === draft.sha256) {
+      if (timeOfDevice !== null && timeOfDevice !== there.changedAt) await set(there)
+      return { outcome: 'same', etag }
+    }
     const outcome = there ? 'changed' : 'made'
     const plain = contentOf(draft)
     if (draft.size === 0) await set(plain)
