@@ -165,6 +165,43 @@ test('a list of a thousand users scrolls to the end, each row has its index, and
   expect(await table.getByRole('row').count()).toBeLessThan(60)
 })
 
+test('a file with unknown headings shows its lines, its columns are chosen, and more than 20 emails are only sent when asked for', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.admin())
+  await page.goto('/admin?tab=orders')
+  await page.getByRole('button', { name: 'Import CSV' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import orders' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
+  const lines = Array.from({ length: 21 }, (_, index) => `OWN-${index}\tzoe-${index}@mail.example\tcash`)
+  const text = ['Our fair in Köln', '', 'Ticket\tContact\tPaid by', ...lines].join('\r\n')
+  const utf16 = { name: 'fair.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'utf16le') }
+  await (await chooser).setFiles(utf16)
+  await expect(dialog.getByRole('alert')).toContainText('None of the columns looks like an order number')
+  await expect(dialog.getByRole('row')).toContainText(['Ticket', 'OWN-0', 'OWN-1', 'OWN-2'])
+  await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  const choose = async (label: string, column: string) => {
+    await dialog.getByLabel(label, { exact: true }).click()
+    await page.getByRole('option', { name: column, exact: true }).click()
+  }
+  const mailing = dialog.getByRole('switch', { name: 'Email each customer their code' })
+  await choose('Order number', 'Ticket')
+  await expect(dialog.getByRole('button', { name: 'Import 21 orders' })).toBeEnabled()
+  await expect(mailing).toBeChecked()
+  await choose('Email', 'Contact')
+  await expect(mailing).not.toBeChecked()
+  await expect(dialog).toContainText('21 customers would get an email at once')
+  await dialog.getByRole('button', { name: 'Import 21 orders' }).click()
+  await expect(toastOn(page)).toContainText('Orders imported')
+  await expect(rowOf(page, 'OWN-20')).toContainText('zoe-20@mail.example')
+  await expect(rowOf(page, 'OWN-20')).not.toContainText('waiting')
+  const mails = fixtures.database.queries.selectFrom('mails').select('id').where('to_address', 'like', 'zoe-%')
+  expect(await mails.execute()).toEqual([])
+})
+
 test('orders are imported from a file after its bad lines are shown, and the refund of a used code is decided', async ({
   page,
   fixtures,

@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessColumns, guessDelimiter, kindOfStatus, readLine } from './import.rules.ts'
-
-test('the delimiter is the one that occurs most often in the header', () => {
-  expect(guessDelimiter('Order ID,Email')).toBe(',')
-  expect(guessDelimiter('Bestellnummer;"Name, Vorname, Titel";E-Mail')).toBe(';')
-  expect(guessDelimiter('Order ID\tEmail\tNote, long')).toBe('\t')
-  expect(guessDelimiter('Order ID')).toBe(',')
-})
-
-test('columns are recognized by the names that Etsy, Shopify and others use', () => {
-  const etsy = ['Sale Date', 'Order ID', 'Buyer User ID', 'Full Name', 'Number of Items', 'Status']
-  expect(guessColumns(etsy)).toEqual({ orderNumber: 1, email: -1, status: 5 })
-  const shopify = ['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Id']
-  expect(guessColumns(shopify)).toEqual({ orderNumber: 0, email: 1, status: 2 })
-  expect(guessColumns(['order_number', 'customerEmail'])).toEqual({ orderNumber: 0, email: 1, status: -1 })
-  expect(guessColumns(['Name', 'E-Mail', 'Bestellnummer'])).toEqual({ orderNumber: 2, email: 1, status: -1 })
-  expect(guessColumns(['Colour', 'Size'])).toEqual({ orderNumber: -1, email: -1, status: -1 })
-})
+import { amountIn, isSums, kindOfStatus, readLine, standingOf } from './import.rules.ts'
 
 test('a status is read as paid, refunded or neither', () => {
   expect(['', 'Paid', 'completed', 'wc-processing'].map(kindOfStatus)).toEqual(['paid', 'paid', 'paid', 'paid'])
@@ -36,4 +19,54 @@ test('a line is read as an order or as one problem', () => {
   expect(readLine({ ...line, email: 'nobody' })).toMatchObject({ problem: 'bad_email' })
   expect(readLine({ ...line, email: "=cmd|'/C calc'!A0@mail.example" })).toMatchObject({ problem: 'formula' })
   expect(readLine({ ...line, status: 'pending' })).toMatchObject({ problem: 'not_paid' })
+  expect(readLine({ ...line, marks: { mode: 'Test' } })).toMatchObject({ problem: 'test_order' })
+  for (const orderNumber of ['3.2E+09', '3,21E+9', '1E+10', '="3.21E+09"'])
+    expect(readLine({ ...line, orderNumber })).toMatchObject({ problem: 'rounded' })
+  expect(readLine({ ...line, orderNumber: '12E5' })).toMatchObject({ orderNumber: '12E5', kind: 'paid' })
+  const kept = readLine({ ...line, orderNumber: '="005001"', email: '="ada@mail.example"' })
+  expect(kept).toEqual({ orderNumber: '005001', customerEmail: 'ada@mail.example', kind: 'paid' })
+})
+
+test('a refund in a column of its own counts, whatever the status says, and the worse of both is taken', () => {
+  const line = { orderNumber: '1', email: '', status: 'Paid' }
+  expect(readLine({ ...line, marks: { refundedAmount: '12,50', total: '12,50' } })).toMatchObject({ kind: 'refunded' })
+  expect(readLine({ ...line, marks: { refundedAmount: '5.00', total: '12.50' } })).toMatchObject({ kind: 'partly_refunded' })
+  expect(readLine({ ...line, status: 'Refunded', marks: { refundedAmount: '0.00' } })).toMatchObject({ kind: 'refunded' })
+  expect(readLine({ ...line, status: 'pending', marks: { refundedAmount: '5' } })).toMatchObject({ problem: 'not_paid' })
+})
+
+test.each([
+  [{}, 'paid'],
+  [{ refunded: '0', fullyRefunded: '0', disputed: '0' }, 'paid'],
+  [{ refunded: '1', fullyRefunded: '1' }, 'refunded'],
+  [{ refunded: '1', fullyRefunded: '0' }, 'partly_refunded'],
+  [{ refunded: 'Yes' }, 'refunded'],
+  [{ refunded: 'No' }, 'paid'],
+  [{ disputed: '1', disputeWon: '0' }, 'refunded'],
+  [{ disputed: '1', disputeWon: '1' }, 'paid'],
+  [{ preOrder: '1' }, 'not_paid'],
+  [{ refundedAmount: '-24,00 €', total: '24,00 €' }, 'refunded'],
+  [{ refundedAmount: '24.00' }, 'partly_refunded'],
+  [{ refundedAmount: '0.00', total: '0.00' }, 'paid'],
+  [{ mode: 'Live' }, 'paid'],
+  [{ mode: 'test', refunded: '1' }, 'test_order'],
+] as const)('the columns beside the status %j say: %s', (marks, standing) => {
+  expect(standingOf(marks)).toBe(standing)
+})
+
+test('amounts are read with a decimal point or comma, and with thousands', () => {
+  expect(['12,50', '1.234,50 €', '$1,234.50', '1,234', '-5.0', '', 'free'].map(amountIn)).toEqual([
+    12.5, 1234.5, 1234.5, 1234, -5, 0, 0,
+  ])
+})
+
+test('a line of sums has a word for a sum, no address, and no order number', () => {
+  const none = { orderNumber: '', email: '' }
+  for (const word of ['Totals', 'Total:', 'Grand total', 'Summe', 'Gesamtsumme'])
+    expect(isSums([word, '', '24.00'], none)).toBe(true)
+  expect(isSums(['Total', '', '24.00'], { orderNumber: 'Total', email: '' })).toBe(true)
+  expect(isSums(['', 'Total', '24.00'], none)).toBe(true)
+  expect(isSums(['Total', '5001', '24.00'], { orderNumber: '5001', email: '' })).toBe(false)
+  expect(isSums(['Total', 'ada@mail.example'], { orderNumber: 'Total', email: 'ada@mail.example' })).toBe(false)
+  expect(isSums(['Total Planner', ''], none)).toBe(false)
 })

@@ -1,58 +1,43 @@
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
+import { type Marks, plainWords } from './import-columns.rules.ts'
 import type { ImportProblem } from './orders.contract.ts'
 import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
-export type Delimiter = ',' | ';' | '\t'
-
-/** Returns the most frequent delimiter of the first line, ignoring quoted text. */
-export function guessDelimiter(firstLine: string): Delimiter {
-  const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '')
-  const count = (delimiter: Delimiter) => bare.split(delimiter).length
-  const [best] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a))
-  return best ?? ','
-}
-
-/** Column names used by Etsy, Shopify, WooCommerce, Lemon Squeezy and other shops, also in German. Earlier names take precedence. */
-const columnNames = {
-  orderNumber:
-    'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, number',
-  email:
-    'email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse',
-  status: 'financial status, payment status, order status, status, zahlungsstatus',
-}
-
-const plain = (header: string) =>
-  header
-    .normalize('NFKC')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-export type ColumnRole = keyof typeof columnNames
-
-/** Returns the index in `headers` of each column; -1 for a missing column. */
-export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
-  const found = headers.map(plain)
-  const indexOf = (role: ColumnRole) => {
-    const best = columnNames[role].split(', ').find((name) => found.includes(name))
-    return best === undefined ? -1 : found.indexOf(best)
-  }
-  // Shopify calls the order number 'Name', which in other files is the customer's name.
-  const orderNumber = found.includes('financial status') ? found.indexOf('name') : indexOf('orderNumber')
-  return { orderNumber, email: indexOf('email'), status: indexOf('status') }
-}
-
-const paid = /^(|paid|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen)$/
-const refunded = /^(refunded|fully refunded|cancell?ed|voided|erstattet|storniert)$/
+const paid = /^(|paid|succeeded|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen)$/
+const refunded = /^(refunded|fully refunded|cancell?ed|voided|charged back|chargeback|disputed|erstattet|storniert)$/
 const partlyRefunded = /^(partial(ly)? refund(ed)?|teilweise erstattet)$/
 
 /** Maps a status to an event; null when it doesn't mean a payment or refund. Without a status, the order is assumed to be paid. */
 export function kindOfStatus(status: string): OrderEventKind | null {
-  const words = plain(status.replace(/^wc-/, ''))
+  const words = plainWords(status.replace(/^wc-/, ''))
   if (paid.test(words)) return 'paid'
   if (refunded.test(words)) return 'refunded'
   return partlyRefunded.test(words) ? 'partly_refunded' : null
+}
+
+const isSet = (cell: string | undefined) => /^(1|true|yes|y|ja|wahr)$/i.test(cell?.trim() ?? '')
+
+/** Reads an amount with a decimal point or comma, such as `1.234,50 €`. 0 if there is none. */
+export function amountIn(cell: string | undefined): number {
+  const text = (cell ?? '').replace(/[^\d.,-]/g, '')
+  const [, whole = text, cents = '0'] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
+  return Number(`${whole.replace(/[.,]/g, '')}.${cents}`) || 0
+}
+
+type Standing = OrderEventKind | 'not_paid' | 'test_order'
+
+/** What the columns beside the status say. */
+export function standingOf(marks: Marks): Standing {
+  if (plainWords(marks.mode ?? '') === 'test') return 'test_order'
+  if (isSet(marks.preOrder)) return 'not_paid'
+  if (isSet(marks.fullyRefunded)) return 'refunded'
+  if (isSet(marks.disputed) && !isSet(marks.disputeWon)) return 'refunded'
+  const isPartly = marks.fullyRefunded !== undefined
+  if (isSet(marks.refunded)) return isPartly ? 'partly_refunded' : 'refunded'
+  const refunded = Math.abs(amountIn(marks.refundedAmount))
+  if (refunded === 0) return 'paid'
+  const total = amountIn(marks.total)
+  return total > 0 && refunded >= total ? 'refunded' : 'partly_refunded'
 }
 
 export type ImportedLine =
@@ -60,18 +45,48 @@ export type ImportedLine =
   { orderNumber: string; customerEmail: string | null; kind: OrderEventKind } | { orderNumber: string; problem: ImportProblem }
 
 const formulaStart = /^[=+\-@\t]/
+/** Spreadsheet programs show a number of many digits so, and save it so. */
+const rounded = /^\d+(?:[.,]\d+)?e\+\d+$/i
+
+/** Some programs write `="5001"`, so that a spreadsheet keeps the digits. */
+const bare = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1')
+
+export interface LineCells {
+  orderNumber: string
+  email: string
+  status: string
+  marks?: Marks
+}
 
 /** Parses one line of the file, or returns its problem. */
-export function readLine(cells: { orderNumber: string; email: string; status: string }): ImportedLine {
+export function readLine(cells: LineCells): ImportedLine {
   // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
-  const orderNumber = cells.orderNumber.trim().replace(/^'(?=.)/, '')
+  const orderNumber = bare(cells.orderNumber).replace(/^'(?=.)/, '')
   const refuse = (problem: ImportProblem) => ({ orderNumber: orderNumber.slice(0, 100), problem })
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
+  if (rounded.test(orderNumber)) return refuse('rounded')
   if (!isOrderNumber(orderNumber)) return refuse('bad_number')
-  const email = normalizeEmail(cells.email)
+  const typed = bare(cells.email)
+  const email = normalizeEmail(typed)
   if (formulaStart.test(email)) return refuse('formula')
   if (email !== '' && !isEmail(email)) return refuse('bad_email')
+  const standing = standingOf(cells.marks ?? {})
   const kind = kindOfStatus(cells.status)
-  return kind === null ? refuse('not_paid') : { orderNumber, customerEmail: email === '' ? null : exactEmail(cells.email), kind }
+  if (standing === 'test_order' || standing === 'not_paid') return refuse(standing)
+  if (kind === null) return refuse('not_paid')
+  const worse = standing === 'refunded' || kind === 'paid' ? standing : kind
+  return { orderNumber, customerEmail: email === '' ? null : exactEmail(typed), kind: worse }
+}
+
+/** A file with more new orders is usually an old one, whose customers have their codes. */
+export const mostMailedUnasked = 20
+
+const sums = /^(grand )?totals?$|^(zwischen|gesamt)?summe$|^gesamt$|^insgesamt$|^(sub|order )totals?$/
+
+/** True for the line of sums that some files end with. It has no address, and at most the word for a sum as its order number. */
+export function isSums(cells: readonly string[], { orderNumber, email }: Pick<LineCells, 'orderNumber' | 'email'>): boolean {
+  const first = cells.find((cell) => cell.trim() !== '') ?? ''
+  const isNumbered = orderNumber.trim() !== '' && orderNumber !== first
+  return sums.test(plainWords(first)) && email.trim() === '' && !isNumbered
 }

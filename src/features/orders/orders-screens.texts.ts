@@ -93,6 +93,14 @@ export const importScreensTexts = {
   email: 'Email',
   status: 'Status',
   noColumn: 'Not in this file',
+  headerLine: 'Line with the headings',
+  lineOf: (line: number, cells: readonly string[]) => {
+    const words = cells.filter((cell) => cell !== '').join(', ')
+    return `${line}: ${words.length > 60 ? `${words.slice(0, 60)} …` : words}`
+  },
+  firstLines: 'First lines of the file',
+  chooseNumber: 'None of the columns looks like an order number. Choose the one that has it.',
+  marks: (headers: readonly string[]) => `Also read, for refunds and tests: ${headers.join(', ')}.`,
   facts: {
     records: 'Lines',
     created: 'New orders',
@@ -107,6 +115,8 @@ export const importScreensTexts = {
   moreBad: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   mail: 'Email each customer their code',
   mailHint: 'Off: the codes are created, and you hand them out yourself.',
+  mailHintMany: (count: number) =>
+    `Off, because ${count.toLocaleString('en-US')} customers would get an email at once. Turn it on if they all wait for their code.`,
   import: (count: number) => (count === 1 ? 'Import 1 order' : `Import ${count.toLocaleString('en-US')} orders`),
   nothing: 'Nothing to import',
   done: 'Orders imported',

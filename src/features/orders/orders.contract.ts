@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
 
 const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
@@ -34,25 +35,42 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const ImportProblem = OneOf(['no_number', 'bad_number', 'formula', 'bad_email', 'columns', 'quotes', 'not_paid'])
+export const ImportProblem = OneOf([
+  'no_number',
+  'bad_number',
+  'formula',
+  'bad_email',
+  'columns',
+  'quotes',
+  'not_paid',
+  'rounded',
+  'test_order',
+  'differs',
+])
 export type ImportProblem = Static<typeof ImportProblem>
 
 export const ImportReport = Type.Object({
   mode: OneOf(['preview', 'commit']),
-  delimiter: OneOf([',', ';', '\t']),
-  /** The headers of the columns that were read; null for a missing column. */
+  delimiter: OneOf(delimiters),
+  /** The headers of the columns that were read; null for a missing column. Without order numbers, no line was read. */
   columns: Type.Object({
-    orderNumber: Type.String(),
+    orderNumber: Nullable(Type.String()),
     email: Nullable(Type.String()),
     status: Nullable(Type.String()),
   }),
-  /** All headers of the file, from which other columns can be chosen. */
+  /** The headers of other columns from which refunds, disputes and tests were read. */
+  marks: Type.Array(Type.String()),
+  /** All headers of the file, from which other columns can be chosen. Each is there once: a second `Email` is `Email (2)`. */
   headers: Type.Array(Type.String()),
+  /** The line of the headers, counted from 1. */
+  headerLine: Type.Integer(),
+  /** The first lines of the file, from which another line of headers can be chosen. */
+  firstLines: Type.Array(Type.Object({ line: Type.Integer(), cells: Type.Array(Type.String()) })),
   /** Number of records without the header. */
   records: Type.Integer(),
-  /** Orders that were created, or in a preview would be. */
+  /** Paid orders that were created with a code, or in a preview would be. */
   created: Type.Integer(),
-  /** Known orders that the file refunds. */
+  /** Orders that the file refunds, in full or in part, known or not. They get no code. */
   refunded: Type.Integer(),
   /** Orders that already existed, and lines that repeat an order. */
   known: Type.Integer(),
@@ -68,7 +86,8 @@ export const ImportReport = Type.Object({
 })
 export type ImportReport = Static<typeof ImportReport>
 
-const ColumnName = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+/** Empty: none of the columns. */
+const ColumnName = Type.Optional(Type.String({ maxLength: 220 }))
 
 /**
  * `known`: reported before or without effect. `ignored`: correctly signed, but not about an order's payment. `unread`: about a payment, but
@@ -135,6 +154,8 @@ export const ordersApi = {
       orderNumberColumn: ColumnName,
       emailColumn: ColumnName,
       statusColumn: ColumnName,
+      /** The line of the headers, counted from 1. By default, it is found among the first lines. */
+      headerLine: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     reply: ImportReport,
   }),

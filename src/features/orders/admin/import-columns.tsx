@@ -2,45 +2,92 @@ import { Select } from '#kit/web/ui/select.tsx'
 import type { ImportReport } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** The headers of the columns to read. Columns without a choice are found by their name. */
-export interface ChosenColumns {
+/** The headers of the columns to read, empty for none, and their line. What isn't chosen is found by its name. */
+export interface ImportChoice {
   orderNumberColumn?: string
   emailColumn?: string
   statusColumn?: string
+  headerLine?: number
 }
 
-/** Value for "no column". No real header is blank. */
+/** Value for "no column", because a select takes no empty value. No header is blank. */
 const none = ' '
 
 interface ImportColumnsProps {
-  report: Pick<ImportReport, 'headers' | 'columns'>
-  onChoose: (columns: ChosenColumns) => void
+  report: Pick<ImportReport, 'headers' | 'columns' | 'headerLine' | 'firstLines'>
+  onChoose: (choice: ImportChoice) => void
 }
 
-/** Shows which columns of the file are read, and lets the user choose others. */
-export function ImportColumns({ report: { headers, columns }, onChoose }: ImportColumnsProps) {
-  const options = [...new Set(headers)].filter((header) => header.trim() !== '').map((value) => ({ value, label: value }))
-  const withNone = (chosen: string | null) => (chosen === null ? [{ value: none, label: texts.noColumn }, ...options] : options)
+/** Shows the first lines of the file and which columns are read, and lets the user choose others. */
+export function ImportColumns({ report, onChoose }: ImportColumnsProps) {
+  const { headers, columns, headerLine, firstLines } = report
+  const options = headers.map((value) => ({ value, label: value }))
+  const withNone = [{ value: none, label: texts.noColumn }, ...options]
+  const choice = (value: string) => (value === none ? '' : value)
   return (
-    <fieldset aria-label={texts.columns} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-      <Select
-        label={texts.orderNumber}
-        value={columns.orderNumber}
-        options={options}
-        onValueChange={(orderNumberColumn) => onChoose({ orderNumberColumn })}
-      />
-      <Select
-        label={texts.email}
-        value={columns.email ?? none}
-        options={withNone(columns.email)}
-        onValueChange={(emailColumn) => onChoose({ emailColumn })}
-      />
-      <Select
-        label={texts.status}
-        value={columns.status ?? none}
-        options={withNone(columns.status)}
-        onValueChange={(statusColumn) => onChoose({ statusColumn })}
-      />
-    </fieldset>
+    <>
+      <fieldset aria-label={texts.columns} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Select
+          label={texts.orderNumber}
+          value={columns.orderNumber ?? none}
+          options={columns.orderNumber === null ? withNone : options}
+          onValueChange={(value) => value !== none && onChoose({ orderNumberColumn: value })}
+        />
+        <Select
+          label={texts.email}
+          value={columns.email ?? none}
+          options={withNone}
+          onValueChange={(value) => onChoose({ emailColumn: choice(value) })}
+        />
+        <Select
+          label={texts.status}
+          value={columns.status ?? none}
+          options={withNone}
+          onValueChange={(value) => onChoose({ statusColumn: choice(value) })}
+        />
+        <Select
+          label={texts.headerLine}
+          value={String(headerLine)}
+          options={firstLines.map(({ line, cells }) => ({ value: String(line), label: texts.lineOf(line, cells) }))}
+          // The columns of another line have other names.
+          onValueChange={(value) => onChoose({ headerLine: Number(value) })}
+        />
+      </fieldset>
+      <FirstLines headers={headers} lines={firstLines.filter(({ line }) => line > headerLine).slice(0, 3)} />
+    </>
+  )
+}
+
+/** A browser draws no more columns than a person looks through. */
+const mostColumns = 60
+
+function FirstLines({ headers: all, lines }: { headers: readonly string[]; lines: ImportReport['firstLines'] }) {
+  const headers = all.slice(0, mostColumns)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section aria-label={texts.firstLines} tabIndex={0} className="overflow-x-auto rounded-control border border-border">
+      <table className="text-start text-sm">
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col" className="max-w-60 truncate px-3 py-1.5 font-semibold">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, cells }) => (
+            <tr key={line} className="border-border border-t text-muted-foreground">
+              {headers.map((header, index) => (
+                <td key={header} className="max-w-60 truncate px-3 py-1.5">
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -9,9 +9,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
+import { mostMailedUnasked } from '../import.rules.ts'
 import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
-import { type ChosenColumns, ImportColumns } from './import-columns.tsx'
+import { type ImportChoice, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ordersListName } from './order-changes.ts'
 
@@ -20,14 +21,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [columns, setColumns] = useState<ChosenColumns>({})
-  const [isMailed, setIsMailed] = useState(true)
+  const [columns, setColumns] = useState<ImportChoice>({})
+  const [mailing, setMailing] = useState<boolean>()
+  const looks = useRef(0)
   const [report, setReport] = useState<ImportReport>()
   const [working, setWorking] = useState<'preview' | 'commit'>()
   const [error, setError] = useState<string>()
+  const mails = report ? report.created - report.withoutEmail : 0
+  const isMailed = mailing ?? mails <= mostMailedUnasked
   const changes = report ? report.created + report.refunded : 0
 
-  async function read(mode: 'preview' | 'commit', chosen: File, by: ChosenColumns): Promise<ImportReport | undefined> {
+  async function read(mode: 'preview' | 'commit', chosen: File, by: ImportChoice): Promise<ImportReport | undefined> {
     setWorking(mode)
     setError(undefined)
     const form = new FormData()
@@ -42,10 +46,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function look(chosen: File, by: ChosenColumns) {
+  async function look(chosen: File, by: ImportChoice) {
+    const current = ++looks.current
+    if (chosen !== file) {
+      setReport(undefined)
+      setMailing(undefined)
+    }
     setFile(chosen)
+    const found = await read('preview', chosen, by)
+    // A slow answer to an earlier choice must not replace the one to the latest, and only what was shown is imported.
+    if (!found || current !== looks.current) return
     setColumns(by)
-    setReport((await read('preview', chosen, by)) ?? undefined)
+    setReport(found)
   }
 
   async function commit() {
@@ -86,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <input
         ref={chooser}
         type="file"
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         aria-label={texts.choose}
         hidden
         onChange={({ currentTarget }) => {
@@ -105,9 +117,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {texts.chooseAnother}
             </Button>
           </div>
-          <ImportColumns report={report} onChoose={(chosen) => look(file, { ...columns, ...chosen })} />
+          {report.columns.orderNumber === null && <Alert tone="error">{texts.chooseNumber}</Alert>}
+          <ImportColumns
+            report={report}
+            onChoose={(choice) => look(file, choice.headerLine === undefined ? { ...columns, ...choice } : choice)}
+          />
+          {report.marks.length > 0 && <p className="text-muted-foreground text-sm">{texts.marks(report.marks)}</p>}
           <ImportPreview report={report} />
-          <SwitchField label={texts.mail} hint={texts.mailHint} checked={isMailed} onCheckedChange={setIsMailed} />
+          <SwitchField
+            label={texts.mail}
+            hint={mails > mostMailedUnasked && !isMailed ? texts.mailHintMany(mails) : texts.mailHint}
+            checked={isMailed}
+            onCheckedChange={setMailing}
+          />
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { type Delimiter, guessDelimiter } from '../import.rules.ts'
+import { type Delimiter, guessDelimiter, namedDelimiter } from '../import-columns.rules.ts'
+import { textOf } from './file-text.ts'
 
 export interface CsvLine {
   /** The line where the record begins, counted from 1. */
@@ -20,20 +21,30 @@ export class CsvBroken extends Error {
 /** Longer than any order with its notes. An unclosed quotation mark is detected after this many characters. */
 const maxRecordLength = 256 * 1024
 
-/**
- * Parses a CSV stream into records. Supports three delimiters, quotes, all line breaks, and UTF-8 or UTF-16 with or without a byte-order
- * mark. Throws `CsvBroken`.
- */
+/** How many lines decide about the delimiter. */
+const firstLines = 20
+
+/** Parses a CSV stream into records. Supports four delimiters, quotes and all line breaks. Throws `CsvBroken` and `NotText`. */
 export async function openCsv(file: Readable): Promise<{ delimiter: Delimiter; lines: AsyncGenerator<CsvLine> }> {
   const text = textOf(file)
   let head = ''
-  while (!head.includes('\n') && head.length < maxRecordLength) {
+  while (head.split('\n', firstLines + 1).length <= firstLines && head.length < maxRecordLength) {
     const { value, done } = await text.next()
     if (done) break
     head += value
   }
-  const delimiter = guessDelimiter(head.slice(0, head.indexOf('\n') + 1 || undefined))
-  return { delimiter, lines: recordsOf(rejoin(head, text), delimiter) }
+  const lines = head.split('\n', firstLines)
+  const named = namedDelimiter(lines[0] ?? '')
+  const delimiter = named ?? guessDelimiter(lines)
+  return { delimiter, lines: withText(recordsOf(rejoin(head, text), delimiter), named !== null) }
+}
+
+/** Leaves out the line that names the delimiter, and lines without any text, such as `;;;`. */
+async function* withText(lines: AsyncGenerator<CsvLine>, isNamed: boolean): AsyncGenerator<CsvLine> {
+  for await (const line of lines) {
+    if (isNamed && line.line === 1) continue
+    if (line.cells.some((cell) => cell.trim() !== '')) yield line
+  }
 }
 
 async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvLine> {
@@ -71,20 +82,6 @@ async function* recordsOf(text: AsyncIterable<string>, delimiter: Delimiter): As
     parser.destroy()
   }
   if (brokenAt !== null) throw new CsvBroken(brokenAt)
-}
-
-/** Decodes the file and normalizes its line breaks to line feeds. Removes the byte-order mark. */
-async function* textOf(file: Readable): AsyncGenerator<string> {
-  let decoder: InstanceType<typeof TextDecoder> | null = null
-  let held = ''
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8')
-    const text = held + decoder.decode(chunk, { stream: true })
-    // Hold back a trailing carriage return, because it may be the first half of a line break.
-    held = text.endsWith('\r') ? '\r' : ''
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
-  }
-  if (held !== '') yield '\n'
 }
 
 async function* rejoin(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -21,6 +21,7 @@ interface ReadOrder extends BatchOrder {
 }
 
 export interface BatchOutcome {
+  /** New paid orders. */
   created: BatchOrder[]
   refunded: number
   known: number
@@ -135,7 +136,8 @@ async function standingsOf(queries: Queries, orders: readonly ReadOrder[]): Prom
 }
 
 function outcomeOf(orders: readonly BatchOrder[], standings: ReadonlyMap<BatchOrder, Standing>): BatchOutcome {
-  const created = orders.filter((order) => ['new', 'clash'].includes(standings.get(order) ?? ''))
-  const refunded = orders.filter((order) => standings.get(order) === 'refund' && order.kind !== 'paid').length
+  const isChanged = (order: BatchOrder) => standings.get(order) !== 'known'
+  const created = orders.filter((order) => order.kind === 'paid' && ['new', 'clash'].includes(standings.get(order) ?? ''))
+  const refunded = orders.filter((order) => order.kind !== 'paid' && isChanged(order)).length
   return { created, refunded, known: orders.length - created.length - refunded }
 }

@@ -1,47 +1,35 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Say } from '#kit/errors.ts'
-import { type ColumnRole, guessColumns, type ImportedLine, readLine } from '../import.rules.ts'
 import type { ImportProblem, ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
-import { orderKey } from '../orders.rules.ts'
+import { type OrderEventKind, orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
-import { CsvBroken, type CsvLine, openCsv } from './csv-lines.ts'
+import { CsvBroken, type CsvLine } from './csv-lines.ts'
 import type { BatchOrder, BatchOutcome } from './import-batch.ts'
+import { type ImportChoices, openImport } from './import-file.ts'
 
 const batchSize = 200
 const mostBadLines = 1000
 const sampleSize = 10
 
-export interface ImportColumns {
-  orderNumber?: string | undefined
-  email?: string | undefined
-  status?: string | undefined
-}
-
-export interface ImportOptions {
+export interface ImportOptions extends ImportChoices {
   mode: ImportReport['mode']
-  columns: ImportColumns
   say: Say
   /** Previews a batch of orders, or writes it in one transaction. */
   takeBatch(orders: readonly BatchOrder[]): Promise<BatchOutcome>
 }
 
-/** Reads orders from a CSV stream in batches. Throws when the file has no column of order numbers. */
-export async function importOrders(file: Readable, { mode, columns, say, takeBatch }: ImportOptions): Promise<ImportReport> {
+/**
+ * Reads orders from a CSV stream in batches. Without a column of order numbers, a preview only counts the lines, so that one can be chosen.
+ */
+export async function importOrders(file: Readable, options: ImportOptions): Promise<ImportReport> {
+  const { mode, say, takeBatch } = options
   const texts = say(ordersTexts).import
-  const { delimiter, lines } = await openCsv(file)
-  const first = await firstLine(lines)
-  const chosen = chooseColumns(first.cells, columns)
+  const { lines, read, ...found } = await openImport(file, options, say)
   const report: ImportReport = {
     mode,
-    delimiter,
-    headers: first.cells,
-    columns: {
-      orderNumber: first.cells[chosen.orderNumber] ?? '',
-      email: first.cells[chosen.email] ?? null,
-      status: first.cells[chosen.status] ?? null,
-    },
+    ...found,
     records: 0,
     created: 0,
     refunded: 0,
@@ -51,7 +39,10 @@ export async function importOrders(file: Readable, { mode, columns, say, takeBat
     badLines: [],
     sample: [],
   }
-  const seen = new Set<string>()
+  const isNumbered = report.columns.orderNumber !== null
+  if (!isNumbered && mode === 'commit') throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
+  /** What each order in the file is; null if it isn't paid. */
+  const seen = new Map<string, OrderEventKind | null>()
   let batch: BatchOrder[] = []
 
   function refuse(line: number, orderNumber: string, problem: ImportProblem, message: string = texts.problems[problem]) {
@@ -75,13 +66,22 @@ export async function importOrders(file: Readable, { mode, columns, say, takeBat
 
   function take({ line, cells }: CsvLine) {
     report.records += 1
-    const read = readCells(cells, first.cells.length, chosen)
-    const key = orderKey(read.orderNumber)
-    // Some shops write one line per item; the first line of an order has all we need.
-    if (key !== '' && seen.has(key)) report.known += 1
-    else if ('problem' in read) refuse(line, read.orderNumber, read.problem)
-    else batch.push({ line, ...read })
-    if (key !== '' && !('problem' in read && read.problem !== 'not_paid')) seen.add(key)
+    if (!isNumbered) return
+    const order = read(cells)
+    const key = orderKey(order.orderNumber)
+    const before = key === '' ? undefined : seen.get(key)
+    if (before !== undefined) {
+      // Some shops write one line per item; the first line of an order has all we need, unless a later one says that it was refunded.
+      const differs = 'kind' in order && order.kind !== 'paid' && order.kind !== before
+      if (differs) refuse(line, order.orderNumber, 'differs')
+      else report.known += 1
+    } else if ('problem' in order) {
+      refuse(line, order.orderNumber, order.problem)
+      if (order.problem === 'not_paid' || order.problem === 'test_order') seen.set(key, null)
+    } else {
+      batch.push({ line, ...order })
+      seen.set(key, order.kind)
+    }
   }
 
   try {
@@ -97,34 +97,4 @@ export async function importOrders(file: Readable, { mode, columns, say, takeBat
   }
   await flush()
   return report
-}
-
-async function firstLine(lines: AsyncGenerator<CsvLine>): Promise<CsvLine> {
-  try {
-    const { value } = await lines.next()
-    if (!value) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
-    return { ...value, cells: value.cells.map((cell: string) => cell.trim().slice(0, 200)) }
-  } catch (error) {
-    throw error instanceof CsvBroken ? importUnreadable() : error
-  }
-}
-
-function chooseColumns(headers: readonly string[], asked: ImportColumns): Record<ColumnRole, number> {
-  const chosen = guessColumns(headers)
-  for (const role of ['orderNumber', 'email', 'status'] as const) {
-    const name = asked[role]
-    if (name === undefined) continue
-    chosen[role] = headers.indexOf(name)
-    if (chosen[role] < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noSuchColumn(name) })
-  }
-  if (chosen.orderNumber < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
-  return chosen
-}
-
-function readCells(cells: readonly string[], width: number, chosen: Record<ColumnRole, number>): ImportedLine {
-  const needed = Math.max(chosen.orderNumber, chosen.email, chosen.status)
-  const isExtra = cells.slice(width).some((cell) => cell.trim() !== '')
-  const orderNumber = cells[chosen.orderNumber] ?? ''
-  if (cells.length <= needed || isExtra) return { orderNumber: orderNumber.trim().slice(0, 100), problem: 'columns' }
-  return readLine({ orderNumber, email: cells[chosen.email] ?? '', status: cells[chosen.status] ?? '' })
 }

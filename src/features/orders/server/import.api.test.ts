@@ -155,12 +155,56 @@ forEachDatabase((current) => {
 
   test('the operator can name the columns, and can upload the file in a form', async () => {
     const text = 'Ticket,Wrong Email,Contact\nF1,nobody,f1@mail.example\n'
-    expect((await post(text)).json().message).toBe('None of the columns looks like an order number.')
+    // Without a column of order numbers, the preview shows what there is to choose from, and nothing can be imported.
+    const shown = await imported(text, '')
+    expect(shown).toMatchObject({
+      columns: { orderNumber: null },
+      headers: ['Ticket', 'Wrong Email', 'Contact'],
+      headerLine: 1,
+      records: 1,
+    })
+    expect(shown.firstLines[1]).toEqual({ line: 2, cells: ['F1', 'nobody', 'f1@mail.example'] })
+    expect((await post(text, 'mode=commit')).json().message).toBe('None of the columns looks like an order number.')
     expect((await post(text, 'orderNumberColumn=Nothing')).json().message).toBe('There is no column named "Nothing".')
     const form = await formBody([['file', { content: Buffer.from(text), filename: 'orders.csv', type: 'text/csv' }]])
     const url = '/api/admin/orders/import?mode=commit&orderNumberColumn=Ticket&emailColumn=Contact'
     expect((await admin.send({ method: 'POST', url, ...form })).json()).toMatchObject({ created: 1 })
     expect(await order('F1')).toMatchObject({ customer_email: 'f1@mail.example' })
+  })
+
+  test('columns without a header or with the same one can be chosen, and so can none and another line of headers', async () => {
+    const text = 'Order ID,Email\nTicket,Email,,Email\nH1,nobody,extra,h1@mail.example\n'
+    const query = (columns: Record<string, string>) => new URLSearchParams(columns).toString()
+    const shown = await imported(text, query({ headerLine: '2' }))
+    expect(shown).toMatchObject({
+      headers: ['Ticket', 'Email', 'Column 3', 'Email (2)'],
+      headerLine: 2,
+      columns: { orderNumber: null },
+    })
+    const chosen = { headerLine: '2', orderNumberColumn: 'Ticket', emailColumn: 'Email (2)' }
+    expect((await imported(text, query(chosen))).sample).toEqual([
+      { line: 3, orderNumber: 'H1', customerEmail: 'h1@mail.example' },
+    ])
+    const third = { headerLine: '2', orderNumberColumn: 'Column 3', emailColumn: '' }
+    expect((await imported(text, query(third))).sample).toEqual([{ line: 3, orderNumber: 'extra', customerEmail: null }])
+    const same = await imported('Email (2),Email,Email,Email (2),Column 5,,Order ID\n', '')
+    expect(new Set(same.headers).size).toBe(7)
+    expect((await post(text, 'headerLine=99')).json().message).toBe("Line 99 isn't among the first lines of the file.")
+  })
+
+  test('orders that a file refunds are no new orders, get no code, and are not mailed', async () => {
+    const text =
+      'Order ID,Email,Status\nR1,r1@mail.example,refunded\nR2,r2@mail.example,partially refunded\nR3,r3@mail.example,paid\n'
+    const report = await imported(text, '')
+    expect(counts(report)).toEqual({ ...none, records: 3, created: 1, refunded: 2 })
+    expect(report.sample.map(({ orderNumber }) => orderNumber)).toEqual(['R3'])
+    const before = await Promise.all([rowsIn('access_codes'), rowsIn('mails')])
+    expect(counts(await imported(text))).toEqual({ ...none, records: 3, created: 1, refunded: 2 })
+    expect([await order('R1'), await order('R2')]).toMatchObject([
+      { state: 'refunded', code_id: null },
+      { state: 'needs_decision', code_id: null },
+    ])
+    expect(await Promise.all([rowsIn('access_codes'), rowsIn('mails')])).toEqual(before.map((rows) => rows + 1))
   })
 
   test('a file of 100,000 lines can be previewed', async () => {
@@ -172,6 +216,11 @@ forEachDatabase((current) => {
 
   test('an empty or malformed file is refused, and one with an open quote is imported up to it', async () => {
     expect((await post('')).json()).toMatchObject({ message: 'The file is empty.' })
+    expect((await post(';;;\n')).json()).toMatchObject({ message: 'The file is empty.' })
+    expect((await post(Buffer.from('PK\u0003\u0004\u0014'))).json()).toMatchObject({
+      message: expect.stringContaining('save it as CSV'),
+    })
+    expect((await post(Buffer.from([0x89, 0x50, 0, 0, 0]))).json()).toMatchObject({ message: 'This is not a CSV file.' })
     const open = await imported('Order ID,Email\nE1,e1@mail.example\nE2,"e2@mail.example\nE3,e3@mail.example\n')
     expect(open).toMatchObject({ created: 1, bad: 1, badLines: [{ line: 3, problem: 'quotes' }] })
     expect((await post('x'.repeat(400_000))).statusCode).toBe(400)

@@ -25,6 +25,7 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
       const actor = actorOf({ user, hold, request }, options.clock)
       const report = await importOrders(await fileOf(request), {
         mode,
+        headerLine: query.headerLine,
         columns: { orderNumber: query.orderNumberColumn, email: query.emailColumn, status: query.statusColumn },
         say,
         takeBatch: (orders) =>

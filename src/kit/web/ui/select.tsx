@@ -52,7 +52,7 @@ export function Select({
         {...(isLabelHidden ? { 'aria-label': field.label } : {})}
         className={classNames(controlClass, 'flex cursor-pointer items-center justify-between gap-3 text-start')}
       >
-        <span className="truncate">
+        <span className="min-w-0 [&>span]:block [&>span]:truncate">
           <Radix.Value />
         </span>
         <Radix.Icon asChild>

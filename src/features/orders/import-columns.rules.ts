@@ -1,0 +1,116 @@
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+const columnRoles = ['orderNumber', 'email', 'status'] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/**
+ * Column names used by shops and their plugins, also in German. Earlier names take precedence: at Gumroad, 'Buyer Email' is the address of
+ * the buyer's account, and often empty.
+ */
+const columnNames = {
+  orderNumber:
+    'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, transaction id, sale id, purchase id, number',
+  email:
+    'purchase email, email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse',
+  status: 'financial status, payment status, order status, status, zahlungsstatus, bestellstatus',
+}
+
+/** The files of shops whose own column names would be misread. `has` are headings that only this shop's file has together. */
+const shopFiles: readonly ({ has: readonly string[] } & Partial<Record<ColumnRole, string>>)[] = [
+  { has: ['order id', 'financial status', 'lineitem name'], orderNumber: 'order id' },
+  // Shopify calls the order number 'Name', which in other files is the customer's name.
+  { has: ['name', 'financial status'], orderNumber: 'name' },
+  { has: ['id', 'amount refunded', 'customer email'], orderNumber: 'id', email: 'customer email' },
+]
+
+/** Columns beside the status that tell whether an order was paid, refunded or only a test. */
+const markNames = {
+  fullyRefunded: ['fully refunded'],
+  refunded: ['refunded', 'erstattet'],
+  refundedAmount: ['amount refunded', 'refunded amount', 'refund amount', 'erstatteter betrag'],
+  total: ['total', 'order total', 'amount', 'gesamtbetrag'],
+  disputed: ['disputed'],
+  disputeWon: ['dispute won'],
+  preOrder: ['pre order authorization'],
+  mode: ['mode'],
+} as const satisfies Record<string, readonly string[]>
+export type Mark = keyof typeof markNames
+export type Marks = Partial<Record<Mark, string>>
+const markList = Object.keys(markNames) as Mark[]
+
+/** A heading or status in lower case, with one space between words and nothing else. */
+export const plainWords = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Returns the index in `headers` of each column; -1 for a missing column. */
+export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
+  const found = headers.map(plainWords)
+  const shop = shopFiles.find(({ has }) => has.every((name) => found.includes(name)))
+  const indexOf = (role: ColumnRole) => {
+    const names = [...(shop?.[role] ? [shop[role]] : []), ...columnNames[role].split(', ')]
+    const best = names.find((name) => found.includes(name))
+    return best === undefined ? -1 : found.indexOf(best)
+  }
+  return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
+}
+
+const isRefundedAmount = (name: string) => (markNames.refundedAmount as readonly string[]).includes(name)
+
+/** Returns the index in `headers` of each column that marks refunds and the like. Missing ones are left out. */
+export function findMarks(headers: readonly string[]): Partial<Record<Mark, number>> {
+  const found = headers.map(plainWords)
+  const indexes = markList.map(
+    (mark) => [mark, found.findIndex((name) => (markNames[mark] as readonly string[]).includes(name))] as const,
+  )
+  const isFound = (mark: Mark, index: number) => index >= 0 && (mark !== 'total' || found.some((name) => isRefundedAmount(name)))
+  return Object.fromEntries(indexes.filter(([mark, index]) => isFound(mark, index)))
+}
+
+const rolesIn = (cells: readonly string[]) => {
+  const found = guessColumns(cells)
+  return found.orderNumber < 0 ? 0 : columnRoles.filter((role) => found[role] >= 0).length
+}
+
+/**
+ * Returns which of the first lines holds the headings: the first one with the most known names. If no name is known, the first one with
+ * the most cells, so that titles above the headings are passed over.
+ */
+export function findHeadings(lines: readonly (readonly string[])[]): number {
+  const rate = (cells: readonly string[]) => [rolesIn(cells), cells.filter((cell) => cell.trim() !== '').length] as const
+  const rates = lines.map(rate)
+  const isKnown = rates.some(([roles]) => roles > 0)
+  const best = Math.max(...rates.map(([roles, filled]) => (isKnown ? roles : filled)))
+  return rates.findIndex(([roles, filled]) => (isKnown ? roles : filled) === best)
+}
+
+/** Returns the delimiter with which a line has the most known headings, otherwise the one that splits the most lines alike. */
+export function guessDelimiter(firstLines: readonly string[]): Delimiter {
+  const rated = delimiters.map((delimiter) => {
+    const roles = Math.max(...firstLines.map((line) => rolesIn(line.split(delimiter).map((cell) => cell.replaceAll('"', '')))))
+    const counts = firstLines
+      .map((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length)
+      .filter((count) => count > 1)
+    const alike = counts.map((count) => [counts.filter((other) => other === count).length, count] as const)
+    const [often, cells] = alike.toSorted((a, b) => b[0] - a[0] || b[1] - a[1])[0] ?? [0, 0]
+    return { delimiter, rates: [roles, often, cells] }
+  })
+  const [best] = rated.toSorted((a, b) => compare(b.rates, a.rates))
+  return best?.delimiter ?? ','
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((rate, index) => rate !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** The delimiter of a line such as `sep=;`, with which spreadsheet programs are told it; null for any other line. */
+export function namedDelimiter(line: string): Delimiter | null {
+  const [, named] = /^"?sep=(.)"?[,;\t|]*$/i.exec(line) ?? []
+  return delimiters.find((delimiter) => delimiter === named) ?? null
+}

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { BatchOrder } from './import-batch.ts'
+import { type ImportOptions, importOrders } from './import-orders.ts'
+
+const folder = new URL('order-files/', import.meta.url)
+
+/** Reads a file as into an installation without orders. */
+async function read(name: string, options: Partial<ImportOptions> = {}) {
+  const orders: BatchOrder[] = []
+  const takeBatch = async (batch: readonly BatchOrder[]) => {
+    orders.push(...batch)
+    const created = batch.filter(({ kind }) => kind === 'paid')
+    return { created, refunded: batch.length - created.length, known: 0 }
+  }
+  const file = Readable.from([await readFile(new URL(name, folder))])
+  const report = await importOrders(file, { mode: 'preview', columns: {}, say: (english) => english, takeBatch, ...options })
+  return {
+    report,
+    found: {
+      orders: orders.map(({ orderNumber, customerEmail, kind }) => `${orderNumber} ${customerEmail ?? '-'} ${kind}`),
+      bad: report.badLines.map(({ line, problem }) => `${line} ${problem}`),
+    },
+  }
+}
+
+const files: Record<string, { orders: string[]; bad?: string[] }> = {
+  'squarespace.csv': { orders: ['41 ada@mail.example paid', '42 bo@mail.example refunded'] },
+  'squarespace-in-part.csv': {
+    orders: ['00051 ada@mail.example partly_refunded', '00052 bo@mail.example paid'],
+    bad: ['6 not_paid'],
+  },
+  'shopify.csv': {
+    orders: ['#1001 ada@mail.example paid', '#1002 bo@mail.example refunded', '#1003 cy@mail.example refunded'],
+  },
+  'separator-line.csv': { orders: ['5001 ada@mail.example paid'] },
+  'separator-line-utf16.csv': { orders: ['5101 ada@mail.example paid'] },
+  'separator-line-windows.csv': { orders: ['5201 juergen@mail.example paid'] },
+  'title-line.csv': { orders: ['8001 ada@mail.example paid'] },
+  'title-lines-windows.csv': { orders: ['8101 ada@mail.example paid', '8102 bo@mail.example refunded'] },
+  'utf16-le.csv': { orders: ['91LE ada@mail.example paid'] },
+  'utf16-be.csv': { orders: ['91BE ada@mail.example paid'] },
+  'utf16-le-marked.csv': { orders: ['92LE ada@mail.example paid'] },
+  'utf16-be-marked.csv': { orders: ['92BE ada@mail.example paid'] },
+  'rounded-number.csv': { orders: [], bad: ['2 rounded'] },
+  'rounded-number-comma.csv': { orders: ['3211234567 bo@mail.example paid'], bad: ['2 rounded'] },
+  'rounded-number-etsy.csv': { orders: ['3935119410 - paid'], bad: ['2 rounded'] },
+  // The last line of a Gumroad file has the sums.
+  'gumroad.csv': {
+    orders: [
+      '770100001 ada@mail.example paid',
+      '770100002 bo@mail.example refunded',
+      '770100003 cy@mail.example partly_refunded',
+      '770100004 di@mail.example refunded',
+      '770100005 ed@mail.example paid',
+    ],
+    bad: ['7 not_paid'],
+  },
+  'stripe.csv': {
+    orders: [
+      'ch_3JWmBuLTUR9LBPfg1yeTj9DA ada@mail.example paid',
+      'ch_3JWmBuLTUR9LBPfg1yeTj9DB bo@mail.example refunded',
+      'ch_3JWmBuLTUR9LBPfg1yeTj9DC cy@mail.example partly_refunded',
+    ],
+    bad: ['5 not_paid', '6 test_order'],
+  },
+  // Willow takes an order as a whole, so somebody looks at one of which an item was refunded.
+  'line-per-item.csv': { orders: ['6001 ada@mail.example paid', '6002 bo@mail.example paid'], bad: ['3 differs'] },
+}
+
+test.each(Object.entries(files))('%s is read', async (name, { orders, bad = [] }) => {
+  const { found, report } = await read(name)
+  expect(found).toEqual({ orders, bad })
+  const paid = orders.filter((order) => order.endsWith(' paid'))
+  expect([report.created, report.refunded]).toEqual([paid.length, orders.length - paid.length])
+  expect(report.sample.map(({ orderNumber, customerEmail }) => `${orderNumber} ${customerEmail ?? '-'} paid`)).toEqual(paid)
+})
+
+test('a file with unknown names shows its lines, and is read when columns are chosen', async () => {
+  const name = 'title-line-unknown-names.csv'
+  const { report } = await read(name)
+  expect(report).toMatchObject({ delimiter: '\t', headerLine: 4, headers: ['Ticket', 'Contact', 'State'], created: 0 })
+  expect(report.columns).toEqual({ orderNumber: null, email: null, status: null })
+  expect(report.firstLines[0]).toEqual({ line: 1, cells: ['Report: orders, all shops, made for Ada'] })
+  const columns = { orderNumber: 'Ticket', email: 'Contact', status: 'State' }
+  expect((await read(name, { columns, mode: 'commit' })).found).toEqual({ orders: ['8201 ada@mail.example paid'], bad: [] })
+})
+
+test('every file in the folder is expected to be read', async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'))
+  expect(names.sort()).toEqual([...Object.keys(files), 'title-line-unknown-names.csv'].sort())
+})
+
+test('the columns with refunds are named', async () => {
+  const marks = async (name: string) => (await read(name)).report.marks
+  expect(await marks('gumroad.csv')).toEqual([
+    'Fully Refunded?',
+    'Refunded?',
+    'Disputed?',
+    'Dispute Won?',
+    'Pre-order authorization?',
+  ])
+  expect(await marks('stripe.csv')).toEqual(['Amount Refunded', 'Amount', 'Mode'])
+  expect(await marks('rounded-number-etsy.csv')).toEqual([])
+})
