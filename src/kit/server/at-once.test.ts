@@ -39,6 +39,26 @@ async function beginUpload({ id, cookie }: TestUser, address: string) {
 
 const connected = () => new Promise<number>((done) => willow.app.server.getConnections((_, count) => done(count)))
 
+test('a file that is put as it is counts like an upload', async () => {
+  const ada = await willow.fixtures.signedInUser()
+  const made = await ada.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name: 'Supernote' } })
+  const authorization = `Bearer ${made.json<{ password: string }>().password}`
+  const begin = async (at: number) => {
+    const connection = await openRawConnection(url)
+    const length = 5 * 1024 * 1024
+    connection.socket.write(
+      `PUT /dav/${at}.pdf HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-length: ${length}\r\n\r\n%PDF-1.7\n`,
+    )
+    return connection
+  }
+  const uploads = [await begin(1), await begin(2)]
+  const third = await begin(3)
+  await expect.poll(third.received).toContain('limits.too_many_at_once')
+  expect(uploads.map(({ received }) => received())).toEqual(['', ''])
+  for (const { socket } of [...uploads, third]) socket.destroy()
+  await expect.poll(connected).toBe(0)
+})
+
 test('one user has a limited number of uploads at once, and can start another when one has ended', async () => {
   const ada = await willow.fixtures.signedInUser()
   const first = await beginUpload(ada, '203.0.113.1')

@@ -133,6 +133,28 @@ forEachDatabase((current) => {
     expect(await put('a.pdf', pdf('two'))).toBe(204)
   })
 
+  test('a lock stays neither with a path that moves nor where it was', async () => {
+    await put('a.pdf', pdf('one'))
+    const { token } = await lock('a.pdf')
+    expect(await status('MOVE', 'a.pdf', to('/dav/b.pdf', { if: `(${token})` }))).toBe(201)
+    expect([await put('a.pdf', pdf('two')), await put('b.pdf', pdf('three'))]).toEqual([201, 204])
+    const other = await lock('b.pdf')
+    expect(await status('DELETE', 'b.pdf', { headers: { if: `(${other.token})` } })).toBe(204)
+    expect(await put('b.pdf', pdf('three'))).toBe(201)
+  })
+
+  test('attack: what a device does with a folder leaves the folder of that name of another device as it is', async () => {
+    const other = await dropBoxOf(willow, ada, 'Boox')
+    for (const from of [send, other]) {
+      await from('MKCOL', 'Note/')
+      await from('PUT', 'Note/a.pdf', { body: pdf('one') })
+    }
+    expect(await status('MOVE', 'Note/', to('/dav/Moved/'))).toBe(201)
+    expect((await other('GET', 'Note/a.pdf')).statusCode).toBe(200)
+    expect(await status('DELETE', 'Moved/')).toBe(204)
+    expect((await other('GET', 'Note/a.pdf')).statusCode).toBe(200)
+  })
+
   test('a lock on a path with nothing makes an empty file, and one on a folder locks what is inside', async () => {
     expect((await lock('new.pdf')).status).toBe(201)
     expect((await lock('none/new.pdf')).status).toBe(409)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
 import type { Hold } from '#kit/server/hold.ts'
 
@@ -40,7 +40,7 @@ export interface DroppedFiles {
       after(tx: Tx, file: LibraryFile): Promise<void>
     },
   ): Promise<void>
-  findSame(userId: string, sha256: string): Promise<LibraryFile | null>
+  findSame(queries: Queries, userId: string, sha256: string): Promise<LibraryFile | null>
   folderFor(name: string): string
   rename(tx: Tx, owned: Owned, change: { from: Named; to: Named; now: string }): Promise<void>
   send(owned: Owned & { etag: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>

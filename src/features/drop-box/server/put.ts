@@ -6,11 +6,21 @@ import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
 import { folderOf, isHidden, nameOf, sentTime } from '../drop-box.rules.ts'
 import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
-import type { DropBoxOptions } from './parts.ts'
+import type { DropBoxOptions, LibraryFile } from './parts.ts'
 import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
 
 /** Most files of an owner that are kept with their paths, because they are no pages. Each has at most 4,100 bytes. */
 const mostSmall = 1_000
+
+/** Another request has added the same bytes to the library while these arrived. */
+class KeptMeanwhile extends Error {
+  readonly file: LibraryFile
+
+  constructor(file: LibraryFile) {
+    super('The library has this file.')
+    this.file = file
+  }
+}
 
 export interface PutAnswer {
   outcome: 'made' | 'changed' | 'same'
@@ -61,6 +71,26 @@ export async function putFile(
       await write(tx, content)
     })
 
+  async function keep(draft: FileDraft): Promise<void> {
+    const same = await droppedFiles.findSame(database.queries, userId, draft.sha256)
+    if (same) return set({ ...same, smallContent: null })
+    const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
+    try {
+      await droppedFiles.keep(draft, {
+        ...{ userId, hold, name, folder, now },
+        async before(tx) {
+          await before(tx)
+          const kept = await droppedFiles.findSame(tx, userId, draft.sha256)
+          if (kept) throw new KeptMeanwhile(kept)
+        },
+        after: (tx, file) => write(tx, { ...file, smallContent: null }),
+      })
+    } catch (error) {
+      if (!(error instanceof KeptMeanwhile)) throw error
+      await set({ ...error.file, smallContent: null })
+    }
+  }
+
   const name = nameOf(path)
   const length = headers['content-length']
   const bytes = length === undefined ? null : Number(length)
@@ -76,15 +106,7 @@ export async function putFile(
     const plain = contentOf(draft)
     if (draft.size === 0) await set(plain)
     else if (takesOthers && !(await detectPageType(draft.head))) await set({ ...plain, smallContent: smallOf(draft) })
-    else {
-      const same = await droppedFiles.findSame(userId, draft.sha256)
-      if (same) await set({ ...same, smallContent: null })
-      else {
-        const after = (tx: Tx, file: Omit<Content, 'smallContent'>) => write(tx, { ...file, smallContent: null })
-        const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
-        await droppedFiles.keep(draft, { userId, hold, name, folder, now, before, after })
-      }
-    }
+    else await keep(draft)
     return { outcome, etag }
   })
 }

@@ -13,7 +13,7 @@ function cameBefore(one: Upload, other: Upload): boolean {
   return one.uploadDate < other.uploadDate || (one.uploadDate === other.uploadDate && one.id < other.id)
 }
 
-export function createCopiesStore({ queries }: Database) {
+export function createCopiesStore({ queries }: Pick<Database, 'queries'>) {
   /** Returns the user's oldest file for each hash. */
   async function findOldest({ userId, sha256 }: OwnedContents): Promise<Map<string, Upload>> {
     const oldest = new Map<string, Upload>()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -55,7 +55,6 @@ interface Kept {
 /** Takes files into the library that a device sends without a form, and gives them back to it. */
 export function createDroppedFiles(options: DroppedFilesOptions) {
   const { database, files, uploads, uploading, builtIn, maxUploadMb } = options
-  const copies = createCopiesStore(database)
   const maxBytes = maxUploadMb * mib
 
   async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
@@ -111,8 +110,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     },
 
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
-    async findSame(userId: string, sha256: string): Promise<DroppedFile | null> {
-      const upload = (await copies.findOldest({ userId, sha256: [sha256] })).get(sha256)
+    async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
+      const upload = (await createCopiesStore({ queries }).findOldest({ userId, sha256: [sha256] })).get(sha256)
       return upload ? { uploadId: upload.id, size: upload.size, sha256, mimeType: upload.mimeType } : null
     },
 

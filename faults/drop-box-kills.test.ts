@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import type { Upload } from '#features/library/library.contract.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { addUser } from '#test/user-of-server.ts'
+
+const rounds = process.env.LONG ? 50 : 5
+const pieces = 8
+
+/** A file of two megabytes that differs in each round. */
+const pageOf = (round: number) => Buffer.concat([Buffer.from(`%PDF-1.7\n${round}\n`), Buffer.alloc(2 * 1024 * 1024, round)])
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+test('if the server is killed while files arrive and move in a drop box, each is there whole or not at all', async () => {
+  const dataDir = await temporaryFolder()
+  const start = () => startServerProcess({ dataDir, env: { TRUST_PROXY: 'true' } })
+  let server = await start()
+  const owner = await addUser({ dataDir, server: () => server }, 'ada')
+  const { password } = await owner.call<{ password: string }>('/api/auth/device-passwords', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Supernote' }),
+  })
+  const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    fetch(`${server.url}/dav/${path}`, {
+      method,
+      headers: { authorization, ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    })
+
+  /** Sends a request and the first of its pieces, and kills the server then. */
+  async function killDuring(method: string, path: string, headers: Record<string, string>, body: Buffer, sentPieces: number) {
+    const length = body.length > 0 ? { 'content-length': body.length } : {}
+    const sending = request(`${server.url}/dav/${path}`, { method, headers: { authorization, ...headers, ...length } })
+    const closed = new Promise((resolve) => sending.once('close', resolve))
+    sending.on('error', () => undefined).on('response', (reply) => reply.resume())
+    for (let at = 0; at < sentPieces; at++) {
+      const piece = body.subarray((at * body.length) / pieces, ((at + 1) * body.length) / pieces)
+      await new Promise((resolve) => sending.write(piece, resolve))
+    }
+    if (sentPieces === pieces || body.length === 0) sending.end()
+    // Until the server has the beginning of the request.
+    await new Promise((resolve) => setImmediate(resolve))
+    await server.kill()
+    await closed
+    server = await start()
+  }
+
+  /** The hashes that a path may have after each kill: the one before it, and the one that was under way. */
+  const allowed = new Map<string, Set<string | null>>()
+  async function expectWhole() {
+    for (const [path, hashes] of allowed) {
+      const reply = await ask('GET', path)
+      const found = reply.status === 404 ? null : hashOf(await reply.bytes())
+      expect([path, [...hashes]]).toEqual([path, expect.arrayContaining([found])])
+      allowed.set(path, new Set([found]))
+    }
+    const uploads = await owner.call<Upload[]>(`/api/users/${owner.id}/uploads?limit=200`)
+    for (const { filename, size } of uploads) {
+      const reply = await fetch(`${server.url}/api/files/${filename}`, { headers: { cookie: owner.cookie } })
+      expect([filename, reply.status, (await reply.bytes()).length]).toEqual([filename, 200, size])
+    }
+    return uploads.length
+  }
+
+  for (let round = 1; round <= rounds; round++) {
+    const path = `Week${round % 3}.pdf`
+    const content = pageOf(round)
+    const before = allowed.get(path) ?? new Set([null])
+    allowed.set(path, new Set([...before, hashOf(content)]))
+    await killDuring('PUT', path, {}, content, round % (pieces + 1))
+    await expectWhole()
+    // Again, as a device does after a broken connection, and then it's there once.
+    expect([201, 204]).toContain((await ask('PUT', path, {}, content)).status)
+    allowed.set(path, new Set([hashOf(content)]))
+    expect(await expectWhole()).toBe(round)
+    const moved = `moved${round % 2}.pdf`
+    allowed.set(path, new Set([hashOf(content), null]))
+    allowed.set(moved, new Set([...(allowed.get(moved) ?? [null]), hashOf(content)]))
+    await killDuring('MOVE', path, { destination: `/dav/${moved}` }, Buffer.alloc(0), 0)
+    expect(await expectWhole()).toBe(round)
+    // The path has moved or it hasn't: it's never at both places or at none.
+    const places = [path, moved].filter((one) => allowed.get(one)?.has(hashOf(content)))
+    expect(places).toHaveLength(1)
+  }
+  await server.stop()
+})
