@@ -9,7 +9,7 @@ import type { XmlElement } from './dav-xml.ts'
 import { listLocks } from './locks.store.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Entry, noContent, type PathsStore } from './paths.store.ts'
-import { multistatus, responseXml, type Shown, type Wanted, wantedIn } from './properties.ts'
+import { multistatus, responseXml, type Shown, type Wanted, wantedIn, wantsSpace } from './properties.ts'
 
 /** The root is always there, so it has no row. */
 const rootAt = (now: string): Shown => ({
@@ -39,8 +39,7 @@ export async function list(asked: Asked, body: XmlElement | null, options: DropB
   if (wanted === null) throw brokenXml()
   const shown = await findShown(asked, options, paths)
   const inside = depth === '1' && shown.isFolder ? await paths.listIn(box, path) : []
-  const { usedBytes, quotaBytes } = await options.droppedFiles.space(box.userId)
-  const space = quotaBytes === null ? null : { usedBytes, quotaBytes }
+  const space = wantsSpace(wanted) ? await options.droppedFiles.space(box.userId) : null
   const around = { locks: await listLocks(options.database.queries, box, now), now, space }
   return multistatus([shown, ...inside].map((one) => responseXml(one, wanted, around)))
 }

@@ -44,7 +44,8 @@ export interface DroppedFiles {
   folderFor(name: string): string
   rename(tx: Tx, owned: Owned, change: { from: Named; to: Named; now: string }): Promise<void>
   send(owned: Owned & { etag: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  space(userId: string): Promise<{ usedBytes: number; quotaBytes: number | null }>
+  /** How much the files of an owner may take and do take. Null without a limit. */
+  space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null>
 }
 
 export interface DropBoxOptions extends Pick<Basics, 'database' | 'clock'> {

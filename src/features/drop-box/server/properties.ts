@@ -50,6 +50,10 @@ const live: Record<string, Live> = {
 /** Not part of `allprop`, because they aren't in RFC 4918. */
 const onlyByName = new Set(['quota-used-bytes', 'quota-available-bytes'])
 
+/** True when the used space must be known. Counting it reads all files of an owner, so it's left out otherwise. */
+export const wantsSpace = (wanted: Wanted): boolean =>
+  wanted.kind === 'some' && wanted.properties.some(({ space, name }) => space === davSpace && onlyByName.has(name))
+
 export const isProtected = ({ space, name }: Pick<XmlElement, 'space' | 'name'>): boolean =>
   space === davSpace && Object.hasOwn(live, name)
 

@@ -152,11 +152,9 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       return sendFile(request, reply, { files, file, isDownload: false, changing: owned })
     },
 
-    async space(userId: string): Promise<{ usedBytes: number; quotaBytes: number | null }> {
-      return {
-        usedBytes: await uploads.usedBytes(userId),
-        quotaBytes: options.ownerQuotaMb === undefined ? null : options.ownerQuotaMb * mib,
-      }
+    async space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null> {
+      const { ownerQuotaMb } = options
+      return ownerQuotaMb === undefined ? null : { usedBytes: await uploads.usedBytes(userId), quotaBytes: ownerQuotaMb * mib }
     },
   }
 }
