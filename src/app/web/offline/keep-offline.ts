@@ -108,11 +108,11 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
 async function begin(userId: string, client: QueryClient, send: () => Promise<void>, isStopped: () => boolean): Promise<void> {
   try {
     await Promise.all([loadQueue(), loadForgetting()])
-    const { userId: before } = await readState()
+    const { userId: before, isSigningOut: wasSigningOut } = await readState()
     if (isStopped() || isSigningOut()) return
     // Another user was here and left without signing out.
     if (before !== null && before !== userId) await forgetUser({ userId: before, keepsUnsent: true })
-    await writeState({ userId, isSigningOut: false })
+    if (before !== userId || wasSigningOut) await writeState({ userId, isSigningOut: false })
     await removeLostParts(userId)
     await send()
   } catch {

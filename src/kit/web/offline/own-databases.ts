@@ -36,6 +36,17 @@ export function ownDatabases<Schema extends DBSchema>(
     return opening
   }
 
+  function closeAll(): void {
+    for (const opening of opened.values())
+      opening.then(
+        (database) => database.close(),
+        () => {},
+      )
+    opened.clear()
+  }
+  // In WebKit 2.50, a page that leaves in the middle of a transaction can lock the stores for every later page and the service worker.
+  if ('document' in globalThis) window.addEventListener('pagehide', closeAll)
+
   async function remove(name: string): Promise<void> {
     const database = await open(name)
     const names: StoreNames<Schema>[] = [...database.objectStoreNames]
