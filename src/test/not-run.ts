@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { test } from 'vitest'
 
-type DefineTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number) => void
+type DefineTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number, retry?: number) => void
 
 /**
  * Defines a test that needs these programs. On a machine without them the test neither passes nor fails: the run lists it as not run,
@@ -17,8 +17,8 @@ export function ifInstalled(...programs: string[]): DefineTest {
 /** Like `ifInstalled`, for needs other than programs: `ifPresent({ 'the right to mount': canMount })`. */
 export function ifPresent(needs: Record<string, boolean>): DefineTest {
   const missing = Object.keys(needs).filter((need) => !needs[need])
-  return (title, run, timeoutMs) => {
-    if (missing.length === 0) test(title, run, timeoutMs)
+  return (title, run, timeout, retry = 0) => {
+    if (missing.length === 0) test(title, { retry, ...(timeout === undefined ? {} : { timeout }) }, run)
     // The machine lacks what the test needs, and the run lists the test as not run.
     else test.skip(`${title} (${missing.join(', ')} is missing)`, run)
   }

@@ -56,7 +56,7 @@ export async function signInOn(browser: OtherBrowser, url: string): Promise<void
 const miniBrowser = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
 
 /** A step that hangs should report it itself, before the browser times out. */
-const timeouts = { script: 5 * patienceMs, pageLoad: patienceMs }
+const timeouts = { script: 2 * patienceMs, pageLoad: patienceMs }
 
 /** Starts Firefox and drives it by its own protocol, Marionette: JSON messages prefixed by their length. */
 export async function startFirefox(): Promise<OtherBrowser> {
@@ -99,9 +99,12 @@ export async function startWebKit(): Promise<OtherBrowser> {
   const { sessionId } = (await call('/session', { capabilities: { alwaysMatch: { ...options, timeouts } } })) as {
     sessionId: string
   }
+  const run = (body: string) => call(`/session/${sessionId}/execute/sync`, { script: asynchronous(body), args: [] })
   return {
     goTo: async (url) => void (await call(`/session/${sessionId}/url`, { url })),
-    run: (body) => call(`/session/${sessionId}/execute/sync`, { script: asynchronous(body), args: [] }),
+    // The driver answers a navigation early when the page before was still loading. The script then ran there, and runs again.
+    run: (body) =>
+      run(body).catch((error) => (String(error).includes('before the unload event') ? run(body) : Promise.reject(error))),
     async close() {
       await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' }).catch(() => {})
       await end(driver)
