@@ -19,7 +19,7 @@ export const devicePasswordsApi = {
     reply: Type.Array(DevicePassword),
   }),
   create: route('POST /api/auth/device-passwords', {
-    summary: 'Create a password with which a device can only upload; it is shown only in this reply',
+    summary: 'Create a password with which a device can only upload, and read what it has sent; it is shown only in this reply',
     givesAccess: true,
     freshProofMinutes,
     securityEvent: 'device-password-made',

@@ -17,7 +17,7 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
   },
   'device-password-made': {
     title: 'a device password was made',
-    what: 'A device password was made. A device that has it can add pages to your library.',
+    what: 'A device password was made. A device that has it can add pages to your library, and read what it has sent.',
   },
   'calendar-made': {
     title: 'a calendar address was made',

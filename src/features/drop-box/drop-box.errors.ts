@@ -17,6 +17,11 @@ export const pathLocked = defineError('drop_box.locked', 423, 'Another program h
 export const noSuchLock = defineError('drop_box.no_lock', 409, 'There is no such lock on this path.')
 export const tooManyLocks = defineError('drop_box.too_many_locks', 507, 'There are too many locks.')
 export const tooManyPaths = defineError('drop_box.too_many_paths', 507, 'There are too many files and folders in the drop box.')
+export const tooManyTogether = defineError(
+  'drop_box.too_many_together',
+  507,
+  'This folder has too much in it to be moved or copied at once.',
+)
 export const tooManyProperties = defineError('drop_box.too_many_properties', 507, 'A file can’t have so many properties.')
 export const intoItself = defineError('drop_box.into_itself', 403, 'A folder can’t be moved or copied into itself.')
 export const onlyOneLevel = defineError('drop_box.only_one_level', 403, 'A list goes one level deep.')

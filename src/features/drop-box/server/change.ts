@@ -1,5 +1,13 @@
 import type { Tx } from '#kit/server/db/database.ts'
-import { conditionFailed, intoItself, methodNotFit, noSuchFolder, pathNotFound, pathTaken } from '../drop-box.errors.ts'
+import {
+  conditionFailed,
+  intoItself,
+  methodNotFit,
+  noSuchFolder,
+  pathNotFound,
+  pathTaken,
+  tooManyTogether,
+} from '../drop-box.errors.ts'
 import { folderOf, isInside, nameOf } from '../drop-box.rules.ts'
 import { type Asked, destinationOf, requireAllowed, requireFolder } from './asked.ts'
 import { listLocks, removeLocks } from './locks.store.ts'
@@ -28,6 +36,7 @@ export const makeFolder = (asked: Asked, paths: PathsStore): Promise<void> =>
     if (path === '' || (await paths.find(tx, box, path))) throw pathTaken()
     await requireFolder(tx, paths, box, path)
     await requireAllowed(tx, paths, asked, [{ path, isMember: true }])
+    await paths.requireRoom(tx, box, 1)
     await paths.insert(tx, box, { path, isFolder: true, ...noContent, now })
   })
 
@@ -47,6 +56,15 @@ async function takeOut(tx: Tx, paths: PathsStore, { box, now }: Asked, entry: En
 /** Locks don't move or stay with a path that is gone. */
 const locksWithin = async (tx: Tx, box: Box, path: string, now: string) =>
   (await listLocks(tx, box, now)).filter((lock) => lock.path === path || isInside(lock.path, path))
+
+/** A larger folder would hold up all others who write for seconds. Programs that can't move it move what is inside. */
+const mostTogether = 2_000
+
+async function listFew(tx: Tx, paths: PathsStore, box: Box, folder: string): Promise<Entry[]> {
+  const inside = await paths.listInside(tx, box, folder)
+  if (inside.length > mostTogether) throw tooManyTogether()
+  return inside
+}
 
 /** Makes the place free to which a path goes. Returns whether something was there. */
 async function makeRoom(tx: Tx, paths: PathsStore, asked: Asked, { from, to, mayReplace }: Way): Promise<boolean> {
@@ -71,7 +89,7 @@ export function move(asked: Asked, { droppedFiles }: DropBoxOptions, paths: Path
   return alone(asked, paths, async (tx) => {
     const { box, path: from, now } = asked
     const entry = await found(tx, paths, box, from)
-    const inside = entry.isFolder ? await paths.listInside(tx, box, from) : []
+    const inside = entry.isFolder ? await listFew(tx, paths, box, from) : []
     await requireAllowed(tx, paths, asked, [
       { path: from, isMember: true, isDeep: true },
       { path: to, isMember: true, isDeep: true },
@@ -95,9 +113,10 @@ export function copy(asked: Asked, paths: PathsStore): Promise<boolean> {
   return alone(asked, paths, async (tx) => {
     const { box, path: from, now, headers } = asked
     const entry = await found(tx, paths, box, from)
-    const inside = entry.isFolder && headers.depth !== '0' ? await paths.listInside(tx, box, from) : []
+    const inside = entry.isFolder && headers.depth !== '0' ? await listFew(tx, paths, box, from) : []
     await requireAllowed(tx, paths, asked, [{ path: to, isMember: true, isDeep: true }])
     const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
+    await paths.requireRoom(tx, box, inside.length + 1)
     for (const one of [entry, ...inside]) await paths.insert(tx, box, { ...one, path: to + one.path.slice(from.length), now })
     return isReplaced
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -69,6 +70,35 @@ forEachDatabase((current) => {
       ['moved/b/', 'moved/b/c.pdf'],
     ])
     expect(await uploads()).toEqual(['b/c.pdf'])
+  })
+
+  test('an owner has a limited number of paths, and a folder with too many moves only in parts', async () => {
+    await send('MKCOL', 'many/')
+    const { queries } = current().database
+    const many = await queries.selectFrom('drop_box_paths').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+    const add = async (count: number) => {
+      const rows = Array.from({ length: count }, () => ({
+        ...many,
+        id: newId(),
+        path: `many/${newId()}`,
+        path_key: newId(),
+        folder_key: many.path_key,
+      }))
+      for (let at = 0; at < count; at += 1_000)
+        await queries
+          .insertInto('drop_box_paths')
+          .values(rows.slice(at, at + 1_000))
+          .execute()
+    }
+    await add(2_001)
+    for (const method of ['MOVE', 'COPY'])
+      expect((await send(method, 'many/', to('/dav/other/'))).json().code).toBe('drop_box.too_many_together')
+    await add(17_998)
+    expect((await send('MKCOL', 'more/')).json().code).toBe('drop_box.too_many_paths')
+    expect((await send('PUT', 'more.pdf', { body: pdf('one') })).json().code).toBe('drop_box.too_many_paths')
+    expect(await uploads()).toEqual([])
+    expect(await status('DELETE', 'many/')).toBe(204)
+    expect([await list(), await status('MKCOL', 'more/')]).toEqual([[''], 201])
   })
 
   test('what is at the destination is replaced only if the program says so, and stays in the library', async () => {

@@ -42,6 +42,7 @@ function add(asked: Asked, wanted: Pick<Lock, 'isShared' | 'holder' | 'endsAt'>,
     const isNew = path !== '' && (await paths.find(tx, box, path)) === null
     if (isNew) await requireFolder(tx, paths, box, path)
     await requireAllowed(tx, paths, asked, isNew ? [{ path, isMember: true }] : [])
+    if (isNew) await paths.requireRoom(tx, box, 1)
     if (isNew) await paths.insert(tx, box, { path, isFolder: false, ...noContent, mimeType: 'application/octet-stream', now })
     await insertLock(tx, box, lock)
     return { lock, isNew }

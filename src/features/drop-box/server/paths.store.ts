@@ -57,6 +57,12 @@ const placeOf = ({ device }: Box, path: string) => ({
   folder_key: path === '' ? '' : keyOf(device, folderOf(path)),
 })
 
+/** Counts letters as both engines do, which isn't as JavaScript does. */
+function isBelow(folder: string) {
+  const start = `${folder}/`
+  return sql<boolean>`substr(path, 1, ${[...start].length}) = ${start}`
+}
+
 export function createPathsStore(database: Database) {
   const own = (queries: Queries | Tx, { userId, device }: Box) =>
     queries.selectFrom('drop_box_paths').select(columns).where('user_id', '=', userId).where('device', '=', device)
@@ -67,9 +73,8 @@ export function createPathsStore(database: Database) {
 
   /** Returns what is inside of a folder, at any depth, parents first. */
   async function listInside(queries: Queries | Tx, box: Box, folder: string): Promise<Entry[]> {
-    const start = `${folder}/`
-    const rows = own(queries, box).where(sql<boolean>`substr(path, 1, ${[...start].length}) = ${start}`)
-    return (await rows.execute()).toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    const rows = await own(queries, box).where(isBelow(folder)).execute()
+    return rows.toSorted((one, other) => (one.path < other.path ? -1 : 1))
   }
 
   return {
@@ -85,14 +90,19 @@ export function createPathsStore(database: Database) {
       return rows.toSorted((one, other) => (nameOf(one.path) < nameOf(other.path) ? -1 : 1))
     },
 
+    /** Throws unless an owner may have so many more paths. */
+    async requireRoom(tx: Tx, { userId }: Box, more: number): Promise<void> {
+      const all = tx.selectFrom('drop_box_paths').where('user_id', '=', userId)
+      const { count } = await all.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+      if (Number(count) + more > mostPaths) throw tooManyPaths()
+    },
+
+    /** Adds a path. `requireRoom` comes first. */
     async insert(
       tx: Tx,
       box: Box,
       entry: Content & { path: string; isFolder: boolean; properties?: string; changedAt?: string; now: string },
     ): Promise<void> {
-      const all = tx.selectFrom('drop_box_paths').where('user_id', '=', box.userId)
-      const { count } = await all.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-      if (Number(count) >= mostPaths) throw tooManyPaths()
       await tx
         .insertInto('drop_box_paths')
         .values({
@@ -130,9 +140,9 @@ export function createPathsStore(database: Database) {
 
     /** Removes a path, with everything inside of it. The files stay in the library. */
     async remove(tx: Tx, box: Box, entry: Entry): Promise<void> {
-      const inside = entry.isFolder ? await listInside(tx, box, entry.path) : []
-      for (const { id } of [entry, ...inside])
-        await tx.deleteFrom('drop_box_paths').where('id', '=', id).where('user_id', '=', box.userId).execute()
+      const own = tx.deleteFrom('drop_box_paths').where('user_id', '=', box.userId).where('device', '=', box.device)
+      await own.where('id', '=', entry.id).execute()
+      if (entry.isFolder) await own.where(isBelow(entry.path)).execute()
     },
 
     /** Counts the small files of an owner that are kept with their paths. */

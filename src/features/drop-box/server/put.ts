@@ -58,7 +58,10 @@ export async function putFile(
   async function write(tx: Tx, content: Content) {
     const entry = await paths.find(tx, box, path)
     if (entry) await paths.setContent(tx, box, entry.id, content, changedAt)
-    else await paths.insert(tx, box, { path, isFolder: false, ...content, changedAt, now })
+    else {
+      await paths.requireRoom(tx, box, 1)
+      await paths.insert(tx, box, { path, isFolder: false, ...content, changedAt, now })
+    }
   }
   const before = async (tx: Tx) => {
     await paths.takeTurn(tx, box)
