@@ -101,6 +101,11 @@ forEachDatabase((current) => {
     ])
     expect(statuses).toEqual([201, 204, 200, 204])
     expect(await library()).toEqual(['new.pdf'])
+    // It asks for the tag of the file that the lock has made, and sends it with the content.
+    const lock = await send('LOCK', 'tagged.pdf', { body: lockInfo('ada') })
+    const { etag } = (await send('HEAD', 'tagged.pdf')).headers
+    const headers = { if: `(${lock.headers['lock-token']})`, 'if-match': String(etag) }
+    expect((await send('PUT', 'tagged.pdf', { headers, body: Buffer.concat([page, page]) })).statusCode).toBe(204)
   })
 
   test('an app that first makes the folders of a path, sends under a temporary name and moves the file there', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { tokensIn } from '../conditions.rules.ts'
 import { brokenXml, conditionFailed, noSuchLock, pathLocked, tooManyLocks } from '../drop-box.errors.ts'
 import { isLockTaken, type Lock, lockSeconds, locksOn, longestHolder, mostLocks, tokenOf } from '../locks.rules.ts'
@@ -6,7 +6,14 @@ import { type Asked, requireAllowed, requireFolder } from './asked.ts'
 import { alone } from './change.ts'
 import { child, escapeXml, isDav, writeXml, type XmlElement } from './dav-xml.ts'
 import { insertLock, listLocks, prolongLock, removeLocks } from './locks.store.ts'
-import { noContent, type PathsStore } from './paths.store.ts'
+import { type Content, noContent, type PathsStore } from './paths.store.ts'
+
+/** It has the hash of no bytes, because programs such as davfs2 send the tag of the file that they have locked with its content. */
+const emptyFile: Content = {
+  ...noContent,
+  sha256: createHash('sha256').digest('hex'),
+  mimeType: 'application/octet-stream',
+}
 
 interface Locked {
   lock: Lock
@@ -43,7 +50,7 @@ function add(asked: Asked, wanted: Pick<Lock, 'isShared' | 'holder' | 'endsAt'>,
     if (isNew) await requireFolder(tx, paths, box, path)
     await requireAllowed(tx, paths, asked, isNew ? [{ path, isMember: true }] : [])
     if (isNew) await paths.requireRoom(tx, box, 1)
-    if (isNew) await paths.insert(tx, box, { path, isFolder: false, ...noContent, mimeType: 'application/octet-stream', now })
+    if (isNew) await paths.insert(tx, box, { path, isFolder: false, ...emptyFile, now })
     await insertLock(tx, box, lock)
     return { lock, isNew }
   })
