@@ -61,6 +61,7 @@ import { unknownInk } from './0093-unknown-ink.ts'
 import { pageMoves } from './0094-page-moves.ts'
 import { dropBox } from './0100-drop-box.ts'
 import { testedShops } from './0110-tested-shops.ts'
+import { orderItems } from './0111-order-items.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0094-page-moves': pageMoves,
   '0100-drop-box': dropBox,
   '0110-tested-shops': testedShops,
+  '0111-order-items': orderItems,
 }

@@ -144,7 +144,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Passkeys: their names, their public keys, and when they were used. If you set it up, the key of an authenticator app, and a hash of each recovery code.',
               'Device passwords: their names, and a hash of each, until you revoke them. For devices that send by WebDAV: the paths of the files that they sent, until the device deletes them.',
               'If you made a calendar address: a hash of it. Anyone with the address can read your goals and reminders, until you revoke it in Settings.',
-              'If you bought from a shop that reports its orders here: the order number, its state, and the address it was sent to. The shop’s messages about it are kept for 30 days. One that could not be checked or understood is kept whole for that time, so that no order is lost. It may also hold your name, your postal address and what you bought.',
+              'If you bought from a shop that reports its orders here: the order number, its state, what was bought, and the address it was sent to. The shop’s messages about it are kept for 30 days. One that could not be checked or understood is kept whole for that time, so that no order is lost. It may also hold your name, your postal address and what you bought.',
               'If you subscribed to the newsletter: your address, and when you subscribed and confirmed. Every newsletter has a link to unsubscribe.',
               'Emails we sent you, so the shop can see whether they arrived.',
               'If you turn on notifications: the address where your browser receives them, until you sign out there or turn them off.',

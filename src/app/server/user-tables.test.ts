@@ -78,7 +78,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   },
   orders: {
     archive: { reason: 'Belongs to the shop: its books.' },
-    privacy: 'the order number, its state, and the address it was sent to',
+    privacy: 'the order number, its state, what was bought, and the address it was sent to',
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
   page_choices: {

@@ -22,6 +22,9 @@ export const ordersScreensTexts = {
   code: 'Access code',
   created: 'Received',
   activated: 'Activated',
+  bought: 'Bought',
+  item: (quantity: number, title: string) => `${quantity.toLocaleString('en-US')} × ${title}`,
+  moreItems: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   name: (orderNumber: string) => `Order ${orderNumber}`,
   empty: {
     title: 'No orders yet',

@@ -8,6 +8,13 @@ const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
 const OrderSource = OneOf(orderSources)
 const OrderSort = OneOf(['newest', 'oldest', 'number', 'email'])
 
+const OrderItem = Type.Object({
+  title: Type.String(),
+  sku: Nullable(Type.String()),
+  productId: Nullable(Type.String()),
+  quantity: Type.Integer(),
+})
+
 const MailState = OneOfOrNull(['waiting', 'sending', 'sent', 'failed', 'settled'])
 
 export const Order = Type.Object({
@@ -31,6 +38,8 @@ export const Order = Type.Object({
   codeId: Nullable(Id),
   /** State of the latest email with the code; null when none was sent. */
   mailState: MailState,
+  /** What was bought; empty when the shop doesn't say, as in an imported file. */
+  items: Type.Array(OrderItem),
   createdAt: Instant,
 })
 export type Order = Static<typeof Order>

@@ -8,6 +8,14 @@ export type OrderState = 'pending' | 'activated' | 'refunded' | 'needs_decision'
 
 export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
 
+/** One line of an order: what was bought, and how often. */
+export interface OrderItem {
+  title: string
+  sku: string | null
+  productId: string | null
+  quantity: number
+}
+
 /** A shop's event about an order, in a form common to all shops. */
 export interface OrderEvent {
   source: OrderSource
@@ -20,6 +28,8 @@ export interface OrderEvent {
   orderNumber: string | null
   /** As the shop sent it, with its invisible characters, in lower case; null when it sent none. */
   customerEmail: string | null
+  /** What was bought, as far as the shop says. */
+  items?: readonly OrderItem[]
 }
 
 /** The facts about an order on which changes depend. */

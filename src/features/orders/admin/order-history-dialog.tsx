@@ -13,6 +13,7 @@ import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { OrderCode } from './order-code.tsx'
 import { orderHistory } from './order-history.ts'
+import { OrderItems } from './order-items.tsx'
 
 /** Shows an order's history: paid, emailed, redeemed, refunded and decided, with the users involved. */
 export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function OrderHistoryDialog({ order, onClose }: { order: Order; onClose: 
   return (
     <Dialog onClose={onClose} title={texts.historyTitle(order.orderNumber)} description={order.customerEmail} actions={close}>
       <OrderCode order={order} />
+      <OrderItems items={order.items} />
       {history.isPending && <SkeletonList />}
       {history.isError && <ListFailure error={history.error} text={texts.historyFailed} onRetry={() => history.refetch()} />}
       {history.data && (

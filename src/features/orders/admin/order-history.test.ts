@@ -19,6 +19,7 @@ const order: Order = {
   accessCode: 'WILLOWAAAAAA',
   codeId: 'c',
   mailState: 'sent',
+  items: [],
   createdAt: at(1),
 }
 const events: CodeHistory['events'] = [

@@ -18,6 +18,7 @@ import { importScreensTexts, ordersScreensTexts as texts } from '../orders-scree
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
+import { OrderItems } from './order-items.tsx'
 import { canResend, needsDecision } from './order-states.ts'
 
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
@@ -44,10 +45,11 @@ const orders = listOf(ordersApi.list, {
   columns: [
     {
       header: texts.order,
-      cell: ({ orderNumber, source }) => (
+      cell: ({ orderNumber, source, items }) => (
         <span className="flex flex-col leading-snug">
           <span>{orderNumber}</span>
           <span className="font-normal text-muted-foreground text-sm">{texts.sources[source]}</span>
+          <OrderItems items={items} most={2} />
         </span>
       ),
     },

@@ -87,6 +87,10 @@ test('a file with unknown names shows its lines, and is read when columns are ch
   expect((await read(name, { columns, mode: 'commit' })).found).toEqual({ orders: ['8201 ada@mail.example paid'], bad: [] })
 })
 
+test('the line that names the delimiter is none of the lines of the file', async () => {
+  expect((await read('separator-line.csv')).report).toMatchObject({ headerLine: 2, firstLines: [{ line: 2 }, { line: 3 }] })
+})
+
 test('every file in the folder is expected to be read', async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'))
   expect(names.sort()).toEqual([...Object.keys(files), 'title-line-unknown-names.csv'].sort())

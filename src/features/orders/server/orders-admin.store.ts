@@ -27,8 +27,9 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
     )
     const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
     const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
-    return rows.map((row) => ({
+    return rows.map(({ items, ...row }) => ({
       ...row,
+      items: items === null ? [] : (JSON.parse(items) as Order['items']),
       accessCode: codeOf.get(row.codeId ?? '') ?? null,
       mailState: mailStateOf.get(row.codeId ?? '') ?? null,
     }))
@@ -69,7 +70,7 @@ function orderRows(queries: Queries, ids: string[]) {
     .select([
       ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
-      ...fields('state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id created_at'),
+      ...fields('state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items created_at'),
     ])
     .where('id', 'in', ids)
     .execute()

@@ -98,6 +98,9 @@ export interface NewOrder {
   code: { id: string; code: string } | null
 }
 
+/** What was bought, as it is stored; null when the shop doesn't say. */
+export const itemsColumn = ({ items = [] }: OrderEvent): string | null => (items.length > 0 ? JSON.stringify(items) : null)
+
 type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
@@ -121,6 +124,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       refunded_at: facts.refundedAt,
       partly_refunded_at: partlyRefundedAt,
       decided_at: null,
+      items: itemsColumn(event),
       search_text: searchTextOfOrder({ orderNumber, customerEmail, code: code?.code ?? null }),
     }
   })

@@ -26,6 +26,8 @@ declare module '#kit/server/db/tables.ts' {
       refunded_at: string | null
       partly_refunded_at: string | null
       decided_at: string | null
+      /** What was bought, as JSON; null when the shop didn't say. */
+      items: string | null
       /** All words by which searches find the order; see `searchTextOf`. */
       search_text: string
     }

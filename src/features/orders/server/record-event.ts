@@ -2,7 +2,7 @@ import { addressKey } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
 import { createMailCode } from './mail-code.ts'
-import { insertOrder, isErased, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
+import { insertOrder, isErased, itemsColumn, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** `known`: received before, or without effect. */
@@ -62,7 +62,7 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
     const next = orderChange(order, event.kind)
     if (!next) return 'known'
     const changed = await updateOrder(tx, order, {
-      set: { state: next.state, ...(await namesFrom(tx, order, event)), ...timesFrom(event, options.now) },
+      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...timesFrom(event, options.now) },
       code: order.codeId === null ? null : ((await codes.find(tx, [order.codeId]))[0]?.code ?? null),
     })
     if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)
@@ -86,6 +86,12 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
 function timesFrom(event: OrderEvent, now: string) {
   if (event.kind === 'paid') return { paid_at: now }
   return event.kind === 'refunded' ? { refunded_at: now } : { partly_refunded_at: now, decided_at: null }
+}
+
+/** The latest event that says what was bought is right: a refund without its payment may lack it. */
+function itemsFrom(event: OrderEvent) {
+  const items = itemsColumn(event)
+  return items === null ? {} : { items }
 }
 
 /** Fills in the number and the address that an earlier refund lacked. A shop's own id for an order replaces the one from a file. */

@@ -224,6 +224,13 @@ forEachDatabase((current) => {
     expect((await shop(shopifyOrder(), 'orders/paid')).json()).toEqual({ result: 'accepted' })
     expect((await shop(shopifyOrder(), 'orders/updated')).json()).toEqual({ result: 'known' })
     expect(await order('#1001')).toMatchObject({ state: 'needs_decision', source: 'shopify', reference: '5123456789012' })
+    // The refund didn't say what was bought.
+    expect(JSON.parse((await order('#1001'))?.items ?? '')).toEqual([
+      { title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 },
+    ])
+    const admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    const [listed] = (await admin.send({ url: '/api/admin/orders?q=1001' })).json()
+    expect(listed.items).toMatchObject([{ title: 'Pro Pack', quantity: 1 }])
     await shop(shopifyOrder({ financial_status: 'refunded' }), 'orders/updated')
     expect(await order('#1001')).toMatchObject({ state: 'refunded' })
     const { text } = signed(secrets.shopify, 'base64', shopifyOrder({ id: 6 }))

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
+import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order_created` and `order_refunded`. */
@@ -38,6 +39,8 @@ export const lemonSqueezy: Shop = {
       kind,
       orderNumber: String(order_number),
       customerEmail: emailIn(user_email),
+      // The message has only the first line of an order.
+      items: itemsIn([looseFields(data.attributes).first_order_item], 'product_name'),
     })
     if (status === 'refunded' || status === 'fraudulent' || refunded === true) return [event('refunded')]
     const isPartly = status === 'partial_refund' || (status === 'paid' && (refunded_amount ?? 0) > 0)

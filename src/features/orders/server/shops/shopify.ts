@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
+import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
@@ -57,6 +58,7 @@ function eventsOf(order: Static<typeof Order>): OrderEvent[] {
     kind,
     orderNumber: order.name,
     customerEmail: emailIn(order.email, order.contact_email),
+    items: itemsIn(looseFields(order).line_items, 'title'),
   })
   if (status === 'refunded' || order.cancelled_at) return [event('refunded')]
   const last = order.refunds?.at(-1)

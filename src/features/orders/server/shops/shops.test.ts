@@ -17,6 +17,7 @@ test('a paid Shopify order has the number that its customer sees', () => {
       kind: 'paid',
       orderNumber: '#1001',
       customerEmail: 'ada@mail.example',
+      items: [{ title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 }],
     },
   ])
 })
@@ -59,6 +60,7 @@ test("WooCommerce's states are read as paid, refunded or neither", () => {
       kind: 'paid',
       orderNumber: '727',
       customerEmail: 'ada@mail.example',
+      items: [{ title: 'Pro Pack', sku: null, productId: '93', quantity: 1 }],
     },
   ])
   const states = { completed: 'paid', refunded: 'refunded', cancelled: 'refunded' }
@@ -86,6 +88,7 @@ test("Lemon Squeezy's orders are read as paid, refunded or partly refunded", () 
       kind: 'paid',
       orderNumber: '1042',
       customerEmail: 'ada@mail.example',
+      items: [],
     },
   ])
   expect(kinds(lemonSqueezy.events(lemonSqueezyOrder({ status: 'refunded', refunded: true })))).toEqual(['refunded'])
@@ -94,6 +97,35 @@ test("Lemon Squeezy's orders are read as paid, refunded or partly refunded", () 
   expect(kinds(lemonSqueezy.events(lemonSqueezyOrder({ status: 'partial_refund', refunded_amount: 100 })))).toEqual(partly)
   expect(kinds(lemonSqueezy.events(lemonSqueezyOrder({ refunded_amount: 100 })))).toEqual(partly)
   expect(kinds(lemonSqueezy.events(lemonSqueezyOrder({ status: 'pending' })))).toEqual([])
+})
+
+test('a refund of which Shopify really paid back a part is no test', () => {
+  expect(shopify.isTest(shopifyRefund({ transactions: [{ test: true }, { test: false }] }))).toBe(false)
+  expect(shopify.isTest(shopifyRefund({ transactions: [{ test: true }, { test: true }] }))).toBe(true)
+})
+
+test('what was bought is read with its quantity, and never keeps an order from being read', () => {
+  const planner = { title: 'Planner 2027', sku: 'PLAN-27', productId: '93', quantity: 2 }
+  const mug = { title: 'Mug', sku: null, productId: null, quantity: 1 }
+  const ofShopify = [
+    { id: 13, title: 'Planner 2027', quantity: 2, sku: 'PLAN-27', product_id: 93 },
+    { id: 14, title: 'Mug', quantity: 1, sku: '', product_id: null },
+  ]
+  expect(shopify.events(shopifyOrder({ line_items: ofShopify }))).toMatchObject([{ items: [planner, mug] }])
+  const ofWooCommerce = [
+    { id: 315, name: 'Planner 2027', product_id: 93, quantity: 2, sku: 'PLAN-27' },
+    { id: 316, name: 'Mug', product_id: 0, quantity: 1, sku: null },
+  ]
+  expect(wooCommerce.events(wooCommerceOrder({ line_items: ofWooCommerce }))).toMatchObject([{ items: [planner, mug] }])
+  const first = { id: 1, product_id: 93, product_name: 'Planner 2027', variant_name: 'Default', quantity: 2 }
+  expect(lemonSqueezy.events(lemonSqueezyOrder({ first_order_item: first }))).toMatchObject([
+    { items: [{ ...planner, sku: null }] },
+  ])
+  for (const line_items of [undefined, null, 'x', [null], [{}], [{ title: 'Mug', quantity: -1 }], [{ title: 7, quantity: 1 }]])
+    expect(shopify.events(shopifyOrder({ line_items }))).toMatchObject([{ kind: 'paid', items: [] }])
+  const many = Array.from({ length: 400 }, () => ({ title: 'x'.repeat(1000), quantity: 1 }))
+  const [event] = shopify.events(shopifyOrder({ line_items: many }))
+  expect([event?.items?.length, event?.items?.[0]?.title.length]).toEqual([50, 200])
 })
 
 test('unrelated or empty payloads of a shop contain no event', () => {

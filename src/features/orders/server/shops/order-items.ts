@@ -1,0 +1,26 @@
+import type { OrderItem } from '../../orders.rules.ts'
+import { looseList } from './shop.ts'
+
+const mostItems = 50
+const mostLetters = 200
+
+/**
+ * Reads the lines of an order. `titled` names the field with the title. A line that isn't as expected is left out, because the order is paid
+ * all the same.
+ */
+export function itemsIn(lines: unknown, titled: string): OrderItem[] {
+  const items = looseList(lines).flatMap((line) => {
+    const title = line[titled]
+    const { sku, product_id, quantity } = line
+    const isItem = typeof title === 'string' && title !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
+    if (!isItem) return []
+    return [{ title: title.slice(0, mostLetters), sku: textOf(sku), productId: textOf(product_id), quantity: Number(quantity) }]
+  })
+  return items.slice(0, mostItems)
+}
+
+/** An id or SKU as text; null when the shop has none, which WooCommerce says with 0. */
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return text === '' || text === '0' ? null : text.slice(0, mostLetters)
+}
