@@ -194,6 +194,9 @@ test('a file with unknown headings shows its lines, its columns are chosen, and 
   await choose('Email', 'Contact')
   await expect(mailing).not.toBeChecked()
   await expect(dialog).toContainText('21 customers would get an email at once')
+  // A box that scrolls sideways may shrink to nothing in a high dialog.
+  const shown = await dialog.getByRole('region', { name: 'First lines of the file' }).boundingBox()
+  expect(shown?.height).toBeGreaterThan(80)
   await dialog.getByRole('button', { name: 'Import 21 orders' }).click()
   await expect(toastOn(page)).toContainText('Orders imported')
   await expect(rowOf(page, 'OWN-20')).toContainText('zoe-20@mail.example')

@@ -65,7 +65,7 @@ function FirstLines({ headers: all, lines }: { headers: readonly string[]; lines
   const headers = all.slice(0, mostColumns)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section aria-label={texts.firstLines} tabIndex={0} className="overflow-x-auto rounded-control border border-border">
+    <section aria-label={texts.firstLines} tabIndex={0} className="shrink-0 overflow-x-auto rounded-control border border-border">
       <table className="text-start text-sm">
         <thead>
           <tr>
