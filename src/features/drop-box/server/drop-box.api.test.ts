@@ -242,4 +242,37 @@ forEachDatabase((current) => {
     expect(listed).toContain(`<D:quota-available-bytes>${1024 * 1024 - used}</D:quota-available-bytes>`)
     expect(listed).toContain(`<D:quota-used-bytes>${used}</D:quota-used-bytes>`)
   })
+
+  test('a file that is announced as too large for the quota is refused before it arrives, unless it may be there already', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const send = await dropBoxOf(willow, ada)
+    const of = (text: string, bytes: number) => Buffer.concat([pdf(text), Buffer.alloc(bytes)])
+    let arrived: string[] = []
+    async function put(path: string, body: Buffer) {
+      arrived = []
+      async function* content() {
+        arrived.push(path)
+        yield body
+      }
+      const headers = { 'content-length': String(body.length) }
+      const { statusCode } = await send('PUT', path, { body: Readable.from(content()), headers })
+      return [statusCode, arrived.length]
+    }
+    const [first, gone] = [of('one', 600 * 1024), of('gone', 5_000)]
+    expect([await put('a.pdf', first), await put('gone.pdf', gone)]).toEqual([
+      [201, 1],
+      [201, 1],
+    ])
+    expect(await put('b.pdf', of('two', 700 * 1024))).toEqual([507, 0])
+    expect(await put('b.pdf', of('large', 1024 * 1024))).toEqual([413, 0])
+    expect(await put('c.pdf', first)).toEqual([201, 1])
+    // What its owner has deleted stays deleted, also while there is no room for it.
+    const uploads = (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
+    const { id } = uploads.find(({ size }) => size === gone.length) ?? {}
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await put('d.pdf', of('three', 1024 * 1024 - first.length - 2 * gone.length))).toEqual([201, 1])
+    expect(await put('e.pdf', gone)).toEqual([507, 0])
+    expect(await put('gone.pdf', gone)).toEqual([204, 1])
+    expect((await put('empty.pdf', Buffer.alloc(0)))[0]).toBe(201)
+  })
 })

@@ -25,7 +25,15 @@ interface Named {
 /** What the library does for the drop box. */
 export interface DroppedFiles {
   receive<T>(
-    arriving: { source: Readable; userId: string; hold: Hold; name: string; bytes: number | null; takesOthers: boolean },
+    arriving: {
+      source: Readable
+      userId: string
+      hold: Hold
+      name: string
+      bytes: number | null
+      takesOthers: boolean
+      mayBeSame: boolean
+    },
     use: (draft: FileDraft) => Promise<T>,
   ): Promise<T>
   keep(

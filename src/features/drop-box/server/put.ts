@@ -98,7 +98,8 @@ export async function putFile(
   const length = headers['content-length']
   const bytes = length === undefined ? null : Number(length)
   const takesOthers = isHidden(path)
-  return droppedFiles.receive({ source, userId, hold, name, bytes, takesOthers }, async (draft): Promise<PutAnswer> => {
+  const arriving = { source, userId, hold, name, bytes, takesOthers, mayBeSame: there?.size === bytes }
+  return droppedFiles.receive(arriving, async (draft): Promise<PutAnswer> => {
     const etag = etagOf(draft) ?? ''
     await hold.check()
     if (there?.sha256 === draft.sha256) {

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import type { FileDraft } from '#kit/server/files/file-store.ts'
+import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Upload } from '../library.contract.ts'
-import { unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { quotaReached, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, keepableName, maxFolderNameLength } from '../library.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
 import type { Uploading } from './library.routes.ts'
@@ -39,6 +39,8 @@ interface Arriving {
   bytes: number | null
   /** Also lets files in that are no pages. The caller keeps them elsewhere. */
   takesOthers: boolean
+  /** True if it may be the same as a file that takes no more room. */
+  mayBeSame: boolean
 }
 
 interface Kept {
@@ -66,13 +68,30 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       .execute()
   }
 
+  async function space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null> {
+    const { ownerQuotaMb } = options
+    return ownerQuotaMb === undefined ? null : { usedBytes: await uploads.usedBytes(userId), quotaBytes: ownerQuotaMb * mib }
+  }
+
+  /** Throws when an announced file can't be kept, so that a device doesn't send hundreds of megabytes each evening for nothing. */
+  async function requireRoom({ userId, bytes, takesOthers, mayBeSame }: Arriving): Promise<void> {
+    if (bytes === null) return
+    if (bytes > maxBytes) throw new FileTooLarge(maxBytes)
+    const room = takesOthers || mayBeSame ? null : await space(userId)
+    if (room === null || bytes === 0 || room.usedBytes + bytes <= room.quotaBytes) return
+    // Only its bytes tell whether the library has it already.
+    if (!(await uploads.hasOfSize({ userId, size: bytes }))) throw quotaReached()
+  }
+
   return {
     /** Receives a file as a draft and hands it to `use`. What `use` hasn't kept is removed. */
     async receive<T>(arriving: Arriving, use: (draft: FileDraft) => Promise<T>): Promise<T> {
       const { source, userId, hold, name, bytes, takesOthers } = arriving
-      const leave = await uploading.enter({ userId, bytes: Math.min(bytes ?? maxBytes, maxBytes) })
+      let leave: (() => void) | null = null
       let draft: FileDraft | null = null
       try {
+        await requireRoom(arriving)
+        leave = await uploading.enter({ userId, bytes: Math.min(bytes ?? maxBytes, maxBytes) })
         draft = await files.receive(whileHeld(source, hold), {
           maxBytes,
           expectedBytes: bytes ?? 0,
@@ -83,7 +102,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
         throw toUploadError(error, options)
       } finally {
         await draft?.discard()
-        leave()
+        leave?.()
       }
     },
 
@@ -152,9 +171,6 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       return sendFile(request, reply, { files, file, isDownload: false, changing: owned })
     },
 
-    async space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null> {
-      const { ownerQuotaMb } = options
-      return ownerQuotaMb === undefined ? null : { usedBytes: await uploads.usedBytes(userId), quotaBytes: ownerQuotaMb * mib }
-    },
+    space,
   }
 }

@@ -196,6 +196,18 @@ export function createUploadsStore(
     /** Returns how many bytes the user's files take, including deleted files until they are removed for good. */
     usedBytes: (userId: string): Promise<number> => usedBytes(database.queries, userId),
 
+    /** True if one of the user's files that aren't deleted has this size. */
+    hasOfSize: ({ userId, size }: { userId: string; size: number }): Promise<boolean> =>
+      hasRow(
+        database.queries
+          .selectFrom('uploads')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('size', '=', size)
+          .where('deleted_at', 'is', null)
+          .limit(1),
+      ),
+
     /** Adds an upload in a transaction of `access`. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
     insert: (
       upload: NewUpload,
