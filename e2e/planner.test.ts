@@ -160,6 +160,46 @@ test('after an upload, what the server does is seen on every screen and in every
   await expect(page.getByRole('region', { name: `January ${year}` })).toBeVisible()
 })
 
+test('a page of any file is put on a day from the library and from the viewer, and taken back', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  const pageOf = (words: string) => ({ streams: [`BT /F1 14 Tf 50 500 Td (${words}) Tj ET`, penStrokes(4)] })
+  await fixtures.uploads(ada, [{ name: 'notes.pdf', content: writePdf(['Plans', 'Songs', 'Walks'].map(pageOf)) }])
+  await signIn(ada)
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Actions for notes.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Put on a day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put on a day' })
+  await expect(dialog.getByText('It has no day yet.')).toBeVisible({ timeout: slow })
+  await dialog.getByLabel('Day of this page').fill(`${year}-01-14`)
+  await dialog.getByLabel('Pages after it, each a day later').fill('1')
+  await dialog.getByRole('button', { name: 'Use this day' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Thanks. The page is in place.', { exact: true })).toBeVisible()
+
+  // The dialog opens above the viewer, at the page that is shown there.
+  await page.getByRole('button', { name: 'Open notes.pdf' }).click()
+  await page.getByLabel('Page number').fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Put on a day' }).click()
+  await expect(dialog.getByLabel('Page of the file')).toHaveValue('2')
+  await expect(dialog.getByText(/It is here now: .*January 15/)).toBeVisible()
+  await dialog.getByLabel('Move to another day').fill(`${year}-01-21`)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+
+  await page.goto('/planner')
+  await expect(page.getByRole('button', { name: new RegExp(`January 14, ${year}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`January 21, ${year}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`January 15, ${year}`) })).toBeHidden()
+})
+
 test('Ctrl-K finds a day of the planner', async ({ page, signIn, fixtures }) => {
   test.setTimeout(2 * slow)
   await publishThisYear(fixtures)

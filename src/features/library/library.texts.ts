@@ -118,6 +118,7 @@ export const libraryTexts = {
     save: 'Save',
     move: 'Move to folder',
     moveNow: 'Move',
+    putOnDay: 'Put on a day',
     folder: 'Folder',
     download: 'Download',
     keep: 'Keep on this device',

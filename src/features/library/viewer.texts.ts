@@ -13,6 +13,7 @@ export const viewerTexts = {
   ofPages: (pages: number) => `of ${pages}`,
   loading: 'Loading',
   download: 'Download',
+  putOnDay: 'Put on a day',
   gone: 'This file is no longer in your library.',
   rotate: 'Rotate',
   outline: 'Contents',

@@ -15,6 +15,9 @@ import {
 import { inkSteps } from './ink.rules.ts'
 import { pageKinds } from './page-dates.rules.ts'
 
+/** File types that devices export: a whole document, or a page as an image. */
+export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
+
 export const Kind = OneOf(pageKinds)
 /** `2026-03-02`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -186,7 +189,7 @@ const PlannerState = Type.Object({
   newPages: Type.Integer(),
   /** Number of pages that wait for an answer of the user. */
   openPages: Type.Integer(),
-  /** The last day with writing that isn't in the future, or the last one of all. */
+  /** The last day that isn't known to be blank and isn't in the future, or the last one of all. */
   lastDay: NullableDay,
 })
 export type PlannerState = Static<typeof PlannerState>

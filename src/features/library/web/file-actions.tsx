@@ -1,5 +1,7 @@
 import { selectionTexts } from '#kit/selection.texts.ts'
+import { canBeOnDays, setFileWork } from '#kit/web/page/file-work.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import CircleCheck from '~icons/lucide/circle-check'
 import Download from '~icons/lucide/download'
 import FolderInput from '~icons/lucide/folder-input'
@@ -36,6 +38,15 @@ export function fileActions({ upload, button, onDialog, onSelect, onFavorite, on
       },
       { label: texts.rename, icon: <Pencil aria-hidden />, run: () => onDialog({ kind: 'rename', upload }) },
       { label: texts.move, icon: <FolderInput aria-hidden />, run: () => onDialog({ kind: 'move', upload }) },
+      ...(canBeOnDays(upload)
+        ? [
+            {
+              label: texts.putOnDay,
+              icon: <CalendarPlus aria-hidden />,
+              run: () => setFileWork({ toPlace: { uploadId: upload.id, page: 1 } }),
+            },
+          ]
+        : []),
       { label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },

@@ -5,7 +5,7 @@ import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test
 import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
-import type { OpenPage, PageInstance, PageVersion, PlannerDay, PlannerImport } from '../planner.contract.ts'
+import type { OpenPage, PageInstance, PageVersion, PlannerDay, PlannerImport, PlannerState } from '../planner.contract.ts'
 import { pageMovedSince } from '../planner.errors.ts'
 import { createMovesStore } from './moves.store.ts'
 import { type InstanceRow, instanceColumns } from './pages.store.ts'
@@ -75,6 +75,25 @@ forEachDatabase((current) => {
     const last = pages.length
     expect((await answer(first, { editionPage: last, following: 1 })).json()).toMatchObject({ code: 'planner.unclear_answer' })
     expect(await stored()).toEqual(before)
+  })
+
+  test('the pages of a file that is no export of the planner can be put on days, and each a day further', async () => {
+    const uploadId = await exported(loose('one'), loose('two'), loose('three'))
+    const other = await exported(loose('four'))
+    expect(await openPages()).toHaveLength(1)
+    const before = await stored()
+    const [first] = await pagesOf(uploadId)
+    const put = (await answer(first, { date: '2026-02-03', following: 1 })).json<PageInstance>()
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-02-03', '2026-02-04'])
+    // Without a blank page to compare with, whether something is written is unknown. The calendar opens there anyway.
+    const state = (await ada.send({ url: `/api/users/${ada.id}/planner` })).json<PlannerState>()
+    expect(state).toMatchObject({ writtenDays: 0, lastDay: '2026-02-04' })
+    await undo(put.moveId)
+    expect(await stored()).toEqual(before)
+    // The questions of the next file follow after the pages of this one.
+    await answer(first, { date: '2026-02-03', following: 3 })
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-02-03', '2026-02-04', '2026-02-05', '2026-02-06'])
+    expect((await pagesOf(other)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-02-06'])
   })
 
   test('all open questions are one list, and a sequence of them is one answer', async () => {

@@ -78,17 +78,16 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     return shownPage(row.id, user.id)
   })
 
-  /** The next open questions after an open question. The next pages of the same kind in the export after any other page. */
+  /** The next pages of the same kind in the export. After an open question, then the next open questions of other exports. */
   async function followingPages(row: InstanceRow, count: number): Promise<InstanceRow[]> {
     const { userId, importId, sourcePage } = row
-    if (row.method !== null || row.isIgnored) {
-      const after = await imports.listPages({ importId, after: sourcePage, limit: mostPages, isUnplaced: false })
-      // Between two days there may be notes or a week.
-      return after.filter((one) => one.kind === row.kind && one.isIgnored === row.isIgnored).slice(0, count)
-    }
-    const open = await imports.listOpen(userId, { after: { importId, sourcePage }, limit: count })
+    const after = await imports.listPages({ importId, after: sourcePage, limit: mostPages, isUnplaced: false })
+    // Between two days there may be notes or a week.
+    const alike = after.filter((one) => one.kind === row.kind && one.isIgnored === row.isIgnored).slice(0, count)
+    if (row.method !== null || row.isIgnored || alike.length === count) return alike
+    const open = await imports.listOpen(userId, { after: { importId, sourcePage: mostPages }, limit: count - alike.length })
     const names = await namesOf(userId, open)
-    return open.filter(({ uploadId }) => names.has(uploadId))
+    return [...alike, ...open.filter(({ uploadId }) => names.has(uploadId))]
   }
 
   /** The places of pages in order: the first one where the answer says, each other one a page or a day further. */

@@ -227,7 +227,7 @@ export function createPagesStore(database: Database) {
       return Number((await pages.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
     },
 
-    /** Number of days with writing in these uploads, the last of them until `today`, and the last of all. */
+    /** Number of days with writing in these uploads. And the last day until `today`, and of all, with pages that aren't known to be blank. */
     async sumDays(
       userId: string,
       { uploads, today }: { uploads: readonly string[]; today: string },
@@ -236,14 +236,17 @@ export function createPagesStore(database: Database) {
       const sums = await queries
         .selectFrom('page_instances')
         .select(({ fn, ref, eb }) => [
-          fn.count(ref('date_from')).distinct().as('count'),
+          fn
+            .count(eb.case().when('ink_step', 'is not', null).then(ref('date_from')).end())
+            .distinct()
+            .as('count'),
           fn.max(eb.case().when('date_from', '<=', today).then(ref('date_from')).end()).as('lastUntilToday'),
           fn.max('date_from').as('last'),
         ])
         .where('user_id', '=', userId)
         .where('date_from', '>', '')
         .where('kind', '=', 'day')
-        .where('ink_step', '!=', 'none')
+        .where((where) => where.or([where('ink_step', 'is', null), where('ink_step', '!=', 'none')]))
         .where('is_ignored', '=', database.columns.no as boolean)
         .where('upload_id', 'in', [...uploads])
         .executeTakeFirstOrThrow()

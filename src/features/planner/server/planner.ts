@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { pageTypes } from '../planner.contract.ts'
 import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
@@ -33,9 +34,6 @@ export interface PlannerJobsOptions
   files: Pick<FileStore, 'receive'>
   pageFiles: PageFilesOf
 }
-
-/** File types that devices export: a whole document, or a page as an image. */
-export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 
 /** Adds an import of an upload with its job, unless recognition is off for the owner or there is nothing to do. */
 async function addImport(tx: Tx, imports: PlannerStore, upload: { id: string; userId: string }, clock: Clock): Promise<void> {

@@ -3,7 +3,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import type { PageVersion } from '../planner.contract.ts'
+import type { PageInstance, PageVersion } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { usePageChanges } from './page-changes.ts'
 
@@ -70,6 +70,28 @@ interface PageCorrectionProps {
 
 /** How a page was recognized, and the ways to correct that. */
 export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionProps) {
+  return (
+    <details className="rounded-control border border-border px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.wrongDay}</summary>
+      <div className="flex flex-col gap-3 pb-4">
+        <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
+        <PagePlace userId={userId} page={page} name={name} onMoved={onMoved} />
+      </div>
+    </details>
+  )
+}
+
+interface PagePlaceProps {
+  userId: string
+  page: PageInstance
+  name: string
+  /** True if no page of its file follows. */
+  isLast?: boolean
+  onMoved: () => void
+}
+
+/** The day on which a page belongs, with the pages after it, or that it is of no planner. */
+export function PagePlace({ userId, page, name, isLast = false, onMoved }: PagePlaceProps) {
   const { answer } = usePageChanges(userId)
   const [date, setDate] = useState('')
   const [following, setFollowing] = useState('0')
@@ -79,22 +101,21 @@ export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionPr
     if (await answer(page, body, name)) onMoved()
     setIsSending(false)
   }
+  const isPlaced = page.kind !== null && !page.isIgnored
   const count = Number(following)
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
   return (
-    <details className="rounded-control border border-border px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.wrongDay}</summary>
-      <fieldset disabled={isSending} className="flex flex-col items-start gap-3 pb-4">
-        <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
-        <div className="flex max-w-full flex-wrap items-end gap-2">
+    <fieldset disabled={isSending} className="flex flex-col items-start gap-3">
+      <div className="flex max-w-full flex-wrap items-end gap-2">
+        <TextField
+          label={isPlaced ? texts.moveTo : texts.putDay}
+          type="date"
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        />
+        {!isLast && (
           <TextField
-            label={texts.moveTo}
-            type="date"
-            value={date}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-          <TextField
-            label={texts.pagesAfter}
+            label={isPlaced ? texts.pagesAfter : texts.pagesToo}
             type="number"
             inputMode="numeric"
             min={0}
@@ -102,14 +123,16 @@ export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionPr
             value={following}
             onChange={({ currentTarget }) => setFollowing(currentTarget.value)}
           />
-          <Button variant="secondary" disabled={date === '' || !isCount} onClick={() => send({ date, following: count })}>
-            {texts.move}
-          </Button>
-        </div>
+        )}
+        <Button variant="secondary" disabled={date === '' || !isCount} onClick={() => send({ date, following: count })}>
+          {isPlaced ? texts.move : texts.keepDay}
+        </Button>
+      </div>
+      {!page.isIgnored && (
         <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
           {texts.ignore}
         </Button>
-      </fieldset>
-    </details>
+      )}
+    </fieldset>
   )
 }

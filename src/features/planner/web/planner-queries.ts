@@ -28,6 +28,31 @@ export function useImports(userId: string, limit: number, enabled = true) {
   })
 }
 
+/** How a file was read, followed until that ends. Null when it hasn't been read. */
+export function useFileImport(userId: string, uploadId: string) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'import-of', uploadId],
+    queryFn: async ({ signal }) => {
+      const [newest = null] = await call(plannerApi.imports, { params: { userId }, query: { uploadId, limit: 1 }, signal })
+      return newest
+    },
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' || state.data?.state === 'working' ? lookEveryMs : false),
+  })
+}
+
+/** A page of a file that was read. Null when it has no such page. */
+export function useImportPage(userId: string, importId: string, number: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'page-of', importId, number],
+    queryFn: async ({ signal }) => {
+      const query = { cursor: String(number - 1), limit: 1 }
+      const [page = null] = await call(plannerApi.importPages, { params: { id: importId }, query, signal })
+      return page
+    },
+    enabled,
+  })
+}
+
 export function useDays(userId: string, from: string, to: string, enabled = true) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'days', from, to],

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
-import { setFileWork } from '#kit/web/page/file-work.ts'
-import type { PlannerState } from '../planner.contract.ts'
+import { setFileWork, useToPlace } from '#kit/web/page/file-work.ts'
+import { type PlannerState, pageTypes } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { readingOf } from './import-state.ts'
 import { dayLink, refreshPlanner, usePlannerState } from './planner-queries.ts'
+
+const PutOnDay = lazyPart(async () => (await import('./put-on-day.tsx')).PutOnDay)
 
 /** Follows what the server reads of the user's files, on every screen and in every tab, and reloads the planner when it has been read. */
 export function PlannerWork({ userId }: { userId: string }) {
@@ -15,6 +18,7 @@ export function PlannerWork({ userId }: { userId: string }) {
   const before = useRef<PlannerState>(undefined)
   const last = useRef<PlannerState>(undefined)
   const hasDocument = useRef(false)
+  const toPlace = useToPlace()
 
   useEffect(
     () =>
@@ -30,7 +34,10 @@ export function PlannerWork({ userId }: { userId: string }) {
   useEffect(() => {
     if (!data) return
     last.current = data
-    setFileWork({ files: new Map(data.reading.map((one) => [one.uploadId, readingOf(one)])) })
+    setFileWork({
+      pageTypes: data.isAvailable && data.isOn ? pageTypes : [],
+      files: new Map(data.reading.map((one) => [one.uploadId, readingOf(one)])),
+    })
     if (data.reading.length > 0) {
       before.current ??= data
       hasDocument.current ||= data.reading.some(({ pagesTotal }) => pagesTotal > 1)
@@ -50,7 +57,10 @@ export function PlannerWork({ userId }: { userId: string }) {
     refreshPlanner(client, userId)
   }, [client, userId, data, dataUpdatedAt])
 
-  return null
+  if (toPlace === null) return null
+  return (
+    <PutOnDay userId={userId} uploadId={toPlace.uploadId} page={toPlace.page} onClose={() => setFileWork({ toPlace: null })} />
+  )
 }
 
 const sumOf = ({ writtenDays, newPages, openPages, lastDay }: PlannerState) =>

@@ -2,16 +2,28 @@ import { create } from 'zustand'
 
 /** What the server does with the user's files. */
 interface FileWork {
+  /** Types of the files whose pages can be put on days of a planner. Null until that is known. */
+  pageTypes: readonly string[] | null
+  /** The page of a file that the user wants to put on a day. Null for none. */
+  toPlace: { uploadId: string; page: number } | null
   /** A sentence for each file that is being worked on, by the id of its upload. */
   files: ReadonlyMap<string, string>
   /** How the work ended: a sentence, and where its result is. Null when nothing ended since the user saw the last one. */
   ended: { text: string; path: string } | null
 }
 
-const useStore = create<FileWork>(() => ({ files: new Map(), ended: null }))
+const useStore = create<FileWork>(() => ({ pageTypes: null, toPlace: null, files: new Map(), ended: null }))
 
 export const setFileWork = (work: Partial<FileWork>): void => useStore.setState(work)
 /** React hook: what the server does with this file; undefined for nothing. */
 export const useWorkOn = (uploadId: string): string | undefined => useStore(({ files }) => files.get(uploadId))
+/** True when the pages of such a file can be put on days of a planner, as far as is known. */
+export const canBeOnDays = ({ mimeType }: { mimeType: string }): boolean =>
+  useStore.getState().pageTypes?.includes(mimeType) ?? true
+/** React hook: the same, while a file is shown. */
+export const useCanBeOnDays = ({ mimeType }: { mimeType: string }): boolean =>
+  useStore(({ pageTypes }) => pageTypes?.includes(mimeType) ?? true)
+/** React hook: the page that the user wants to put on a day. */
+export const useToPlace = () => useStore(({ toPlace }) => toPlace)
 /** React hook: how the last work ended. */
 export const useEndedWork = () => useStore(({ ended }) => ended)

@@ -2,7 +2,9 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { setFileWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
 import { Spinner } from '#kit/web/ui/spinner.tsx'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import Download from '~icons/lucide/download'
 import GalleryVertical from '~icons/lucide/gallery-vertical'
 import ListTree from '~icons/lucide/list-tree'
@@ -83,6 +85,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
     zoom.clear()
   }
   const hasFailed = failure !== null
+  const canBeOnDays = useCanBeOnDays(upload)
   const fail = useCallback((isUnreachable = !navigator.onLine) => setFailure(isUnreachable ? 'unreachable' : 'unreadable'), [])
   const isImage = upload.fileType === 'image'
   useEffect(() => {
@@ -193,6 +196,11 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
             onClick={isSearching ? endSearch : () => setIsSearching(true)}
           >
             <Search aria-hidden />
+          </ViewerButton>
+        )}
+        {canBeOnDays && !hasFailed && (
+          <ViewerButton label={texts.putOnDay} onClick={() => setFileWork({ toPlace: { uploadId: upload.id, page } })}>
+            <CalendarPlus aria-hidden />
           </ViewerButton>
         )}
         <a href={downloadAddress(upload)} aria-label={texts.download} title={texts.download} className={viewerButton}>
