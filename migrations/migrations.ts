@@ -60,6 +60,7 @@ import { pageVersions } from './0092-page-versions.ts'
 import { unknownInk } from './0093-unknown-ink.ts'
 import { pageMoves } from './0094-page-moves.ts'
 import { dropBox } from './0100-drop-box.ts'
+import { dropBoxVersions } from './0101-drop-box-versions.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 
@@ -126,6 +127,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0093-unknown-ink': unknownInk,
   '0094-page-moves': pageMoves,
   '0100-drop-box': dropBox,
+  '0101-drop-box-versions': dropBoxVersions,
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
 }

@@ -34,6 +34,7 @@ import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
+import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
 import { createPush } from '#features/push/server/push.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
 import { createReminders } from '#features/reminders/server/reminders.ts'
@@ -173,6 +174,7 @@ export function createParts(base: BaseParts) {
     },
     uploading,
     droppedFiles: createDroppedFiles({ ...shared, uploading, builtIn }),
+    findReplaced,
     presentUploads: uploads.present,
     findUpload: uploads.findAny,
     pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),

@@ -41,6 +41,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'The paths that a device sees. The device has them, and the files themselves are in the download.' },
     privacy: 'the paths of the files that they sent',
   },
+  drop_box_versions: {
+    archive: { reason: 'Which files came under the same path. The files themselves are in the download.' },
+    privacy: 'the paths of the files that they sent',
+  },
   email_changes: { archive: { reason: 'An open link to a new address, for an hour.' }, privacy: brief },
   external_identities: {
     archive: { reason: 'An id at the provider, which only the provider can read.' },

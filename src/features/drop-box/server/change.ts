@@ -13,6 +13,8 @@ import { type Asked, destinationOf, requireAllowed, requireFolder } from './aske
 import { listLocks, removeLocks } from './locks.store.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Box, type Entry, noContent, type PathsStore } from './paths.store.ts'
+import { enqueueVersions } from './remove-versions.ts'
+import { handVersionsOver } from './versions.store.ts'
 
 /** Runs a change of a box alone, while the device still has its access. */
 export function alone<T>({ box, hold }: Asked, paths: PathsStore, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -67,12 +69,13 @@ async function listFew(tx: Tx, paths: PathsStore, box: Box, folder: string): Pro
 }
 
 /** Makes the place free to which a path goes. Returns whether something was there. */
-async function makeRoom(tx: Tx, paths: PathsStore, asked: Asked, { from, to, mayReplace }: Way): Promise<boolean> {
+async function makeRoom(tx: Tx, paths: PathsStore, asked: Asked, { from, to, mayReplace, heir }: Way): Promise<boolean> {
   if (to === from || isInside(to, from) || isInside(from, to)) throw intoItself()
   if (to === '') throw methodNotFit()
   if (folderOf(to) !== '' && !(await paths.find(tx, asked.box, folderOf(to)))?.isFolder) throw noSuchFolder()
   const there = await paths.find(tx, asked.box, to)
   if (there && !mayReplace) throw conditionFailed()
+  if (there && heir) await handVersionsOver(tx, asked.box.userId, { from: there.id, to: heir })
   if (there) await takeOut(tx, paths, asked, there)
   return there !== null
 }
@@ -81,6 +84,8 @@ interface Way {
   from: string
   to: string
   mayReplace: boolean
+  /** The id of the path that goes on with the versions of the replaced one. */
+  heir?: string
 }
 
 /** Gives a path, with everything inside, another one. Returns whether it replaced something. */
@@ -94,7 +99,8 @@ export function move(asked: Asked, { droppedFiles }: DropBoxOptions, paths: Path
       { path: from, isMember: true, isDeep: true },
       { path: to, isMember: true, isDeep: true },
     ])
-    const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
+    const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace, heir: entry.id })
+    if (isReplaced) await enqueueVersions(tx, { userId: box.userId, pathId: entry.id })
     await removeLocks(tx, box, await locksWithin(tx, box, from, now))
     for (const one of [entry, ...inside]) {
       const path = to + one.path.slice(from.length)

@@ -8,5 +8,5 @@ import { removeEndedLocks } from './locks.store.ts'
 export const dropBoxFeature = {
   serve: addDropBoxRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) => removeEndedLocks(database.queries, instant(clock)),
-  tables: { drop_box_paths: deletedWithUser, drop_box_locks: underWay('drop_box_locks') },
+  tables: { drop_box_paths: deletedWithUser, drop_box_versions: deletedWithUser, drop_box_locks: underWay('drop_box_locks') },
 }

@@ -13,6 +13,7 @@ import { createPathsStore } from './paths.store.ts'
 import { lockXml } from './properties.ts'
 import { putFile } from './put.ts'
 import { readBody } from './read-body.ts'
+import { versionJobs } from './remove-versions.ts'
 import { setProperties } from './set-properties.ts'
 
 type Handle = (asked: Asked, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
@@ -101,4 +102,5 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
           handler: (request, reply) => handle(askedBy(request, clock), { request, reply }),
         })
   })
+  return { jobs: [{ handlers: versionJobs(options, paths) }] }
 }

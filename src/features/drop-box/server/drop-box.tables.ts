@@ -25,6 +25,15 @@ declare module '#kit/server/db/tables.ts' {
       created_at: string
       changed_at: string
     }
+    /** The files that a path has had, in the order of their ids. */
+    drop_box_versions: {
+      id: string
+      user_id: string
+      path_id: string
+      upload_id: string
+      /** True if the path brought the file into the library. Only such a file leaves it by itself. */
+      is_own: boolean
+    }
     /** A lock that a program has on a path. */
     drop_box_locks: {
       /** The token. It protects from mistakes, not from attackers, who would need the password of the device as well. */

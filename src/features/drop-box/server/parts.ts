@@ -22,6 +22,11 @@ interface Named {
   folder: string
 }
 
+interface Version {
+  uploadId: string
+  mayGo: boolean
+}
+
 /** What the library does for the drop box. */
 export interface DroppedFiles {
   receive<T>(
@@ -50,6 +55,10 @@ export interface DroppedFiles {
   ): Promise<void>
   findSame(queries: Queries, userId: string, sha256: string): Promise<LibraryFile | null>
   folderFor(name: string): string
+  /** Returns those of the versions that are in the library. A favorite may not go. */
+  ofKept(tx: Tx, userId: string, versions: readonly Version[]): Promise<Version[]>
+  /** Moves files to Recently deleted. */
+  remove(tx: Tx, owned: { ids: string[]; userId: string }, now: string): Promise<void>
   rename(tx: Tx, owned: Owned, change: { from: Named; to: Named; now: string }): Promise<void>
   send(owned: Owned & { etag: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** How much the files of an owner may take and do take. Null without a limit. */
@@ -58,4 +67,6 @@ export interface DroppedFiles {
 
 export interface DropBoxOptions extends Pick<Basics, 'database' | 'clock'> {
   droppedFiles: DroppedFiles
+  /** Returns those uploads of one file that later ones replace. Null while one of them is being read. */
+  findReplaced(queries: Queries | Tx, versions: { userId: string; newestFirst: readonly Version[] }): Promise<string[] | null>
 }

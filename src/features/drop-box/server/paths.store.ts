@@ -82,7 +82,7 @@ export function createPathsStore(database: Database) {
     listInside,
 
     /** Begins every change of a box: two changes of one owner's boxes run one after the other. */
-    takeTurn: (tx: Tx, { userId }: Box): Promise<void> => database.takeTurn(tx, `drop box ${userId}`),
+    takeTurn: (tx: Tx, { userId }: Pick<Box, 'userId'>): Promise<void> => database.takeTurn(tx, `drop box ${userId}`),
 
     /** Returns what is directly in a folder, by name. */
     async listIn(box: Box, folder: string): Promise<Entry[]> {
@@ -97,16 +97,17 @@ export function createPathsStore(database: Database) {
       if (Number(count) + more > mostPaths) throw tooManyPaths()
     },
 
-    /** Adds a path. `requireRoom` comes first. */
+    /** Adds a path, and returns its id. `requireRoom` comes first. */
     async insert(
       tx: Tx,
       box: Box,
       entry: Content & { path: string; isFolder: boolean; properties?: string; changedAt?: string; now: string },
-    ): Promise<void> {
+    ): Promise<string> {
+      const id = newId()
       await tx
         .insertInto('drop_box_paths')
         .values({
-          id: newId(),
+          id,
           user_id: box.userId,
           device: box.device,
           ...placeOf(box, entry.path),
@@ -117,6 +118,7 @@ export function createPathsStore(database: Database) {
           changed_at: entry.changedAt ?? entry.now,
         })
         .execute()
+      return id
     },
 
     async setContent(tx: Tx, { userId }: Box, id: string, content: Content, changedAt: string): Promise<void> {

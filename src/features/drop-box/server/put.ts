@@ -6,19 +6,18 @@ import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
 import { folderOf, isHidden, nameOf, sentTime } from '../drop-box.rules.ts'
 import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
-import type { DropBoxOptions, LibraryFile } from './parts.ts'
+import type { DropBoxOptions } from './parts.ts'
 import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
+import { enqueueVersions } from './remove-versions.ts'
+import { addVersion } from './versions.store.ts'
 
 /** Most files of an owner that are kept with their paths, because they are no pages. Each has at most 4,100 bytes. */
 const mostSmall = 1_000
 
 /** Another request has added the same bytes to the library while these arrived. */
 class KeptMeanwhile extends Error {
-  readonly file: LibraryFile
-
-  constructor(file: LibraryFile) {
+  constructor() {
     super('The library has this file.')
-    this.file = file
   }
 }
 
@@ -55,13 +54,18 @@ export async function putFile(
   // Refuses before the file arrives what can't be kept, and looks again when it's there.
   const there = await look(database.queries)
 
-  async function write(tx: Tx, content: Content) {
+  async function write(tx: Tx, content: Content, { isOwn } = { isOwn: false }) {
     const entry = await paths.find(tx, box, path)
-    if (entry) await paths.setContent(tx, box, entry.id, content, changedAt)
+    let pathId = entry?.id
+    if (pathId) await paths.setContent(tx, box, pathId, content, changedAt)
     else {
       await paths.requireRoom(tx, box, 1)
-      await paths.insert(tx, box, { path, isFolder: false, ...content, changedAt, now })
+      pathId = await paths.insert(tx, box, { path, isFolder: false, ...content, changedAt, now })
     }
+    const { uploadId } = content
+    if (uploadId === null || uploadId === entry?.uploadId) return
+    await addVersion(tx, { userId, pathId }, { uploadId, isOwn })
+    await enqueueVersions(tx, { userId, pathId })
   }
   const before = async (tx: Tx) => {
     await paths.takeTurn(tx, box)
@@ -74,23 +78,29 @@ export async function putFile(
       await write(tx, content)
     })
 
+  /** Gives the path a file that the library has. Looks in the transaction, because an earlier version may be leaving the library. */
+  const link = (sha256: string): Promise<boolean> =>
+    hold.transaction(async (tx) => {
+      await before(tx)
+      const same = await droppedFiles.findSame(tx, userId, sha256)
+      if (same) await write(tx, { ...same, smallContent: null })
+      return same !== null
+    })
+
   async function keep(draft: FileDraft): Promise<void> {
-    const same = await droppedFiles.findSame(database.queries, userId, draft.sha256)
-    if (same) return set({ ...same, smallContent: null })
+    if ((await droppedFiles.findSame(database.queries, userId, draft.sha256)) && (await link(draft.sha256))) return
     const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
     try {
       await droppedFiles.keep(draft, {
         ...{ userId, hold, name, folder, now },
         async before(tx) {
           await before(tx)
-          const kept = await droppedFiles.findSame(tx, userId, draft.sha256)
-          if (kept) throw new KeptMeanwhile(kept)
+          if (await droppedFiles.findSame(tx, userId, draft.sha256)) throw new KeptMeanwhile()
         },
-        after: (tx, file) => write(tx, { ...file, smallContent: null }),
+        after: (tx, file) => write(tx, { ...file, smallContent: null }, { isOwn: true }),
       })
     } catch (error) {
-      if (!(error instanceof KeptMeanwhile)) throw error
-      await set({ ...error.file, smallContent: null })
+      if (!(error instanceof KeptMeanwhile && (await link(draft.sha256)))) throw error
     }
   }
 

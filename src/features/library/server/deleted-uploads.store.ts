@@ -63,16 +63,20 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
     }
   }
 
+  async function remove(tx: Tx, owned: SomeOwned, now: string): Promise<Upload[]> {
+    const rows = await hold(tx, owned, { isDeleted: false })
+    if (rows.length === 0) return []
+    await addToTotals(tx, owned.userId, countByFolder(rows, -1))
+    await set(tx, rows, { deleted_at: now })
+    return rows
+  }
+
   return {
     /** Hides the uploads and returns them. `restore` can undo this until `purge` removes them. */
-    remove: (owned: SomeOwned, now: string): Promise<Upload[]> =>
-      database.transaction(async (tx) => {
-        const rows = await hold(tx, owned, { isDeleted: false })
-        if (rows.length === 0) return []
-        await addToTotals(tx, owned.userId, countByFolder(rows, -1))
-        await set(tx, rows, { deleted_at: now })
-        return rows
-      }),
+    remove: (owned: SomeOwned, now: string): Promise<Upload[]> => database.transaction((tx) => remove(tx, owned, now)),
+
+    /** Like `remove`, in a transaction that does more. */
+    removeIn: remove,
 
     /** Restores each upload to its folder, or to General when that folder no longer exists. */
     restore: (owned: SomeOwned): Promise<Upload[]> =>

@@ -134,6 +134,21 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       return upload ? { uploadId: upload.id, size: upload.size, sha256, mimeType: upload.mimeType } : null
     },
 
+    /** Returns those versions of a file that aren't deleted. A favorite may not go. */
+    async ofKept<Version extends { uploadId: string; mayGo: boolean }>(tx: Tx, userId: string, versions: readonly Version[]) {
+      const kept: Version[] = []
+      for (const version of versions) {
+        const upload = await uploads.findIn(tx, { id: version.uploadId, userId })
+        if (upload) kept.push({ ...version, mayGo: version.mayGo && !upload.isFavorite })
+      }
+      return kept
+    },
+
+    /** Moves files to Recently deleted. */
+    async remove(tx: Tx, owned: { ids: string[]; userId: string }, now: string): Promise<void> {
+      if (owned.ids.length > 0) await uploads.removeIn(tx, owned, now)
+    },
+
     /** Returns the name of the folder in the library for a folder of a device. */
     folderFor(name: string): string {
       const folder = cleanFolderName(keepableName(name))

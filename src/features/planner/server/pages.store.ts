@@ -16,7 +16,7 @@ const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
   where.or([where('method', 'is', null), where('method', '!=', 'person')])
 
 /** The place of which a page shows a version: a page of an edition, or a day that the owner gave. */
-const placeKey = ({ editionId, editionPage, kind, dateFrom }: Place): string =>
+export const placeKey = ({ editionId, editionPage, kind, dateFrom }: Place): string =>
   editionPage === null ? `${kind} ${dateFrom}` : `${editionId} ${editionPage}`
 
 const placeOf = sql`case when page_instances.edition_page is null

@@ -37,6 +37,7 @@ const ofOneUser: Record<string, string> = {
   calendar_feeds: letsIn,
   device_passwords: letsIn,
   drop_box_paths: 'What the devices of the user see now. Older lists would let them delete what is newer.',
+  drop_box_versions: 'They belong to the paths, and only let earlier versions leave the library.',
   drop_box_locks: passes,
   passkeys: letsIn,
   totp_factors: letsIn,
