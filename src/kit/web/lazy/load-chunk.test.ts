@@ -44,10 +44,32 @@ it("a file that the server doesn't have is distinguished from a server error", a
   await expect(loadChunk(async () => {}, [`${file}?other`])).rejects.toThrow(NetworkError)
 })
 
+it('a server that begins no answer counts as unreachable after 20 seconds, and may take longer for the rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const unlessAborted = <T>({ signal }: RequestInit, wait: Promise<T>) =>
+    Promise.race([wait, new Promise<T>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))])
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => unlessAborted(init, new Promise(() => {})))
+  const unanswered = loadChunk(async () => {}, [file]).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(await Promise.race([unanswered, 'waiting'])).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await unanswered).toBeInstanceOf(NetworkError)
+
+  const aMinute = () => new Promise((resolve) => setTimeout(resolve, 60_000))
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => bodyOf(() => unlessAborted(init, aMinute())))
+  const answered = loadChunk(async () => 'loaded', [file])
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(await answered).toBe('loaded')
+})
+
 it('a file that breaks off while loading counts as unreachable', async () => {
-  answer = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }))
+  answer = () => bodyOf(() => Promise.reject(new TypeError('network error')))
   await expect(loadChunk(async () => {}, [file])).rejects.toThrow(NetworkError)
 })
+
+/** A reply whose body is read by this function. */
+const bodyOf = (arrayBuffer: () => Promise<unknown>) => ({ status: 200, ok: true, arrayBuffer }) as Response
 
 it('a file that the page has already loaded is not fetched again, unless that failed', async () => {
   const bytes = new Map([[new URL(`/${file}`, location.href).href, 12]])

@@ -8,6 +8,9 @@ export class MissingChunk extends Error {
   }
 }
 
+/** A server that begins no answer in this time counts as unreachable: the user waits after pressing a button, and sees nothing. */
+const answerWithinMs = 20_000
+
 const fetched = new Map<string, Promise<void>>()
 
 /**
@@ -60,9 +63,13 @@ async function intoCache(address: string): Promise<void> {
 }
 
 async function reach(address: string): Promise<Response> {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), answerWithinMs)
   try {
-    return await fetch(address)
+    return await fetch(address, { signal: waiting.signal })
   } catch (error) {
     throw new NetworkError(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
