@@ -158,7 +158,8 @@ test('a session that an old tab stores a second time is sent once', async () => 
   const tab = await openTab()
   await storeAsBefore([], [session])
   tab.start()
-  await vi.waitFor(async () => expect(await rowsLeft()).toHaveLength(1))
+  await vi.waitFor(() => expect(tried).toEqual(['PUT']))
+  expect(await rowsLeft()).toHaveLength(1)
   // The old tab has read the session before it was moved. It looks for no such row.
   const old = await openAsBefore()
   await old.add('unsent', sessionRow)
