@@ -61,6 +61,7 @@ import { unknownInk } from './0093-unknown-ink.ts'
 import { pageMoves } from './0094-page-moves.ts'
 import { dropBox } from './0100-drop-box.ts'
 import { dropBoxVersions } from './0101-drop-box-versions.ts'
+import { fullLibraries } from './0102-full-libraries.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0094-page-moves': pageMoves,
   '0100-drop-box': dropBox,
   '0101-drop-box-versions': dropBoxVersions,
+  '0102-full-libraries': fullLibraries,
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
 }

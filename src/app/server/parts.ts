@@ -173,7 +173,7 @@ export function createParts(base: BaseParts) {
       return { events, language }
     },
     uploading,
-    droppedFiles: createDroppedFiles({ ...shared, uploading, builtIn }),
+    droppedFiles: createDroppedFiles({ ...shared, uploading, builtIn, queuePush: push.queuePush }),
     findReplaced,
     presentUploads: uploads.present,
     findUpload: uploads.findAny,

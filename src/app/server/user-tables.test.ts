@@ -63,6 +63,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     privacy: 'the state of your timer',
   },
   folders: { archive: 'filesOf', privacy: 'their names, folders' },
+  full_libraries: {
+    archive: { reason: 'Whether the owner knows that a file of a device didn’t fit.' },
+    privacy: { reason: 'Nothing about a person: a size and a time.' },
+  },
   goals: { archive: 'goals', privacy: 'Your goals' },
   imports: {
     archive: { reason: 'The progress of reading an export. The export itself is in the download.' },

@@ -62,6 +62,11 @@ export const libraryTexts = {
       `${wholeMb(usedBytes)} of ${wholeMb(quotaBytes)} MB used, files in Recently deleted included.`,
     full: (usedBytes: number, quotaBytes: number) =>
       `${wholeMb(usedBytes)} of ${wholeMb(quotaBytes)} MB used. Your library is nearly full; emptying Recently deleted makes room.`,
+    notFit: {
+      title: 'Your library is full',
+      text: (name: string) =>
+        `“${name}” from one of your devices didn’t fit. Files in Recently deleted count too: emptying it makes room. Until then, we won’t tell you again.`,
+    },
     reached: (quotaMb: number) =>
       `This file doesn’t fit into your ${quotaMb.toLocaleString('en-US')} MB anymore. Files in Recently deleted count too: emptying it makes room.`,
   },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
 import { pngPage } from '#test/pages.ts'
@@ -274,5 +275,54 @@ forEachDatabase((current) => {
     expect(await put('e.pdf', gone)).toEqual([507, 0])
     expect(await put('gone.pdf', gone)).toEqual([204, 1])
     expect((await put('empty.pdf', Buffer.alloc(0)))[0]).toBe(201)
+  })
+
+  test('an owner is told once that a file of a device did not fit, until there is room for it', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const send = await dropBoxOf(willow, ada)
+    const { queries } = current().database
+    const now = new Date(willow.clock.now()).toISOString()
+    const session = await queries.selectFrom('sessions').select('sid').where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+    const device = {
+      p256dh: '',
+      auth: '',
+      user_agent: '',
+      created_at: now,
+      seen_at: now,
+      endpoint: `https://push.example/${ada.id}`,
+    }
+    await queries
+      .insertInto('push_devices')
+      .values({ id: newId(), user_id: ada.id, session_sid: session.sid, ...device })
+      .execute()
+    const told = async () => {
+      const rows = await queries.deleteFrom('push_messages').returning(['title', 'body', 'path']).execute()
+      return rows.map(({ title, body, path }) => [title, body.slice(0, 40), path])
+    }
+    const put = async (path: string, body: Buffer | Readable) =>
+      (await send('PUT', path, { body, headers: { 'content-type': 'application/pdf' } })).statusCode
+    const of = (text: string, bytes: number) => Buffer.concat([pdf(text), Buffer.alloc(bytes)])
+    const large = of('large', 600 * 1024)
+    expect([await put('a.pdf', of('one', 600 * 1024)), await told()]).toEqual([201, []])
+    const message = ['Your library is full', '“b.pdf” from one of your devices didn’t ', '/library/deleted']
+    expect([await put('b.pdf', large), await told()]).toEqual([507, [message]])
+    // Not at the next tries, nor after smaller files, which fit, nor without an announced size.
+    expect([await put('b.pdf', large), await put('c.pdf', of('small', 1000)), await put('d.pdf', large)]).toEqual([507, 201, 507])
+    expect([await put('d.pdf', Readable.from([large])), await told()]).toEqual([507, []])
+    const [upload] = (await ada.send({ url: `/api/users/${ada.id}/uploads?sort=oldest` })).json<Upload[]>()
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${upload?.id}` })
+    await ada.send({ method: 'DELETE', url: `/api/deleted-uploads/${upload?.id}` })
+    expect([await put('b.pdf', large), await put('e.pdf', of('e', 600 * 1024)), (await told()).length]).toEqual([201, 507, 1])
+  })
+
+  test('an owner is told about a file that came without a size too', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const send = await dropBoxOf(willow, ada)
+    const of = (text: string) => Readable.from([Buffer.concat([pdf(text), Buffer.alloc(600 * 1024)])])
+    const put = async (path: string) =>
+      (await send('PUT', path, { body: of(path), headers: { 'content-type': 'application/pdf' } })).statusCode
+    expect([await put('a.pdf'), await put('b.pdf')]).toEqual([201, 507])
+    const row = current().database.queries.selectFrom('full_libraries').select('bytes').where('user_id', '=', ada.id)
+    expect(Number((await row.executeTakeFirst())?.bytes)).toBeGreaterThan(600 * 1024)
   })
 })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
@@ -9,12 +10,13 @@ import type { Upload } from '../library.contract.ts'
 import { quotaReached, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, keepableName, maxFolderNameLength } from '../library.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
+import { createFullLibrary, type FullLibraryOptions } from './full-library.ts'
 import type { Uploading } from './library.routes.ts'
 import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
 import { type SentFile, sendFile } from './send-file.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-interface DroppedFilesOptions extends Pick<Basics, 'database' | 'files' | 'clock' | 'wakeJobs'> {
+interface DroppedFilesOptions extends FullLibraryOptions, Pick<Basics, 'files'> {
   uploads: UploadsStore
   uploading: Pick<Uploading, 'enter' | 'isUniqueViolation'>
   builtIn: ReadonlySet<string>
@@ -58,6 +60,7 @@ interface Kept {
 export function createDroppedFiles(options: DroppedFilesOptions) {
   const { database, files, uploads, uploading, builtIn, maxUploadMb } = options
   const maxBytes = maxUploadMb * mib
+  const full = createFullLibrary(options)
 
   async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
     if (builtIn.has(folder)) return
@@ -75,10 +78,12 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
 
   /** Throws when an announced file can't be kept, so that a device doesn't send hundreds of megabytes each evening for nothing. */
   async function requireRoom({ userId, bytes, takesOthers, mayBeSame }: Arriving): Promise<void> {
-    if (bytes === null) return
-    if (bytes > maxBytes) throw new FileTooLarge(maxBytes)
-    const room = takesOthers || mayBeSame ? null : await space(userId)
-    if (room === null || bytes === 0 || room.usedBytes + bytes <= room.quotaBytes) return
+    if (bytes !== null && bytes > maxBytes) throw new FileTooLarge(maxBytes)
+    const room = bytes === 0 ? null : await space(userId)
+    if (room === null) return
+    const freeBytes = room.quotaBytes - room.usedBytes
+    await full.noteRoom(userId, freeBytes)
+    if (bytes === null || takesOthers || mayBeSame || bytes <= freeBytes) return
     // Only its bytes tell whether the library has it already.
     if (!(await uploads.hasOfSize({ userId, size: bytes }))) throw quotaReached()
   }
@@ -99,6 +104,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
         })
         return await use(draft)
       } catch (error) {
+        if (error instanceof AppError && error.code === quotaReached.code)
+          await full.tellOnce(userId, { name: keepableName(name), bytes: draft?.size ?? bytes ?? 0 })
         throw toUploadError(error, options)
       } finally {
         await draft?.discard()

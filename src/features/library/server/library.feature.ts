@@ -34,6 +34,7 @@ export const libraryFeature = {
     upload_parts: removedByFeature,
     upload_totals: deletedWithUser,
     folders: deletedWithUser,
+    full_libraries: deletedWithUser,
     page_texts: deletedWithUser,
   },
   rebuild: async (database: Database) => [

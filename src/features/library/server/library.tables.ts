@@ -56,6 +56,13 @@ declare module '#kit/server/db/tables.ts' {
       words: string
       text: string
     }
+    /** Owners who were told that a file of a device doesn't fit, until it would fit. */
+    full_libraries: {
+      user_id: string
+      /** The size of that file. */
+      bytes: number
+      told_at: string
+    }
     /** A part of an unfinished upload, stored as a file of its own. */
     upload_parts: {
       user_id: string

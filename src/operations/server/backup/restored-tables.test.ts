@@ -39,6 +39,7 @@ const ofOneUser: Record<string, string> = {
   drop_box_paths: 'What the devices of the user see now. Older lists would let them delete what is newer.',
   drop_box_versions: 'They belong to the paths, and only let earlier versions leave the library.',
   drop_box_locks: passes,
+  full_libraries: passes,
   passkeys: letsIn,
   totp_factors: letsIn,
   recovery_codes: letsIn,
