@@ -18,7 +18,7 @@ import { glyphsOf } from './glyphs.ts'
 import { profilesOf } from './profiles.ts'
 
 /** Version of the file format and of what is extracted from a page. An index of another version is built again. */
-export const pictureIndexVersion = 1
+export const pictureIndexVersion = 2
 /** The file extension contains the version, so an outdated file is recognized without opening it. */
 export const pictureIndexExtension = `pix${pictureIndexVersion}`
 /** Limit for the size of an index. A usual index has a few kilobytes per page. */
