@@ -4,7 +4,7 @@ import { countRows, fields } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
-import { isChosen, sortRows, versionColumns } from './pages.store.ts'
+import { isChosen, sortRows, versionColumns } from './versions.store.ts'
 import './planner.tables.ts'
 
 const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']

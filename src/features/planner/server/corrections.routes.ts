@@ -9,8 +9,9 @@ import { noSuchDay, pageMovedSince, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import type { EditionsStore } from './editions.store.ts'
 import type { Answer, MovesStore } from './moves.store.ts'
-import { type InstanceRow, type Place, sortRows } from './pages.store.ts'
+import type { InstanceRow, Place } from './pages.store.ts'
 import type { PlannerStore } from './planner.store.ts'
+import { sortRows } from './versions.store.ts'
 
 interface NamedUpload {
   id: string

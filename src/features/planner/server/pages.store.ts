@@ -1,55 +1,17 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
-import { type PageVersion, sortVersions } from '../page-versions.rules.ts'
-import type { PageInstance, PageMethod, PlannerDay } from '../planner.contract.ts'
+import type { PageInstance, PageMethod } from '../planner.contract.ts'
 import type { ImportRow } from './imports.store.ts'
 
 const rowsAtOnce = 200
 const hashesAtOnce = 50
 /** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
 const mostSeen = 5000
-const mostVersions = 200
 const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
   where.or([where('method', 'is', null), where('method', '!=', 'person')])
-
-/** The place of which a page shows a version: a page of an edition, or a day that the owner gave. */
-export const placeKey = ({ editionId, editionPage, kind, dateFrom }: Place): string =>
-  editionPage === null ? `${kind} ${dateFrom}` : `${editionId} ${editionPage}`
-
-const placeOf = sql`case when page_instances.edition_page is null
-  then page_instances.kind || ' ' || page_instances.date_from
-  else page_instances.edition_id || ' ' || cast(page_instances.edition_page as text) end`
-
-/** 1 for the version that the owner chose. */
-export const isChosen: RawBuilder<number> = sql<number>`case when exists (
-    select 1 from page_choices
-    where page_choices.user_id = page_instances.user_id
-      and page_choices.place = ${placeOf}
-      and page_choices.content_hash = page_instances.content_hash
-  ) then 1 else 0 end`
-
-/** What a version of a page is sorted by. */
-export const versionColumns = fields('id import_id ink_step ink_cells method made_at')
-export type VersionRow = Pick<InstanceRow, 'id' | 'importId' | 'inkStep' | 'method'> & {
-  inkCells: string | null
-  madeAt: string | null
-  chosen: number
-}
-
-/** The version to show first. */
-export const sortRows = <Row extends VersionRow>(rows: readonly Row[]): Row[] =>
-  sortVersions(
-    rows.map((row): PageVersion & { row: Row } => ({
-      ...row,
-      madeAt: row.madeAt ?? '',
-      isMoved: row.method === 'person',
-      isChosen: row.chosen === 1,
-      row,
-    })),
-  ).map(({ row }) => row)
 
 export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
@@ -86,18 +48,6 @@ export interface Seen extends Place {
 
 export function createPagesStore(database: Database) {
   const { queries } = database
-  const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
-    from
-      .selectFrom('page_instances')
-      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
-      .where('user_id', '=', param('userId'))
-      .where('date_from', '>=', param('first'))
-      .where('date_from', '<=', param('last'))
-      .where('is_ignored', '=', database.columns.no as boolean)
-      .orderBy('date_from')
-      .orderBy('id'),
-  )
-
   const openPages = (userId: string) =>
     queries
       .selectFrom('page_instances')
@@ -253,41 +203,6 @@ export function createPagesStore(database: Database) {
       return { ...sums, count: Number(sums.count) }
     },
 
-    /** All versions of the page at the place of this one. */
-    async listVersions(row: InstanceRow): Promise<(InstanceRow & VersionRow)[]> {
-      if (row.kind === null || row.isIgnored) return []
-      const own = queries
-        .selectFrom('page_instances')
-        .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
-        .where('user_id', '=', row.userId)
-        .where('is_ignored', '=', database.columns.no as boolean)
-        .orderBy('import_id', 'desc')
-        .limit(mostVersions)
-      const { editionId, editionPage, kind, dateFrom } = row
-      return (
-        editionPage === null
-          ? own.where('edition_page', 'is', null).where('date_from', '=', dateFrom).where('kind', '=', kind)
-          : own.where('edition_id', '=', editionId).where('edition_page', '=', editionPage)
-      ).execute()
-    },
-
-    /** Shows this version at its place, or the newest one if `chosenAt` is null. */
-    chooseVersion: (row: InstanceRow, chosenAt: string | null): Promise<void> =>
-      database.transaction(async (tx) => {
-        const place = placeKey(row)
-        await tx.deleteFrom('page_choices').where('user_id', '=', row.userId).where('place', '=', place).execute()
-        if (chosenAt === null) return
-        const choice = { user_id: row.userId, place, content_hash: row.contentHash, chosen_at: chosenAt }
-        await tx
-          .insertInto('page_choices')
-          .values(choice)
-          .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet(choice))
-          .execute()
-      }),
-
-    /** Pages whose first day is in the range, sorted by date. All versions of each. */
-    between,
-
     hasPages: (userId: string): Promise<boolean> =>
       hasRow(
         queries
@@ -315,25 +230,4 @@ export function createPagesStore(database: Database) {
       }
     },
   }
-}
-
-/** Length in days of the longest page, apart from quarters and years. Pages that begin this much before the range may overlap it. */
-export const longestPage = 31
-
-/** The version of each page that is shown, as days. Leaves out uploads that were deleted. */
-export function newestDays(
-  rows: readonly (InstanceRow & VersionRow)[],
-  present: ReadonlySet<string>,
-  from: string,
-): PlannerDay[] {
-  const shown = rows.filter(
-    ({ uploadId, kind, dateFrom, dateTo }) =>
-      present.has(uploadId) && kind !== null && dateFrom !== null && (dateTo ?? dateFrom) >= from,
-  )
-  return [...Map.groupBy(shown, placeKey).values()].flatMap((versions) => {
-    const [row] = sortRows(versions)
-    if (!row || row.kind === null || row.dateFrom === null) return []
-    const { id, kind, dateFrom: date, dateTo, inkStep, editionId, editionPage } = row
-    return [{ date, dateTo: dateTo ?? date, kind, inkStep, pageInstanceId: id, editionId, editionPage }]
-  })
 }

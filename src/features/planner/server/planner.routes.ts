@@ -17,10 +17,11 @@ import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
-import { type InstanceRow, longestPage, newestDays } from './pages.store.ts'
+import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
 import { createPlannerSummary } from './planner-summary.ts'
+import { longestPage, newestDays } from './versions.store.ts'
 
 const mostDays = 400
 const noDates = { kind: null, dateFrom: null, dateTo: null }

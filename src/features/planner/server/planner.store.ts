@@ -2,12 +2,14 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { createImportsStore } from './imports.store.ts'
 import { createPagesStore } from './pages.store.ts'
 import './planner.tables.ts'
+import { createVersionsStore } from './versions.store.ts'
 
 export function createPlannerStore(database: Database) {
   const { queries } = database
   return {
     ...createImportsStore(database),
     ...createPagesStore(database),
+    ...createVersionsStore(database),
 
     async isOn(userId: string, from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> {
       const choice = from.selectFrom('planner_choices').select('is_on').where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { type ComparedPage, replacedVersions } from '../replaced-pages.rules.ts'
-import { isChosen, placeKey } from './pages.store.ts'
+import { isChosen, placeKey } from './versions.store.ts'
 import './planner.tables.ts'
 
 interface Versions {
