@@ -85,8 +85,8 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
       actions={actions}
     >
       <FileChooser isHovering={isHovering} onChoose={add} />
-      <ChosenFiles files={queue.files} send={send} />
       <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
+      <ChosenFiles files={queue.files} send={send} />
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>
   )
