@@ -24,7 +24,17 @@ test('a copy is announced when it is chosen: it can be skipped, kept twice, or r
   await page.goto('/library')
   const line = dialog(page).getByText(/^You have this page already: Garden, \d+ [A-Z][a-z]+$/)
 
-  await choose(page, { name: 'Page.png', buffer: content }, { name: 'Page again.png', buffer: content })
+  const twice = [
+    { name: 'Page.png', buffer: content },
+    { name: 'Page again.png', buffer: content },
+  ]
+  await choose(page, ...twice)
+  await expect(dialog(page).getByText('2 of these are here already.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Skip all of them' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await choose(page, ...twice)
   await expect(line).toBeVisible()
   await expect(dialog(page).getByText('You have chosen this page twice.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Skip Page again.png' }).click()

@@ -42,6 +42,25 @@ test('five hundred files are sent two at a time, and none is lost or sent twice'
   expect(queue.lastRun).toEqual({ number: 1, done: 500, failed: 0 })
 })
 
+test('all known files are skipped at once, but none that is to replace its copy, is under way or has arrived', () => {
+  const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
+  const known = (id: string): UploadEvent => ({ type: 'recognized', id, copy })
+  const chosen = after(added('new', 'old', 'replaced', 'twice'), known('old'), known('replaced'), {
+    ...{ type: 'recognized', id: 'twice', copy: { where: 'chosen' } },
+  })
+  const skipped = [{ type: 'replacing', id: 'replaced', isReplacing: true }, { type: 'skipped' }] as const
+  const names = (queue: UploadQueue) => queue.files.map(({ name }) => name)
+  expect(names(skipped.reduce(uploadQueue, chosen))).toEqual(['new', 'replaced'])
+  const started = after(added('arrived', 'sent', 'queued', 'stopped'), { type: 'started' })
+  const events: UploadEvent[] = [
+    ...['arrived', 'sent', 'queued', 'stopped'].map(known),
+    { type: 'arrived', id: 'arrived', attempt: 1 },
+    { type: 'cancelled', id: 'stopped' },
+    { type: 'skipped' },
+  ]
+  expect(names(events.reduce(uploadQueue, started))).toEqual(['arrived', 'sent', 'queued'])
+})
+
 test('a copy is marked once it is recognized, and replaces the older file only if the user chooses so', () => {
   const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
   const known = after(added('a', 'b'), { type: 'recognized', id: 'b', copy })

@@ -49,6 +49,8 @@ export interface UploadQueue {
 export type UploadEvent =
   | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
   | { type: 'removed'; id: string }
+  /** Removes all files that `isSkippable`. */
+  | { type: 'skipped' }
   | { type: 'recognized'; id: string; copy: KnownCopy }
   | { type: 'onlyStored'; id: string }
   | { type: 'replacing'; id: string; isReplacing: boolean }
@@ -73,6 +75,10 @@ export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) &&
 export const isAllDone = (queue: UploadQueue): boolean =>
   queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
 
+/** Whether a copy of the file is known, and the user hasn't decided yet what becomes of it. */
+export const isSkippable = (file: QueuedUpload): boolean =>
+  file.copy !== null && !file.isReplacing && !isUnderWay(file) && file.status !== 'done'
+
 export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   return endRun(queue, fillLanes(apply(queue, event)))
 }
@@ -89,6 +95,8 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
     }
     case 'removed':
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
+    case 'skipped':
+      return { ...queue, files: queue.files.filter((file) => !isSkippable(file)) }
     case 'recognized':
       return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
     case 'onlyStored':

@@ -33,6 +33,9 @@ export const uploadTexts = {
   onlyStored: 'Stored, but only your tablet can show it.',
   chosenTwice: 'You have chosen this page twice.',
   skip: 'Skip',
+  /** @param count at least two */
+  manyKnown: (count: number) => `${count.toLocaleString('en-US')} of these are here already.`,
+  skipAll: 'Skip all of them',
   skipFile: (name: string) => `Skip ${name}`,
   replace: 'Replace it',
   replacing: (folder: string, instant: string) =>

@@ -6,7 +6,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
 import { folderName } from '../folder-names.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
-import type { QueuedUpload, UploadEvent } from '../upload-queue.rules.ts'
+import { isSkippable, type QueuedUpload, type UploadEvent } from '../upload-queue.rules.ts'
 
 const texts = uploadTexts
 
@@ -16,8 +16,17 @@ interface ChosenFilesProps {
 }
 
 export function ChosenFiles({ files, send }: ChosenFilesProps) {
+  const known = files.filter(isSkippable).length
   return (
     <>
+      {known > 1 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {texts.manyKnown(known)}
+          <button type="button" onClick={() => send({ type: 'skipped' })} className={lineButton}>
+            {texts.skipAll}
+          </button>
+        </p>
+      )}
       {files.length > 0 && (
         <ul aria-label={texts.chosenFiles} className="flex flex-col gap-2">
           {files.map((file) => (
