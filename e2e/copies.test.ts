@@ -22,7 +22,7 @@ test('a copy is announced when it is chosen: it can be skipped, kept twice, or r
   await fixtures.uploads(robin, [{ name: 'Old name.png', content, folder: 'Garden' }])
   await signIn(robin)
   await page.goto('/library')
-  const line = dialog(page).getByText(/^You have this page already: Garden, \d+ [A-Z][a-z]+$/)
+  const line = dialog(page).getByText(/^You have this page already: Garden, [A-Z][a-z]+ \d+$/)
 
   const twice = [
     { name: 'Page.png', buffer: content },

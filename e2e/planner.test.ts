@@ -247,7 +247,7 @@ test('without scripts, the page of a day opens from the calendar, and a printed 
     await page.goto('/paper/planner')
     await page.getByRole('link', { name: '5, written' }).click({ timeout: 1000 })
   }).toPass({ timeout: slow })
-  const picture = page.getByRole('img', { name: /5 January/ })
+  const picture = page.getByRole('img', { name: /January 5/ })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
   const printed = await page.locator('area').evaluate((area: HTMLAreaElement) => area.coords.split(',').map(Number))
   const [left = 0, top = 0, right = 0, bottom = 0] = printed

@@ -1,14 +1,11 @@
 import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options)
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options)
 
 /** Texts of the pages without scripts, at /paper. */
 export const paperTexts = {
-  /** `Monday, 2 March` */
-  day: (moment: number, timeZone: string) =>
-    format({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
-      .format(moment)
-      .replace(/^(\w+) /, '$1, '),
+  /** `Monday, March 2` */
+  day: (moment: number, timeZone: string) => format({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(moment),
   /** `10:25` */
   time: (moment: number, timeZone: string) =>
     format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment),

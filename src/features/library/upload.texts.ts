@@ -63,4 +63,4 @@ export const uploadTexts = {
   sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })

@@ -7,7 +7,7 @@ export interface WallClock {
   date: string
   /** `10:25` */
   time: string
-  /** `Monday, 2 March` */
+  /** `Monday, March 2` */
   day: string
 }
 
