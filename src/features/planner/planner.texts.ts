@@ -249,8 +249,8 @@ export const plannerTexts = {
 
   findTitle: 'Find a day',
   findLabel: 'A day, a week or a month',
-  findPlaceholder: '12 March, last week, week 12',
-  findHint: 'Try a day, such as “12 March”, “last week” or “March 2026”.',
+  findPlaceholder: 'March 12, last week, week 12',
+  findHint: 'Try a day, such as “March 12”, “last week” or “March 2026”.',
   findKind: 'Kind of page',
   findKinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', notes: 'Notes' },
   found: (number: number) => `${count(number, 'page', 'pages')} found`,
