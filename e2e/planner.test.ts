@@ -200,6 +200,37 @@ test('a page of any file is put on a day from the library and from the viewer, a
   await expect(page.getByRole('button', { name: new RegExp(`January 15, ${year}`) })).toBeHidden()
 })
 
+test('sixteen files of one page in a row get their days in three steps, and one step takes it back', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  const shot = (at: number) => ({
+    name: `Screenshot ${String(at + 1).padStart(2, '0')}.pdf`,
+    content: writePdf([{ streams: [`BT /F1 14 Tf 50 500 Td (Screenshot ${at}) Tj ET`, penStrokes(3)] }]),
+  })
+  await fixtures.uploads(
+    ada,
+    Array.from({ length: 16 }, (_, at) => shot(at)),
+  )
+  await signIn(ada)
+  await page.goto('/planner')
+  const tray = page.getByRole('region', { name: 'Which pages are these?' })
+  await expect(tray.getByText('16 pages wait for your answer.')).toBeVisible({ timeout: slow })
+  const first = tray.getByRole('group', { name: 'Page 1 of Screenshot 01.pdf' })
+  await first.getByLabel('Another day').fill(`${year}-01-05`)
+  await first.getByRole('switch', { name: 'The next 15 pages too' }).click()
+  await first.getByRole('button', { name: 'Use this day' }).click()
+  await expect(tray).toBeHidden()
+  for (const day of [5, 12, 20])
+    await expect(page.getByRole('button', { name: new RegExp(`January ${day}, ${year}`) })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tray.getByText('16 pages wait for your answer.')).toBeVisible()
+})
+
 test('Ctrl-K finds a day of the planner', async ({ page, signIn, fixtures }) => {
   test.setTimeout(2 * slow)
   await publishThisYear(fixtures)
