@@ -9,7 +9,7 @@ test('a calendar address is created, read by a calendar program, and revoked', a
     body: JSON.stringify({ userId: ada.id, title: 'Walk, and read', timeframe: 'monthly' }),
   })
   await signIn(ada)
-  await page.goto('/settings')
+  await page.goto('/settings/reminders')
   await page.getByRole('button', { name: 'Calendar Address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar address' })
   await expect(dialog).toContainText('It shows what’s planned but won’t remind you')

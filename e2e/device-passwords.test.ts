@@ -8,7 +8,7 @@ test('a user creates a device password, a script sends a page with it, and it se
   signIn,
 }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/devices')
   await page.getByRole('button', { name: 'Device Passwords' }).click()
   const dialog = page.getByRole('dialog', { name: 'Device passwords' })
   await dialog.getByLabel('Name of the device').fill('Shortcut on my iPad')

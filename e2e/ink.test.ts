@@ -9,7 +9,7 @@ test('in ink nothing moves or has a shadow, and a dialog has a border instead of
   signIn,
 }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/looks')
   await page.getByRole('radio', { name: 'Ink' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'ink')
   await watchMovement(page)
@@ -37,7 +37,7 @@ test('the theme of a device that follows the system is dark if the system is dar
 }) => {
   await signIn(await fixtures.user())
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/settings')
+  await page.goto('/settings/looks')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'calm')
   await page.getByRole('radio', { name: 'Follow the system' }).check()

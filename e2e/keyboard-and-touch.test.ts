@@ -27,7 +27,7 @@ const features: readonly Opening[] = [
   { at: '/library', button: 'New Folder', opens: /folder/i, tabs: 8 },
   { at: '/library', button: 'Upload', opens: 'Upload Planner Page', tabs: 8 },
   { at: '/library', button: 'Open Page.png', opens: 'Page.png', tabs: 16 },
-  { at: '/settings', button: 'Change Password', opens: 'Change Password', tabs: 60 },
+  { at: '/settings', button: 'Change Password', opens: 'Change Password', tabs: 30 },
 ]
 
 test.beforeEach(async ({ fixtures, signIn }) => {

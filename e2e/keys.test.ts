@@ -70,7 +70,7 @@ test('the palette finds screens, actions and pages', async ({ page, fixtures, si
 
 test('single keys can be switched off, and the palette still opens', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Show all keys' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test('single keys can be switched off, and the palette still opens', async ({ pa
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page).toHaveURL(/\/settings\/you$/)
 })
 
 test('a goal is completed on Home, and one press reopens it', async ({ page, fixtures, signIn }) => {

@@ -20,7 +20,7 @@ test('everything is downloaded as one file', async ({ page, fixtures, signIn }) 
   const user = await fixtures.user()
   await fixtures.uploads(user, [{ name: 'Monday.pdf', content: pdfOf('Monday') }])
   await signIn(user)
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download Everything' }).click(),
@@ -32,7 +32,7 @@ test('everything is downloaded as one file', async ({ page, fixtures, signIn }) 
 
 test('the deletion of an account is planned and then cancelled', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   const open = page.getByRole('button', { name: 'Delete Account' })
   await open.press('Enter')
   await inDialog(page, 'Delete in seven days').click()
@@ -61,7 +61,7 @@ test('a lost tablet is signed out from another device', async ({ page, fixtures,
   const tablet = await otherBrowser(user)
   await tablet.goto('/library')
   await expect(tablet.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
-  await page.goto('/settings')
+  await page.goto('/settings/devices')
   await page.getByRole('button', { name: 'Signed-in Devices' }).click()
   await expect(page.getByRole('dialog').getByText('This session, since')).toBeVisible()
   await inDialog(page, 'Sign out all others').click()

@@ -143,7 +143,7 @@ test('after the browser has cleared the pinned files, the app says so once, and 
   await isMarked(page, 'Alone.pdf')
   // The page reports its pins to the server some seconds after it has started.
   await expect(async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/devices')
     await page.getByRole('button', { name: 'Signed-in Devices' }).click()
     await expect(page.getByText('Keeps a copy to read offline, and 1 thing you chose.')).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: patienceMs })

@@ -53,7 +53,7 @@ test('cancelling the confirmation keeps the entered form', async ({ page, fixtur
 test('the download of all data asks for confirmation first, and then starts', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   const open = page.getByRole('link', { name: 'Download Everything' })
   await expect(open).toBeVisible()
   await signedInLongAgo(fixtures, robin)

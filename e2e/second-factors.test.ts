@@ -90,7 +90,7 @@ test('a passkey is added, signs in with one press, and is requested after the pa
   await signIn(robin)
   await addDevice(page)
   await page.goto('/settings')
-  await page.getByRole('link', { name: 'Sign-in and Security' }).click()
+  await page.getByRole('link', { name: 'Security' }).click()
   await addPasskey(page, 'My tablet')
   await keepCodes(page)
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toContainText('My tablet')

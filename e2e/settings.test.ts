@@ -1,4 +1,6 @@
 import { reminderTexts } from '#features/reminders/reminders.texts.ts'
+import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { password } from './fixtures.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -270,7 +272,7 @@ test('a reminder appears at its time while the app is open, and its link opens t
 
 test('the times of reminders and the quiet hours are chosen in Settings', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/reminders')
   const times = page.getByRole('group', { name: 'When' })
   await expect(times.getByLabel('Goals')).toHaveValue('09:00')
   await expect(times.getByLabel('Reflections')).toHaveCount(0)
@@ -292,4 +294,51 @@ test('the times of reminders and the quiet hours are chosen in Settings', async 
   await page.reload()
   await expect(quiet.getByLabel('From')).toHaveValue('17:30')
   await expect(times.getByLabel('Prompts')).toHaveValue('16:45')
+})
+
+test('the first screen of Settings is short, and each of the others is one tap away and leads back', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await signIn(await fixtures.user())
+  await page.goto('/settings')
+  for (const name of ['Account', 'Mood Theme', 'Gentle Reminders', 'Notification Preferences', 'Account Management'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  // biome-ignore lint/performance/useDomNodeTextContent: words of neighbors stand apart only in what is shown.
+  const words = await page.getByRole('main').innerText()
+  expect(words.split(/\s+/).length).toBeLessThanOrEqual(150)
+
+  const others = page.getByRole('navigation', { name: 'More settings' })
+  await expect(others.getByRole('link')).toHaveText(rooms.map((room) => settingsTexts.rooms.of[room]))
+  for (const room of rooms) {
+    await others.getByRole('link', { name: settingsTexts.rooms.of[room], exact: true }).press('Enter')
+    await expect(page).toHaveURL(roomPath(room))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toBeVisible()
+  }
+  await page.goto('/settings/data')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('a link to a part that has moved leads there, and Ctrl-K finds each setting', async ({ page, fixtures, signIn }) => {
+  await signIn(await fixtures.user())
+  for (const [part, room] of [
+    ['timer', 'you'],
+    ['keyboard', 'you'],
+    ['sign-in-ways', 'security'],
+  ] as const) {
+    await page.goto('/prompts')
+    await page.goto(`/settings#${part}`)
+    await expect(page).toHaveURL(`${roomPath(room)}#${part}`)
+  }
+  await page.goto('/settings#management')
+  await expect(page.getByRole('region', { name: 'Account Management' })).toBeInViewport()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.fill('delete acc')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings/data')
 })

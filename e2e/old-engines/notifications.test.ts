@@ -2,7 +2,7 @@ import { expect, test } from '../willow.ts'
 
 test('the settings say what arrives on this device, or why nothing can arrive', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
-  await page.goto('/settings')
+  await page.goto('/settings/reminders')
   const field = page.getByRole('switch', { name: 'Notifications on this device' })
   // These builds can't ask for permission and block notifications.
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible()

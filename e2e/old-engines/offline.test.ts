@@ -17,7 +17,7 @@ const owners: readonly Tap[] = [
   { at: '/library', button: 'Upload', opens: 'Upload Planner Page' },
   { at: '/library', button: 'Open Page.png', opens: 'Page.png' },
   { at: '/settings', button: 'Change Password', opens: 'Change Password' },
-  { at: '/settings', button: 'Delete account', opens: /delete/i },
+  { at: '/settings/data', button: 'Delete account', opens: /delete/i },
 ]
 
 const opened = (page: Page, { opens }: Tap) => page.getByRole('dialog', { name: opens })

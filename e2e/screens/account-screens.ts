@@ -1,9 +1,11 @@
+import { type Room, roomPath, rooms } from '#features/settings/rooms.rules.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { expect, type Page } from '../willow.ts'
 import { words } from './pseudo-page.ts'
 import { at, type Screen } from './screen.ts'
 
-const dialogOfSettings = (name: string) => async (page: Page) => {
-  await page.goto('/settings')
+const dialogOfSettings = (room: Room | null, name: string) => async (page: Page) => {
+  await page.goto(room ? roomPath(room) : '/settings')
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
@@ -70,14 +72,13 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await page.goto('/settings')
       await expect(page.getByRole('radiogroup', { name: 'Mood theme' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Ways to sign in' })).toBeVisible()
     },
   },
   {
     name: 'change name dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/you')
       await page.getByRole('button', { name: 'Change name' }).click()
       await expect(page.getByRole('dialog', { name: 'Change Name' })).toBeVisible()
     },
@@ -103,6 +104,18 @@ export const accountScreens: Screen[] = [
       await expect(page.getByRole('alert')).toHaveText(words("Your settings couldn't be loaded."))
     },
   },
+  ...rooms
+    .filter((room) => room !== 'security')
+    .map(
+      (room): Screen => ({
+        name: `settings ${room}`,
+        as: 'owner',
+        async open(page) {
+          await at(roomPath(room), settingsTexts.rooms.of[room])(page)
+          await expect(page.getByRole('region').first()).toBeVisible()
+        },
+      }),
+    ),
   { name: 'sign-in and security', as: 'owner', open: at('/settings/security', 'Sign-in and security') },
   {
     name: 'sign-in and security with factors',
@@ -145,8 +158,8 @@ export const accountScreens: Screen[] = [
   },
   { name: 'lost factor', as: 'visitor', open: at('/lost-factor#none', 'Remove your second step') },
   { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
-  { name: 'change password dialog', as: 'owner', open: dialogOfSettings('Change Password') },
-  { name: 'change email dialog', as: 'owner', open: dialogOfSettings('Change Email Address') },
+  { name: 'change password dialog', as: 'owner', open: dialogOfSettings(null, 'Change Password') },
+  { name: 'change email dialog', as: 'owner', open: dialogOfSettings('you', 'Change Email Address') },
   {
     name: 'proof dialog',
     as: 'owner',
@@ -154,7 +167,7 @@ export const accountScreens: Screen[] = [
     async open(page) {
       const refusal = { message: 'Please confirm that it’s you.', code: 'session.proof_required' }
       await page.route('**/api/auth/proof', (route) => route.fulfill({ status: 403, json: refusal }))
-      await page.goto('/settings')
+      await page.goto('/settings/data')
       await page.getByRole('link', { name: 'Download Everything' }).click()
       await expect(page.getByRole('dialog', { name: 'Confirm that it’s you' })).toBeVisible()
     },
@@ -163,7 +176,7 @@ export const accountScreens: Screen[] = [
     name: 'security events dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/security')
       await page.getByRole('button', { name: 'Security Events' }).click()
       await expect(page.getByRole('dialog').getByText('Signed in').first()).toBeVisible()
     },
@@ -172,7 +185,7 @@ export const accountScreens: Screen[] = [
     name: 'devices dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/devices')
       await page.getByRole('button', { name: 'Signed-in Devices' }).click()
       await expect(page.getByRole('dialog').getByText('This session, since')).toBeVisible()
     },
@@ -181,7 +194,7 @@ export const accountScreens: Screen[] = [
     name: 'device passwords dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/devices')
       await page.getByRole('button', { name: 'Device Passwords' }).click()
       await expect(page.getByRole('dialog').getByLabel('Name of the device')).toBeVisible()
     },
@@ -190,7 +203,7 @@ export const accountScreens: Screen[] = [
     name: 'delete account dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/data')
       await page.getByRole('button', { name: 'Delete Account' }).click()
       await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
     },
@@ -206,12 +219,12 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'settings with ways to sign in',
+    name: 'sign-in and security with a linked account',
     as: 'owner',
     async open(page) {
       const json = { hasPassword: true, provider: 'accounts.example', isLinked: true }
       await page.route('**/api/login/link', (route) => route.fulfill({ json }))
-      await page.goto('/settings')
+      await page.goto('/settings/security')
       await expect(page.getByText('Linked with accounts.example')).toBeVisible()
     },
   },
@@ -219,7 +232,7 @@ export const accountScreens: Screen[] = [
     name: 'link account dialog',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/security')
       await page.getByRole('button', { name: 'Link an account' }).click()
       const dialog = page.getByRole('dialog', { name: 'Link an account' })
       await dialog.getByRole('button', { name: 'Continue' }).click()

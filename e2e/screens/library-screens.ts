@@ -161,7 +161,7 @@ export const libraryScreens: Screen[] = [
     name: 'keys',
     as: 'owner',
     async open(page) {
-      await page.goto('/settings')
+      await page.goto('/settings/you')
       await page.getByRole('button', { name: 'Show all keys' }).click()
       await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
     },

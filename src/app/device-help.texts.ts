@@ -1,4 +1,7 @@
+import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { lookTexts } from '#features/themes/themes.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import type { TextPage } from './pages.texts.ts'
 
@@ -17,7 +20,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           'A device password lets one device add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else, and it isn’t the password you sign in with.',
           {
             steps: [
-              `In ${name}, open Settings and press Device Passwords.`,
+              `In ${name}, open ${settingsTexts.title}, then ${settingsTexts.rooms.of.devices}, and press ${devicePasswordsTexts.open}.`,
               'Name the device and press Make Password.',
               'Copy the password into the device. It’s shown only once.',
             ],
@@ -76,7 +79,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
             ],
           },
-          `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In Settings, Ink suits an e-ink screen.`,
+          `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In ${settingsTexts.title}, under ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} suits an e-ink screen.`,
         ],
       },
       {

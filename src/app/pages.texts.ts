@@ -1,5 +1,9 @@
+import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
 import type { Brand } from '#kit/brand.ts'
+import { securityEventsTexts } from '#kit/security-events.texts.ts'
 
 /** A paragraph, numbered steps, a list of points, or code. */
 export type Block = string | { steps: readonly string[] } | { points: readonly string[] } | { code: string }
@@ -114,7 +118,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'leave',
         title: 'How do I take my pages along, or leave?',
         blocks: [
-          'In Settings, press Download Everything to get one file with all pages in their folders, your goals, focus sessions and settings. Delete Account is there too. You have seven days to change your mind; then everything is removed.',
+          `In ${settingsTexts.title}, open ${settingsTexts.rooms.of.data} and press ${ownDataTexts.open} to get one file with all pages in their folders, your goals, focus sessions and settings. ${accountDeletionTexts.open} is there too. You have seven days to change your mind; then everything is removed.`,
         ],
       },
     ],
@@ -149,7 +153,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Emails we sent you, so the shop can see whether they arrived.',
               'If you turn on notifications: the address where your browser receives them, until you sign out there or turn them off.',
               'Your sign-in sessions, until you sign out or they end: after 30 days without a visit, after 90 days at the latest. With each of them: its browser, and whether that keeps a copy to read offline, so that you can see which of your devices do.',
-              'A log of sign-ins, wrong passwords, changed passwords and downloads, for 180 days, unless the shop has chosen another period. It holds a hash of the network, not the address. Yours is under Security Events in Settings.',
+              `A log of sign-ins, wrong passwords, changed passwords and downloads, for 180 days, unless the shop has chosen another period. It holds a hash of the network, not the address. Yours is in ${settingsTexts.title}, under ${settingsTexts.rooms.of.security}: ${securityEventsTexts.own.open}.`,
             ],
           },
         ],

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
+import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
 import type { Activity } from '#features/themes/themes.rules.ts'
 import type { LazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
@@ -148,9 +149,14 @@ export const screens: readonly Screen[] = [
     goKey: 's',
   },
   {
-    paths: ['/settings/security'],
+    paths: rooms.filter((room) => room !== 'security').map(roomPath),
     for: 'user',
-    Screen: lazyScreen<object>(async () => (await import('#features/accounts/web/factors/security-page.tsx')).SecurityPage),
+    Screen: lazyScreen(async () => (await import('./settings/room-page.tsx')).RoomPage),
+  },
+  {
+    paths: [roomPath('security')],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./settings/security-room.tsx')).SecurityRoom),
   },
   {
     paths: ['/welcome'],

@@ -1,10 +1,25 @@
 import type { TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
+import type { Room } from './rooms.rules.ts'
 
 export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',
   loading: 'Loading your settings',
   loadFailed: "Your settings couldn't be loaded.",
+  rooms: {
+    label: 'More settings',
+    of: {
+      you: 'You',
+      looks: 'Looks',
+      reminders: 'Reminders',
+      devices: 'Devices and offline',
+      security: 'Security',
+      data: 'Data',
+      help: 'Help',
+    } satisfies Record<Room, string>,
+    /** Where the palette has found a setting. */
+    within: (room: string) => `In Settings: ${room}`,
+  },
   account: {
     title: 'Account',
     name: 'Name',
@@ -40,9 +55,9 @@ export const settingsTexts = {
   },
   management: {
     title: 'Account Management',
+    nameHint: 'How Home greets you.',
     passwordHint: 'You stay signed in here. Every other device is signed out.',
     emailHint: "We'll email the new address a link to confirm it.",
-    logoutHint: 'Your pages and settings wait for you.',
   },
   version: (version: string) => `Version ${version}`,
 }

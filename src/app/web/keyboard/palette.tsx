@@ -7,6 +7,8 @@ import { uploadsKey } from '#features/library/web/library-queries.ts'
 import { daysMeant } from '#features/planner/day-words.rules.ts'
 import { rangeName } from '#features/planner/planner.texts.ts'
 import { dayLink, findLink, usePlannerState } from '#features/planner/web/planner-queries.ts'
+import { roomPath } from '#features/settings/rooms.rules.ts'
+import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { useBackCloses } from '#kit/web/page/back-closes.ts'
@@ -18,6 +20,7 @@ import { keyboardTexts } from '../../keyboard.texts.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
 import { setKeyDialog } from './key-dialog.ts'
 import { namedScreens } from './named-screens.ts'
+import { namedSettings } from './named-settings.ts'
 import { type Entry, matching } from './palette.rules.ts'
 
 // One part with the palette.
@@ -70,6 +73,15 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
         }))
   const searchAll: Entry[] =
     q === '' ? [] : [{ id: 'search', label: texts.searchAll(q), run: () => navigate(`/library?q=${encodeURIComponent(q)}`) }]
+  const settings: Entry[] =
+    q.length < shortest
+      ? []
+      : matching(namedSettings, q).map(({ label, room }) => ({
+          id: `${room} ${label}`,
+          label,
+          detail: settingsTexts.rooms.within(settingsTexts.rooms.of[room]),
+          run: () => navigate(roomPath(room)),
+        }))
   const today = localDate(useNow(60_000))
   const days: Entry[] = usePlannerState(userId).data?.hasPages
     ? (daysMeant(q, today) ?? []).map((range) => ({
@@ -79,7 +91,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
         run: () => navigate(range.from === range.to ? dayLink(range.from) : findLink(q)),
       }))
     : []
-  const entries = [...matching(fixed, q), ...days, ...found, ...searchAll]
+  const entries = [...matching(fixed, q), ...settings, ...days, ...found, ...searchAll]
   const current = Math.min(at, entries.length - 1)
 
   function choose(entry: Entry | undefined) {

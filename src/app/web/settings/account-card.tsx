@@ -1,45 +1,40 @@
-import { useState } from 'react'
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import type { ReactNode } from 'react'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
-import Pencil from '~icons/lucide/pencil'
 import UserRound from '~icons/lucide/user-round'
-import { AccountDialog } from './account-management.tsx'
 
 const texts = settingsTexts.account
 
+interface AccountCardProps {
+  className?: string
+  /** What can be changed. With it, the card also shows the address. */
+  children?: ReactNode
+}
+
 /** Shows who is signed in and since when they have an account. */
-export function AccountCard({ className }: { className?: string }) {
+export function AccountCard({ className, children }: AccountCardProps) {
   const user = useCurrentUser()
-  const [isChanging, setIsChanging] = useState(false)
   if (!user) return null
   const facts = [
     [texts.name, user.name],
     [texts.firstName, user.firstName],
-    [texts.email, user.email],
+    [texts.email, children ? user.email : undefined],
     [texts.memberSince, memberSince(user.createdAt)],
   ].filter(([, fact]) => fact)
-  const change = (
-    <Button variant="quiet" className="-my-2 px-3 text-primary" onClick={() => setIsChanging(true)}>
-      <Pencil aria-hidden />
-      {accountsTexts.changeName.open}
-    </Button>
-  )
   return (
     <Card aria-labelledby="account" {...(className ? { className } : {})}>
-      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} action={change} />
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:flex lg:flex-wrap lg:gap-x-16">
+      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} />
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-16">
         {facts.map(([term, fact]) => (
-          <div key={term} className="min-w-0">
+          <div key={term} className={term === texts.email ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
             <dt className="text-muted-foreground text-sm">{term}</dt>
             <dd className="break-words font-semibold">{fact}</dd>
           </div>
         ))}
       </dl>
-      {isChanging && <AccountDialog name="name" user={user} onClose={() => setIsChanging(false)} />}
+      {children && <div className="mt-5 border-border border-t pt-5">{children}</div>}
     </Card>
   )
 }

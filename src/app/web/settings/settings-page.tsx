@@ -1,55 +1,53 @@
-import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import { reminderSettingsTexts } from '#features/reminders/reminder-settings.texts.ts'
-import { DeliveryFields } from '#features/reminders/web/delivery-fields.tsx'
-import { ReminderScheduleFields } from '#features/reminders/web/reminder-schedule.tsx'
 import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
-import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
+import { type Room, roomPath, rooms } from '#features/settings/rooms.rules.ts'
+import type { Settings } from '#features/settings/settings.rules.ts'
 import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
-import { LanguageField } from '#features/settings/web/language-field.tsx'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
-import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
-import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
-import { useLook } from '#features/themes/web/theme-store.ts'
-import { deviceTimeZone } from '#kit/local-day.ts'
-import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import type { Icon } from '#kit/web/ui/icon.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
+import Archive from '~icons/lucide/archive'
 import Bell from '~icons/lucide/bell'
 import BellRing from '~icons/lucide/bell-ring'
-import KeyRound from '~icons/lucide/key-round'
+import CircleHelp from '~icons/lucide/circle-help'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
 import Palette from '~icons/lucide/palette'
-import Timer from '~icons/lucide/timer'
+import ShieldCheck from '~icons/lucide/shield-check'
+import UserRound from '~icons/lucide/user-round'
 import { AccountCard } from './account-card.tsx'
 import { AccountManagement } from './account-management.tsx'
-import { KeyboardSettings } from './keyboard-settings.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
-
-/** Sets the time zone of reminders to this device's, unless the user has fixed another. */
-const zoneOfDevice: SettingsChange = ({ delivery }) =>
-  delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceTimeZone() } } : {}
-
-const PushField = lazyScreen(
-  async () => (await import('#features/push/web/push-field.tsx')).PushField,
-  () => <div className="min-h-20 border-border border-t" />,
-)
 
 /** The version number shown to users. */
 const version = '1.0.0'
 
-/** All settings. Each change is saved immediately. */
+/** Where the parts are that were on this screen before. */
+const moved: Readonly<Record<string, Room>> = { '#timer': 'you', '#keyboard': 'you', '#sign-in-ways': 'security' }
+
+/** The settings that most people come for, and the way to all others. Each change is saved immediately. */
 export function SettingsPage({ userId }: { userId: string }) {
   const { settings, isError, refetch } = useSettings(userId)
+  const { hash } = useLocation()
+  const hasLoaded = settings !== undefined
+  useEffect(() => {
+    if (hash !== '' && hasLoaded) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, hasLoaded])
+  const room = moved[hash]
+  if (room) return <Navigate to={{ pathname: roomPath(room), hash }} replace />
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 lg:grid-cols-2">
-        <AccountCard className="lg:col-span-2" />
-        {settings ? (
-          <Preferences userId={userId} settings={settings} />
-        ) : (
-          <SettingsFallback isError={isError} onRetry={refetch} />
-        )}
+      <Rooms />
+      <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">
+        <AccountCard className="md:col-span-2" />
+        {settings && <Preferences userId={userId} settings={settings} />}
+        {!settings && <SettingsFallback isError={isError} onRetry={refetch} />}
+        {!settings && isError && <AccountManagement />}
       </div>
       <p className="text-center text-muted-foreground text-sm">{texts.version(version)}</p>
     </Page>
@@ -58,40 +56,59 @@ export function SettingsPage({ userId }: { userId: string }) {
 
 function Preferences({ userId, settings }: { userId: string; settings: Settings }) {
   const change = useChangeSettings(userId)
-  const isPushed = useIsPushedHere(userId)
-  const isInk = useLook() === 'ink'
   return (
     <>
-      <Card aria-labelledby="theme" className="lg:col-span-2">
+      <Card aria-labelledby="theme" className="md:col-span-2">
         <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
-        <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
-        <LookField />
-        <LanguageField language={settings.language} onChange={(language) => change(() => ({ language }))} />
+        <ThemeSelector isBrief onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
       </Card>
       <Card aria-labelledby="reminders">
         <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title} />
-        <div className="flex flex-col gap-5">
-          <ReminderSettings reminders={settings.reminders} onChange={change} />
-          <ReminderScheduleFields settings={settings} onChange={change} />
-          <DeliveryFields userId={userId} settings={settings} isPushed={isPushed} onChange={change} />
-        </div>
+        <ReminderSettings isBrief reminders={settings.reminders} onChange={change} />
       </Card>
       <div className="flex flex-col gap-5 sm:gap-6">
         <Card aria-labelledby="notifications">
           <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
-          <NotificationSettings notifications={settings.notifications} onChange={change} />
-          <PushField userId={userId} isInk={isInk} onTurnedOn={() => change(zoneOfDevice)} />
+          <NotificationSettings isBrief notifications={settings.notifications} onChange={change} />
         </Card>
-        <Card aria-labelledby="timer">
-          <CardHeader id="timer" icon={<Timer aria-hidden />} title={texts.timer.title} />
-          <TimerSettings timer={settings.timer} onChange={change} />
-        </Card>
-        <KeyboardSettings keyboard={settings.keyboard} onChange={change} />
-        <Card aria-labelledby="management">
-          <CardHeader id="management" icon={<KeyRound aria-hidden />} title={texts.management.title} />
-          <AccountManagement />
-        </Card>
+        <AccountManagement />
       </div>
     </>
   )
+}
+
+function Rooms() {
+  return (
+    <nav aria-label={texts.rooms.label}>
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 xl:grid-cols-7">
+        {rooms.map((room) => {
+          const RoomIcon = icons[room]
+          return (
+            <li key={room}>
+              <Link
+                to={roomPath(room)}
+                className={classNames(
+                  paper,
+                  'flex h-full min-h-12 items-center gap-2.5 px-3.5 py-2 font-semibold leading-tight no-underline transition hover:shadow-lifted',
+                )}
+              >
+                <RoomIcon aria-hidden className="size-5 shrink-0 text-primary" />
+                <span className="min-w-0 large-text:[overflow-wrap:anywhere]">{texts.rooms.of[room]}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const icons: Readonly<Record<Room, Icon>> = {
+  you: UserRound,
+  looks: Palette,
+  reminders: BellRing,
+  devices: MonitorSmartphone,
+  security: ShieldCheck,
+  data: Archive,
+  help: CircleHelp,
 }

@@ -122,7 +122,7 @@ forEachDatabase((current) => {
       return { isDead: async () => !(await isSignedIn(cookie)), told: 'device has been signed out.' }
     },
     async 'a linked identity'(owner) {
-      expect(await comeBack(await beginLink(owner.cookie), owner.cookie)).toBe('/settings?linked')
+      expect(await comeBack(await beginLink(owner.cookie), owner.cookie)).toBe('/settings/security?linked')
       return {
         isDead: async () =>
           (await signInAtProvider()) === '/login?problem=unknown' && (await rowsOf('external_identities', owner)) === 0,
@@ -237,7 +237,9 @@ forEachDatabase((current) => {
     const reply = await post('/api/login/link', { password: newPassword }, after?.cookie)
     provider.account = account
     const back = await walkThrough(reply.json<{ url: string }>().url, home)
-    expect(await comeBack({ back, secret: cookieOf(reply.headers['set-cookie']) }, after?.cookie ?? '')).toBe('/settings?linked')
+    expect(await comeBack({ back, secret: cookieOf(reply.headers['set-cookie']) }, after?.cookie ?? '')).toBe(
+      '/settings/security?linked',
+    )
     expect(await signInAtProvider()).toBe('/dashboard')
   })
 

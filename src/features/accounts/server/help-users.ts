@@ -1,5 +1,6 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
+import { roomPath } from '#features/settings/rooms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
@@ -71,9 +72,9 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
     if (kind) await recordSecurityEvent(tx, { kind, userId: done.subject, now: actor.now })
   }
 
-  async function mailHelp(tx: Tx, user: { id: string; email: string }, about: 'ownData' | 'lostFactor', page: string) {
+  async function mailHelp(tx: Tx, user: { id: string; email: string }, about: 'ownData' | 'lostFactor', path: string) {
     const wording = await wordings.of(tx, user.id)
-    const mail = composeMail(wording, 'help', { ...wording.say(helpMailTexts)[about], url: `${publicUrl}/${page}` })
+    const mail = composeMail(wording, 'help', { ...wording.say(helpMailTexts)[about], url: publicUrl + path })
     await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
   }
 
@@ -85,12 +86,12 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
     },
     async 'own-data'(tx, id) {
       const user = await lockUser(tx, id)
-      await mailHelp(tx, user, 'ownData', 'settings')
+      await mailHelp(tx, user, 'ownData', roomPath('data'))
       return user
     },
     async 'lost-factor'(tx, id) {
       const user = await lockUser(tx, id)
-      await mailHelp(tx, user, 'lostFactor', 'login')
+      await mailHelp(tx, user, 'lostFactor', '/login')
       return user
     },
   }

@@ -1,4 +1,5 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { roomPath } from '#features/settings/rooms.rules.ts'
 import type { Settings } from '#features/settings/settings.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -35,7 +36,7 @@ export function createEmailChannel(options: EmailChannelOptions): ReminderChanne
       const to = await findAddress(tx, userId)
       if (to === null) return
       const url = `${publicUrl}/api/reminders/unsubscribe?token=${encodeURIComponent(tokens.of(userId))}`
-      const urls = { url: `${publicUrl}${path}`, settingsUrl: `${publicUrl}/settings` }
+      const urls = { url: `${publicUrl}${path}`, settingsUrl: `${publicUrl}${roomPath('reminders')}` }
       const mail = composeMail(wording, 'reminder', { title, lines, ...urls })
       const headers = { ...mail.headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       await enqueueMail(tx, { ...mail, to, headers }, instant(clock))

@@ -17,11 +17,14 @@ import { reminderSettingsTexts as texts } from '../reminder-settings.texts.ts'
 
 interface ReminderSettingsProps {
   reminders: Settings['reminders']
+  /** Leave out what explains the switches. */
+  isBrief?: boolean
   onChange: (change: SettingsChange) => void
 }
 
 /** Turns reminders on or off. While they are on, also sets their frequency and types. */
-export function ReminderSettings({ reminders: { enabled, frequency, types }, onChange }: ReminderSettingsProps) {
+export function ReminderSettings({ reminders, isBrief = false, onChange }: ReminderSettingsProps) {
+  const { enabled, frequency, types } = reminders
   const { name } = useBrand()
   const change = (wanted: Partial<Settings['reminders']>) =>
     onChange(({ reminders }) => ({ reminders: { ...reminders, ...wanted } }))
@@ -32,7 +35,7 @@ export function ReminderSettings({ reminders: { enabled, frequency, types }, onC
     <div className="flex flex-col gap-5">
       <SwitchField
         label={texts.enabled}
-        hint={texts.hint(name)}
+        hint={isBrief ? undefined : texts.hint(name)}
         checked={enabled}
         onCheckedChange={(wanted) => change({ enabled: wanted })}
       />
@@ -54,7 +57,8 @@ export function ReminderSettings({ reminders: { enabled, frequency, types }, onC
                   <SwitchField
                     key={type}
                     icon={<Icon aria-hidden />}
-                    {...texts.type[type]}
+                    label={texts.type[type].label}
+                    hint={isBrief ? undefined : texts.type[type].hint}
                     checked={types[type]}
                     onCheckedChange={(isWanted) => changeType(type, isWanted)}
                   />

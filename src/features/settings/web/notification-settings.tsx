@@ -8,11 +8,14 @@ const texts = settingsTexts.notifications
 
 interface NotificationSettingsProps {
   notifications: Settings['notifications']
+  /** Leave out what explains the switches. */
+  isBrief?: boolean
   onChange: (change: SettingsChange) => void
 }
 
 /** Chooses whether the end of a session is announced by a sound and by vibration. */
-export function NotificationSettings({ notifications: { sound, vibration }, onChange }: NotificationSettingsProps) {
+export function NotificationSettings({ notifications, isBrief = false, onChange }: NotificationSettingsProps) {
+  const { sound, vibration } = notifications
   const change = (wanted: Partial<Settings['notifications']>) =>
     onChange(({ notifications }) => ({ notifications: { ...notifications, ...wanted } }))
   return (
@@ -20,14 +23,14 @@ export function NotificationSettings({ notifications: { sound, vibration }, onCh
       <SwitchField
         icon={<Bell aria-hidden />}
         label={texts.sound}
-        hint={texts.soundHint}
+        hint={isBrief ? undefined : texts.soundHint}
         checked={sound}
         onCheckedChange={(wanted) => change({ sound: wanted })}
       />
       <SwitchField
         icon={<Vibrate aria-hidden />}
         label={texts.vibration}
-        hint={texts.vibrationHint}
+        hint={isBrief ? undefined : texts.vibrationHint}
         checked={vibration}
         onCheckedChange={(wanted) => change({ vibration: wanted })}
       />

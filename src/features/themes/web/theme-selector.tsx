@@ -11,12 +11,14 @@ import { chooseTheme, useShownTheme, useThemeChoice } from './theme-store.ts'
 interface ThemeSelectorProps {
   /** Offer only focus, energize and reflect. */
   isCompact?: boolean
+  /** Leave out what explains the switch. */
+  isBrief?: boolean
   /** Called after this browser has stored the choice. App code saves it for the user's other browsers. */
   onChoose: (choice: ThemeChoice) => void
 }
 
 /** Chooses a mood and auto-adapt. With auto-adapt on, the mood shown now is marked. */
-export function ThemeSelector({ isCompact = false, onChoose }: ThemeSelectorProps) {
+export function ThemeSelector({ isCompact = false, isBrief = false, onChoose }: ThemeSelectorProps) {
   const group = useId()
   const choice = useThemeChoice()
   const shown = useShownTheme()
@@ -31,7 +33,7 @@ export function ThemeSelector({ isCompact = false, onChoose }: ThemeSelectorProp
       <SwitchField
         icon={<SunMoon aria-hidden />}
         label={texts.auto}
-        hint={texts.autoHint}
+        hint={isBrief ? undefined : texts.autoHint}
         checked={choice.isAuto}
         onCheckedChange={(isAuto) => choose({ ...choice, isAuto })}
       />

@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     provider.account = { sub: user.id, email: 'robin@there.example', isVerified: true }
     const reply = await user.send({ method: 'POST', url: '/api/login/link', payload: { password } })
     const back = await walkThrough(reply.json<{ url: string }>().url, home)
-    expect((await comeBack(willow, back, `${user.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings?linked')
+    expect((await comeBack(willow, back, `${user.cookie}; ${sent(cookies(reply))}`)).to).toBe('/settings/security?linked')
     return user
   }
   const signInByPassword = (willow: Willow, { email }: { email: string }) =>

@@ -58,7 +58,7 @@ forEachDatabase((current) => {
     const owner = await willow.fixtures.signedInUser()
     const begun = await beginLink(owner)
     interrupt(resetOf(owner))
-    expect(await comeBack(slow, begun, owner.cookie)).toBe('/settings?problem=expired')
+    expect(await comeBack(slow, begun, owner.cookie)).toBe('/settings/security?problem=expired')
     expect(await countOf('external_identities', owner)).toBe(0)
   })
 
@@ -77,11 +77,11 @@ forEachDatabase((current) => {
     const again = await signInAgain(owner)
     const link = await beginLink(again)
     interrupt(signOut)
-    expect(await comeBack(slow, link, again.cookie)).toBe('/settings?problem=expired')
+    expect(await comeBack(slow, link, again.cookie)).toBe('/settings/security?problem=expired')
     expect(await countOf('external_identities', owner)).toBe(0)
 
     const linked = await signInAgain(owner)
-    expect(await comeBack(willow, await beginLink(linked), linked.cookie)).toBe('/settings?linked')
+    expect(await comeBack(willow, await beginLink(linked), linked.cookie)).toBe('/settings/security?linked')
     interrupt(signOut)
     const unlink = await slow.app.inject({ method: 'DELETE', url: '/api/login/link', headers: { cookie: linked.cookie } })
     expect(unlink.statusCode).toBe(401)
@@ -90,7 +90,7 @@ forEachDatabase((current) => {
 
   test('attack: a sign-in at the provider gets no session when a reset happens at the same time', async () => {
     const owner = await willow.fixtures.signedInUser()
-    expect(await comeBack(willow, await beginLink(owner), owner.cookie)).toBe('/settings?linked')
+    expect(await comeBack(willow, await beginLink(owner), owner.cookie)).toBe('/settings/security?linked')
     const reply = await willow.app.inject({ url: '/api/login' })
     interrupt(resetOf(owner))
     const begun = { url: String(reply.headers.location), secret: cookieOf(reply.headers['set-cookie']) }

@@ -129,7 +129,7 @@ forEachDatabase((current) => {
       400,
       'accounts.wrong_current_password',
     ])
-    expect((await goThrough(await beginBy(user, '/api/login/link', { password }))).to).toBe('/settings?linked')
+    expect((await goThrough(await beginBy(user, '/api/login/link', { password }))).to).toBe('/settings/security?linked')
     expect((await user.send({ url: '/api/login/link' })).json()).toEqual({
       hasPassword: true,
       provider: '127.0.0.1',
@@ -154,13 +154,13 @@ forEachDatabase((current) => {
     const [owner, other] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
     accountThere()
     await goThrough(await beginBy(owner, '/api/login/link', { password }))
-    expect((await goThrough(await beginBy(other, '/api/login/link', { password }))).to).toBe('/settings?problem=taken')
+    expect((await goThrough(await beginBy(other, '/api/login/link', { password }))).to).toBe('/settings/security?problem=taken')
     // An attacker's identity, with the link opened in a browser where another user is signed in.
     accountThere()
     const begun = await beginBy(other, '/api/login/link', { password })
     const back = await walkThrough(begun.url, home)
     const stolen = begun.cookie.replace(other.cookie, owner.cookie)
-    expect((await comeBack(back, stolen)).to).toBe('/settings?problem=expired')
+    expect((await comeBack(back, stolen)).to).toBe('/settings/security?problem=expired')
     expect((await goThrough(await begin())).to).toBe('/login?problem=unknown')
   })
 

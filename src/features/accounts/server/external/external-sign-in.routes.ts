@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { roomPath } from '#features/settings/rooms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { AppError, unknownPath } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -133,7 +134,7 @@ export function addExternalSignInRoutes(app: FastifyInstance, { provider, ...opt
       ...(outcome.kind === 'signed-in' ? { userId: outcome.recognized.userId } : {}),
     }
     if (outcome.kind === 'problem') return backTo(reply, outcome.intent, outcome.problem)
-    if (outcome.kind === 'linked') return reply.redirect('/settings?linked', 302)
+    if (outcome.kind === 'linked') return reply.redirect(`${roomPath('security')}?linked`, 302)
     try {
       await secondFactor.beginSession(request, reply, outcome.recognized)
     } catch (error) {
@@ -172,7 +173,7 @@ function noteProblem(request: FastifyRequest, reason: string) {
 
 /** Redirects to a fixed page with a fixed problem word, so that nothing in the request can choose the destination. */
 function backTo(reply: FastifyReply, intent: Tables['external_logins']['intent'], problem: ExternalProblem): FastifyReply {
-  const pages = { 'sign-in': '/login', join: problem === 'waiting' ? '/login' : '/access', link: '/settings' }
+  const pages = { 'sign-in': '/login', join: problem === 'waiting' ? '/login' : '/access', link: roomPath('security') }
   return reply.redirect(`${pages[intent]}?problem=${problem}`, 302)
 }
 

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { Link } from 'react-router'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
@@ -36,7 +36,8 @@ type Open =
   | { kind: 'rename passkey' | 'remove passkey'; passkey: Passkey }
   | { kind: 'codes'; codes: string[] }
 
-export function SecurityPage() {
+/** How the user signs in. `children` is a card with what else belongs to that. */
+export function SecurityPage({ children }: { children?: ReactNode }) {
   const { data, isPending, isError, refetch } = useFactors()
   const [open, setOpen] = useState<Open>()
   return (
@@ -45,23 +46,26 @@ export function SecurityPage() {
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>
-      {isPending && <Waiting />}
-      {isError && <LoadFailed text={texts.loadFailed} onRetry={refetch} />}
-      {data && (
-        <>
-          <Notices factors={data} />
-          <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 lg:grid-cols-2">
-            <PasskeysCard passkeys={data.passkeys} onOpen={setOpen} />
-            <div className="flex flex-col gap-5 sm:gap-6">
+      {data && <Notices factors={data} />}
+      <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">
+        <div className="flex flex-col gap-5 sm:gap-6">
+          {children}
+          <OwnerNoticesCard />
+        </div>
+        <div className="flex flex-col gap-5 sm:gap-6">
+          {isPending && <Waiting />}
+          {isError && <LoadFailed text={texts.loadFailed} onRetry={refetch} />}
+          {data && (
+            <>
+              <PasskeysCard passkeys={data.passkeys} onOpen={setOpen} />
               <TotpCard since={data.totpSince} onOpen={setOpen} />
               {(data.totpSince !== null || data.passkeys.length > 0) && (
                 <RecoveryCard left={data.recoveryCodesLeft} onOpen={setOpen} />
               )}
-              <OwnerNoticesCard />
-            </div>
-          </div>
-        </>
-      )}
+            </>
+          )}
+        </div>
+      </div>
       {open && <OpenDialog open={open} onOpen={setOpen} />}
     </Page>
   )
@@ -69,7 +73,7 @@ export function SecurityPage() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.loading} className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
+    <div role="status" aria-label={texts.loading} className="flex flex-col gap-5 sm:gap-6">
       {[0, 1].map((at) => (
         <div key={at} className={classNames(paper, 'flex flex-col gap-5 p-6')}>
           <Skeleton className="h-6 w-44 max-w-full" />
