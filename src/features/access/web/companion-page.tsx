@@ -30,7 +30,7 @@ type Step = 'details' | 'details-again' | 'password' | 'created'
 /** The older access-code screen: the same two steps with its own texts and a back button. It signs the new user in. */
 export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: CompanionPageProps) {
   const brand = useBrand()
-  const { details, setDetails, passwords, setPasswords, goToLogin } = useSignUp()
+  const { details, setDetails, passwords, setPasswords, forgetDraft, goToLogin } = useSignUp()
   const [step, setStep] = useState<Step>('details')
   const [search] = useSearchParams()
   const problem = step === 'details' ? externalProblemOf(search.get('problem')) : null
@@ -55,6 +55,7 @@ export function CompanionPage({ onSignedIn, externalSignIn, lostCode }: Companio
           onCreated={(user) => {
             if (!user) return goToLogin()
             setStep('created')
+            forgetDraft()
             // The sign-in screen says why the browser doesn't stay signed in.
             onSignedIn(user).catch(goToLogin)
           }}

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { useDraft } from '#kit/web/forms/draft.ts'
 import { normalizeCode, type SignupDetails } from '../access.rules.ts'
 import { accessTexts } from '../access.texts.ts'
 import type { Passwords } from './field-checks.ts'
 
-/** The state shared by the steps of both sign-up screens, in memory only. A link may fill in the code and the address. */
+/** The state shared by the steps of both sign-up screens, which survives a reload, without the passwords. A link may fill in the code and the address. */
 export function useSignUp() {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const fromLink = new URLSearchParams(hash.slice(1))
   const navigate = useNavigate()
-  const [details, setDetails] = useState<SignupDetails>({
+  const [details, setDetails, forgetDraft] = useDraft<SignupDetails>('sign-up', {
     name: '',
     email: fromLink.get('email') ?? '',
     accessCode: normalizeCode(fromLink.get('code') ?? search.get('code') ?? ''),
@@ -20,10 +21,11 @@ export function useSignUp() {
 
   /** Called when the account was created but the user isn't signed in yet. */
   function goToLogin() {
+    forgetDraft()
     const { createdTitle, createdText } = accessTexts.signup
     toast({ title: createdTitle, text: createdText, tone: 'success' })
     return navigate('/login', { replace: true, state: { email: details.email.trim() } })
   }
 
-  return { mailedToken: fromLink.get('link'), details, setDetails, passwords, setPasswords, goToLogin }
+  return { mailedToken: fromLink.get('link'), details, setDetails, passwords, setPasswords, forgetDraft, goToLogin }
 }

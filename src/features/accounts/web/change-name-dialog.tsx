@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { useDraft } from '#kit/web/forms/draft.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { type CurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
@@ -14,13 +14,14 @@ const texts = accountsTexts.changeName
 
 /** Changes the user's name and the first name used in greetings. */
 export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
-  const [name, setName] = useState(user.name)
-  const [firstName, setFirstName] = useState(user.firstName)
+  const beginning = { name: user.name, firstName: user.firstName }
+  const [{ name, firstName }, setNames, forgetDraft] = useDraft('own name', beginning)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (usableName(name, firstName) ? null : { message: texts.unusable, fields: ['name'] }),
     send: async () => {
       setCurrentUser(await call(accountsApi.changeName, { body: { name, firstName } }))
       toast({ title: texts.done, tone: 'success' })
+      forgetDraft()
       onClose()
     },
     explain: texts.failed,
@@ -28,6 +29,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
   return (
     <FormDialog
       onClose={onClose}
+      onCancel={forgetDraft}
       title={texts.title}
       description={texts.lead}
       submit={texts.save}
@@ -43,7 +45,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
         required
         maxLength={maxUserNameLength}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setNames({ name: event.target.value, firstName })}
         errorId={errorIdOf('name')}
       />
       <TextField
@@ -54,7 +56,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
         autoComplete="given-name"
         maxLength={maxUserNameLength}
         value={firstName}
-        onChange={(event) => setFirstName(event.target.value)}
+        onChange={(event) => setNames({ name, firstName: event.target.value })}
       />
     </FormDialog>
   )

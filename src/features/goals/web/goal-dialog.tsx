@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { CallError, NetworkError } from '#kit/web/calls/call-error.ts'
+import { useDraft } from '#kit/web/forms/draft.ts'
 import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -10,7 +11,7 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { goalDialogTexts as texts } from '../goal-dialog.texts.ts'
 import type { Goal, GoalWords } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
-import { cleanTitle, defaultTimeframe, doesReturn, isTitle, type Timeframe, timeframes } from '../goals.rules.ts'
+import { cleanTitle, defaultTimeframe, doesReturn, isTitle, timeframes } from '../goals.rules.ts'
 import { goalsTexts } from '../goals.texts.ts'
 
 interface GoalDialogProps {
@@ -22,12 +23,13 @@ interface GoalDialogProps {
 }
 
 export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
-  const [title, setTitle] = useState(goal?.title ?? '')
-  const [timeframe, setTimeframe] = useState<Timeframe>(goal?.timeframe ?? defaultTimeframe)
+  const beginning: GoalWords = { title: goal?.title ?? '', timeframe: goal?.timeframe ?? defaultTimeframe }
+  const [{ title, timeframe }, setWords, forgetDraft] = useDraft(`goal ${goal?.id ?? ''}`, beginning)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkTitle(title),
     send: async () => {
       await onSave({ title: cleanTitle(title), timeframe })
+      forgetDraft()
       onClose()
     },
     explain: (error) => explain(error, goal ? goalsTexts.changeFailed : goalsTexts.addFailed),
@@ -36,6 +38,7 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      onCancel={forgetDraft}
       title={goal ? texts.editTitle : texts.addTitle}
       description={goal ? undefined : texts.addLead}
       submit={goal ? texts.save : texts.add}
@@ -55,7 +58,7 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
             autoComplete="off"
             placeholder={texts.placeholder}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => setWords({ title: event.target.value, timeframe })}
             onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
             onKeyDown={submitOnEnter}
             className={classNames(controlClass, 'field-sizing-content max-h-48 resize-none [overflow-wrap:anywhere]')}
@@ -67,7 +70,7 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
         look="chips"
         choices={timeframes.map((value) => ({ value, label: goalsTexts.timeframes[value] }))}
         value={timeframe}
-        onChange={setTimeframe}
+        onChange={(chosen) => setWords({ title, timeframe: chosen })}
       />
       <p aria-live="polite" className="-mt-2 min-h-[1lh] text-muted-foreground text-sm">
         {doesReturn(timeframe) && texts.returns[timeframe]}

@@ -6,7 +6,10 @@ import { CallError } from '#kit/web/calls/call-error.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { NameDialog } from './name-dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const { createFolder } = libraryTexts
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { messageOf } from '#kit/web/calls/call-error.ts'
+import { useDraft } from '#kit/web/forms/draft.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -20,11 +20,12 @@ export interface NameDialogProps {
 
 /** Asks for a name that can't be blank. */
 export function NameDialog({ title, label, initialName = '', save, failed, maxLength, onSave, onClose }: NameDialogProps) {
-  const [name, setName] = useState(initialName)
+  const [name, setName, forgetDraft] = useDraft(`${title} ${initialName}`, initialName)
   const trimmed = name.trim()
   const { isSending, failure, onSubmit } = useSubmission({
     send: async () => {
       if (trimmed !== initialName) await onSave(trimmed)
+      forgetDraft()
       onClose()
     },
     explain: (error) => ({ message: messageOf(error, failed) }),
@@ -33,6 +34,7 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
   return (
     <FormDialog
       onClose={onClose}
+      onCancel={forgetDraft}
       title={title}
       submit={save}
       canSubmit={trimmed !== ''}

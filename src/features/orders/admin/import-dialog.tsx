@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { useDraft } from '#kit/web/forms/draft.ts'
 import { countsKey, refreshList } from '#kit/web/list/list-pages.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -14,7 +15,15 @@ import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 import { type ImportChoice, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { type KeptFile, keepFile, openKept } from './kept-file.ts'
 import { ordersListName } from './order-changes.ts'
+
+/** What was chosen, until it is imported. */
+interface Draft {
+  file?: KeptFile | null
+  columns?: ImportChoice
+  mailing?: boolean
+}
 
 /** Imports orders from a shop's CSV file. Shows a preview before anything changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +31,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [columns, setColumns] = useState<ImportChoice>({})
-  const [mailing, setMailing] = useState<boolean>()
+  const [draft, setDraft, forgetDraft] = useDraft<Draft>('import of orders', {})
+  const { mailing } = draft
   const looks = useRef(0)
   const [report, setReport] = useState<ImportReport>()
   const [working, setWorking] = useState<'preview' | 'commit'>()
@@ -48,17 +58,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function look(chosen: File, by: ImportChoice) {
     const current = ++looks.current
-    if (chosen !== file) {
-      setReport(undefined)
-      setMailing(undefined)
-    }
+    if (chosen !== file) setReport(undefined)
     setFile(chosen)
     const found = await read('preview', chosen, by)
     // A slow answer to an earlier choice must not replace the one to the latest, and only what was shown is imported.
     if (!found || current !== looks.current) return
     setColumns(by)
     setReport(found)
+    setDraft((now) => ({ ...now, columns: by }))
   }
+
+  async function choose(chosen: File) {
+    setDraft({ file: await keepFile(chosen) })
+    await look(chosen, {})
+  }
+
+  // What was chosen before Back or a reload.
+  const goOn = useEffectEvent(() => {
+    if (draft.file) look(openKept(draft.file), draft.columns ?? {})
+  })
+  useEffect(() => goOn(), [])
 
   async function commit() {
     if (!file) return
@@ -67,12 +86,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     toast({ title: texts.done, text: texts.doneText(done.created, done.refunded), tone: 'success' })
     client.invalidateQueries({ queryKey: countsKey })
     refreshList(client, ordersListName)
+    forgetDraft()
     onClose()
   }
 
   const actions = (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          forgetDraft()
+          onClose()
+        }}
+      >
         {uiTexts.cancel}
       </Button>
       {report && file ? (
@@ -105,7 +131,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           const [chosen] = currentTarget.files ?? []
           // Reset, so that choosing the same file again after correcting it triggers a change event.
           currentTarget.value = ''
-          if (chosen) look(chosen, {})
+          if (chosen) choose(chosen)
         }}
       />
       {error && <Alert tone="error">{error}</Alert>}
@@ -128,7 +154,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             label={texts.mail}
             hint={mails > mostMailedUnasked && !isMailed ? texts.mailHintMany(mails) : texts.mailHint}
             checked={isMailed}
-            onCheckedChange={setMailing}
+            onCheckedChange={(wanted) => setDraft((now) => ({ ...now, mailing: wanted }))}
           />
         </>
       )}

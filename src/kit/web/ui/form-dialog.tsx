@@ -5,6 +5,8 @@ import { uiTexts } from './ui.texts.ts'
 
 export interface FormDialogProps {
   onClose: () => void
+  /** Called before `onClose` when the user presses Cancel, to drop what was typed. */
+  onCancel?: () => void
   title: string
   description?: ReactNode
   /** Another control in place of the cancel button. */
@@ -32,6 +34,7 @@ export interface FormDialogProps {
  */
 export function FormDialog({
   onClose,
+  onCancel,
   title,
   description,
   cancel,
@@ -51,7 +54,14 @@ export function FormDialog({
   const actions = (
     <>
       {cancel ?? (
-        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+        <Button
+          variant="secondary"
+          disabled={isSending}
+          onClick={() => {
+            onCancel?.()
+            onClose()
+          }}
+        >
           {uiTexts.cancel}
         </Button>
       )}
