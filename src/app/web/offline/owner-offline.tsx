@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnsentCounts } from '#kit/web/cache/unsent.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { useIsOnline } from '#kit/web/page/use-is-online.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { offlineTexts as texts } from '../../offline.texts.ts'
 import { keepOffline } from './keep-offline.ts'
@@ -18,9 +19,11 @@ export function OwnerOffline({ userId }: { userId: string }) {
   const { waiting } = useNewVersion()
   const opening = useUnsentOpening()
   const { waiting: unsent, refused } = counts?.userId === userId ? counts : { waiting: 0, refused: 0 }
+  const isOnline = useIsOnline()
+  const waits = useLasts(unsent > 0, sentWithinMs)
   return (
     <>
-      {(unsent > 0 || refused > 0) && (
+      {((unsent > 0 && (waits || !isOnline)) || refused > 0) && (
         <Line action={texts.show} onPress={() => openUnsent('look')}>
           {refused > 0 ? texts.refused(refused) : texts.waiting(unsent)}
         </Line>
@@ -33,6 +36,23 @@ export function OwnerOffline({ userId }: { userId: string }) {
       {opening && <UnsentDialog userId={userId} opening={opening} onClose={() => openUnsent(null)} />}
     </>
   )
+}
+
+/** With a network, most changes are sent sooner, and a line that comes and goes would move the screen. */
+const sentWithinMs = 1500
+
+/** True once something has been true for this long. */
+function useLasts(isTrue: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isTrue) return
+    const timer = setTimeout(() => setLasts(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isTrue, ms])
+  return lasts
 }
 
 function Line({ children, action, onPress }: { children: string; action: string; onPress: () => void }) {

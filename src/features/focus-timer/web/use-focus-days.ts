@@ -4,11 +4,11 @@ import { onUnsentChange } from '#kit/web/cache/unsent.ts'
 import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
-import type { UnsentSession } from '../unsent-session.rules.ts'
+import { notRecordedYet, type RecordedDay, type UnsentSession } from '../unsent-session.rules.ts'
 import { focusSessionsList, onSessionsOutsideQueue, useSessionsOutsideQueue } from './unsent-sessions.ts'
 
 interface FocusDays {
-  recorded: { day: string; minutes: number }[]
+  recorded: readonly RecordedDay[]
   unsent: UnsentSession[]
 }
 
@@ -37,9 +37,12 @@ export function useFocusDays(userId: string, query: { from: string; to: string }
         throw error
       })
       const unsent = await unsentRows<UnsentSession>(userId, focusSessionsList)
-      return { recorded, unsent: unsent.flatMap(({ row }) => row ?? []) }
+      const sessions = unsent.flatMap(({ row }) => row ?? [])
+      return { recorded, unsent: notRecordedYet(sessions, recorded, before?.recorded) }
     },
     refetchOnMount: 'always',
   })
-  return { ...state, days: data && [...data.recorded, ...data.unsent, ...waiting] }
+  // For a moment, a session that moves into the queue is in both.
+  const alone = waiting.filter(({ id }) => !data?.unsent.some((session) => session.id === id))
+  return { ...state, days: data && [...data.recorded, ...data.unsent, ...alone] }
 }
