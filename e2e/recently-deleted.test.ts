@@ -26,6 +26,8 @@ test('deleted files are listed under Recently deleted: one is restored, one is d
   await page.getByRole('link', { name: 'Recently deleted' }).click()
   await expect(page).toHaveURL('/library/deleted')
   await expect(deleted(page)).toContainText(names.toReversed())
+  const picture = deleted(page).first().locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const goes = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
   const day = goes.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
   await expect(deleted(page).first()).toContainText(`Goes on ${day}`)

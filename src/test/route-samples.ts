@@ -281,6 +281,15 @@ export const routeSamples: Record<string, RouteSample> = {
   },
   'GET /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
   'DELETE /api/users/:userId/deleted-uploads': { owner: 200, other: 403, request: own },
+  'GET /api/deleted-uploads/:id/preview': {
+    owner: 200,
+    other: 404,
+    request: async (place) => {
+      const { id } = await upload(place)
+      await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+      return { params: { id } }
+    },
+  },
   'DELETE /api/deleted-uploads/:id': {
     owner: 200,
     other: 404,

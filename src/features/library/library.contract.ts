@@ -241,6 +241,11 @@ export const libraryApi = {
     }),
     reply: Type.Array(DeletedUpload),
   }),
+  deletedPreview: route('GET /api/deleted-uploads/:id/preview', {
+    summary: 'Get the preview of a deleted upload as a WebP image',
+    params: ById,
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
   removeForGood: route('DELETE /api/deleted-uploads/:id', {
     summary: 'Delete a deleted upload permanently',
     freshProofMinutes,

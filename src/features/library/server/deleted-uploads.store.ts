@@ -108,6 +108,17 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
       return pageOfDeleted({ userId: query.userId, deletedAt, id, limit: query.limit })
     },
 
+    /** A user's deleted upload, for its preview. Null when there is none, or it was restored. */
+    async findDeletedFile({ id, userId }: { id: string; userId: string }): Promise<(Upload & { sha256: string }) | null> {
+      const owned = database.queries
+        .selectFrom('uploads')
+        .select([...uploadColumns, 'uploads.sha256'])
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is not', null)
+      return (await owned.executeTakeFirst()) ?? null
+    },
+
     /** Returns those of the ids that are in "Recently deleted", whoever they belong to. */
     async findDeleted(ids: readonly string[]): Promise<string[]> {
       const deleted = database.queries

@@ -138,6 +138,12 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
     return rows.map((upload) => ({ ...upload, keptUntil: keptUntil(upload.deletedAt) }))
   })
 
+  serve(app, libraryApi.deletedPreview, async ({ params, user, request, reply }) => {
+    const file = found(await uploads.findDeletedFile({ id: params.id, userId: user.id }))
+    await thumbnails.ready(file)
+    return sendThumbnail(request, reply, { files, file, width: 320 })
+  })
+
   serve(app, libraryApi.removeForGood, async ({ params, user }) => {
     if (!(await uploads.removeDeleted({ id: params.id, userId: user.id }))) throw uploadNotFound()
     return null

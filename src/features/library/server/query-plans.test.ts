@@ -135,6 +135,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       const next = /<([^>]*)>/.exec(String((await robin.send({ url })).headers.link))?.[1] ?? ''
       return [{ url }, { url: next }]
     },
+    deletedPreview: async () => [{ url: `/api/deleted-uploads/${await deletedUpload()}/preview` }],
     removeForGood: async () => [{ method: 'DELETE', url: `/api/deleted-uploads/${await deletedUpload()}` }],
     emptyDeleted: async () => {
       await deletedUpload()

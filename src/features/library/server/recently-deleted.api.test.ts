@@ -43,6 +43,18 @@ forEachDatabase((current, engine) => {
     }
     const round = () => cleanUp({ ...willow })
 
+    test('a deleted file has a preview, for its owner only, until it is restored or gone', async () => {
+      const page = await deleted(ada, 'Monday.png')
+      const preview = (user: TestUser) => user.send({ url: `/api/deleted-uploads/${page.id}/preview` })
+      const reply = await preview(ada)
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect((await ada.send({ url: `/api/files/${page.filename}` })).statusCode).toBe(404)
+      const other = await willow.fixtures.signedInUser()
+      expect((await preview(other)).statusCode).toBe(404)
+      await restore(ada, page.id)
+      expect((await preview(ada)).statusCode).toBe(404)
+    })
+
     test('deleted files are listed, the latest deletion first, with the day each is deleted for good', async () => {
       const older = await upload(ada, 'Older.png')
       await deleted(ada, 'Newer.png', 'Projects')

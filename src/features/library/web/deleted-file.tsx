@@ -1,12 +1,12 @@
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
-import Image from '~icons/lucide/image'
 import { deletedTexts } from '../deleted.texts.ts'
 import { folderName } from '../folder-names.rules.ts'
 import type { DeletedUpload } from '../library.contract.ts'
+import { deletedPreviewAddress } from './file-addresses.ts'
+import { FilePreview } from './file-preview.tsx'
 
 const texts = deletedTexts
 
@@ -17,14 +17,15 @@ interface DeletedFileProps {
   onRemove: () => void
 }
 
-/** A deleted file with its name, its folder, and the day on which it will be removed for good. */
+/** A deleted file with its picture, its name, its folder, and the day on which it will be removed for good. */
 export function DeletedFile({ upload, isRestoring, onRestore, onRemove }: DeletedFileProps) {
-  const { originalName: name, folder, fileType, keptUntil } = upload
-  const Icon = fileType === 'image' ? Image : FileText
+  const { originalName: name, folder, keptUntil } = upload
   return (
     <li className={classNames(paper, 'flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 sm:px-5')}>
-      <Icon aria-hidden className="hidden size-8 shrink-0 text-muted-foreground opacity-70 sm:block" strokeWidth={1.25} />
-      <div className="min-w-0 flex-1 basis-60">
+      <span className="h-20 w-15 shrink-0 overflow-hidden rounded-control border border-border">
+        <FilePreview upload={upload} sizes="4rem" address={deletedPreviewAddress(upload)} />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
         <bdi translate="no" className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere]">
           {name}
         </bdi>

@@ -11,6 +11,9 @@ export const downloadAddress = ({ filename }: File): string =>
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
 
+export const deletedPreviewAddress = ({ id }: Pick<Upload, 'id'>): string =>
+  addressOf(libraryApi.deletedPreview, { params: { id } })
+
 /** Width in pixels of a page that the server draws for the viewer. */
 export const drawnWidth = 2048
 

@@ -6,8 +6,15 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { thumbnailAddress } from './file-addresses.ts'
 
+interface FilePreviewProps {
+  upload: Upload
+  sizes: string
+  /** The address of a file that can't be opened, such as a deleted one. It has one size. */
+  address?: string
+}
+
 /** Shows the first page of a file, or an icon if there is no thumbnail. Decorative, because the name is next to it. */
-export function FilePreview({ upload, sizes }: { upload: Upload; sizes: string }) {
+export function FilePreview({ upload, sizes, address }: FilePreviewProps) {
   const [failedFile, setFailedFile] = useState('')
   const isMissing = upload.thumbnail === 'missing'
   if (isMissing || upload.thumbnail === 'failed' || failedFile === upload.filename) {
@@ -21,8 +28,8 @@ export function FilePreview({ upload, sizes }: { upload: Upload; sizes: string }
   }
   return (
     <img
-      src={thumbnailAddress(upload, 320)}
-      srcSet={`${thumbnailAddress(upload, 320)} 320w, ${thumbnailAddress(upload, 640)} 640w`}
+      src={address ?? thumbnailAddress(upload, 320)}
+      srcSet={address ? undefined : `${thumbnailAddress(upload, 320)} 320w, ${thumbnailAddress(upload, 640)} 640w`}
       sizes={sizes}
       alt=""
       loading="lazy"
