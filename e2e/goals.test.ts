@@ -261,3 +261,29 @@ test('more goals than fit into one reply are loaded on request', async ({ page, 
   await expect(active(page)).toHaveCount(203)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
+
+test('a slow network moves nothing on a phone when the goals arrive', async ({ page, fixtures, signIn }) => {
+  const robin = await fixtures.user()
+  for (const title of ['Walk', 'Read', 'Write to Grandma', 'Sleep'])
+    await fixtures.call(robin, goalsApi.create.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userId: robin.id, title }),
+    })
+  await signIn(robin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const goals = await delayResponse(page, /\/goals\?/)
+  await page.goto('/goals')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  goals.release()
+  await expect(active(page)).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.1)
+})

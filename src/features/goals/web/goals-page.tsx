@@ -50,12 +50,15 @@ export function GoalsPage({ userId }: { userId: string }) {
           <section aria-label={texts.list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
             <ActiveGoals list={active} hasCompleted={(completed.goals?.length ?? 0) > 0} onAdd={openAdd} {...actions} />
           </section>
-          <CompletedGoals list={completed} {...actions} />
+          {!active.isPending && <CompletedGoals list={completed} {...actions} />}
         </div>
-        <div className="flex flex-col gap-6">
-          {forReview.length > 0 && <WeeklyCheckIn goals={forReview} />}
-          <AboutGoals />
-        </div>
+        {/* Below or beside lists whose length isn't known yet, it would move. */}
+        {!active.isPending && !completed.isPending && (
+          <div className="flex flex-col gap-6">
+            {forReview.length > 0 && <WeeklyCheckIn goals={forReview} />}
+            <AboutGoals />
+          </div>
+        )}
       </div>
       {dialog && (
         <GoalDialog
