@@ -183,7 +183,7 @@ export async function fillOrders(count: number, place: { dataDir: string; databa
   const mails: Row[] = []
   for (let at = 0; at < count; at++) {
     const [customerEmail, day, orderNumber] = [emailOf(at), dayOf(at), `SHOP-${at}`]
-    const searched = searchTextOfOrder({ orderNumber, customerEmail, code: codeOf(at) })
+    const searched = searchTextOfOrder({ orderNumber, customerEmail, codes: [codeOf(at)] })
     const key = addressKey(customerEmail)
     orders.push([newId(), orderNumber, customerEmail, key, 0, day, 'import', orderNumber, orderNumber, 'pending', day, searched])
     mails.push([newId(), 'code', customerEmail, key, 'Your access code', '', '', '{}', 'sent', 1, day])

@@ -64,6 +64,7 @@ import { dropBoxVersions } from './0101-drop-box-versions.ts'
 import { fullLibraries } from './0102-full-libraries.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
+import { products } from './0112-products.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0102-full-libraries': fullLibraries,
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
+  '0112-products': products,
 }

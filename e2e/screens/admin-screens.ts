@@ -34,6 +34,36 @@ const everyAlarm = alarmKinds.map((kind) => {
   return { kind, count: 1234, raisedAt: since, said }
 })
 
+const long = `Planner of a ${'very '.repeat(12)}long year`
+/** Products, and what was seen in orders. Named for real, they would change the orders of the other screens. */
+const soldProducts = {
+  products: [
+    {
+      id: 'p1',
+      name: 'Planner 2027',
+      isCoded: true,
+      rules: [
+        { kind: 'id', shop: 'shopify', value: '8123456789012' },
+        { kind: 'sku', shop: null, value: 'PLAN-27' },
+        { kind: 'none', shop: 'import', value: '' },
+      ],
+      editionIds: [],
+    },
+    { id: 'p2', name: long, isCoded: false, rules: [{ kind: 'title', shop: null, value: long }], editionIds: [] },
+    { id: 'p3', name: 'Mug', isCoded: false, rules: [], editionIds: [] },
+  ],
+  seen: [
+    { shop: 'woocommerce', title: 'Sticker pack', sku: 'STICK-1', productId: '94', orders: 12, waiting: 3, fits: [] },
+    { shop: 'webhook', title: null, sku: null, productId: null, orders: 1, waiting: 1, fits: [] },
+    { shop: 'shopify', title: long, sku: null, productId: '8123456789013', orders: 2, waiting: 2, fits: ['Planner 2027', 'Mug'] },
+  ],
+}
+const productsAt = (sold: typeof soldProducts) => async (page: Page) => {
+  await page.route('**/api/admin/products', (route) => route.fulfill({ json: sold }))
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 2, name: 'Unknown products seen in orders' })).toBeVisible()
+}
+
 /** The admin area and its dialogs, with the data of `fillShop`. */
 export const adminScreens: Screen[] = [
   {
@@ -175,6 +205,28 @@ export const adminScreens: Screen[] = [
       await listAt('/admin/mails?q=customer.1', 'Email')(page)
       await page.getByRole('button', { name: /^Read: / }).click()
       await expect(page.getByText('Thank you for your Pro Pack')).toBeVisible()
+    },
+  },
+  { name: 'admin products', as: 'admin', open: productsAt(soldProducts) },
+  { name: 'admin products not named', as: 'admin', open: productsAt({ ...soldProducts, products: [] }) },
+  {
+    name: 'admin product dialog',
+    as: 'admin',
+    async open(page) {
+      await productsAt(soldProducts)(page)
+      await page.getByRole('button', { name: 'Change Planner 2027' }).click()
+      await dialog(page, /Change Planner 2027/)
+      await page.getByLabel('Kind').click()
+      await page.getByRole('option', { name: 'Product id' }).click()
+    },
+  },
+  {
+    name: 'admin unknown product dialog',
+    as: 'admin',
+    async open(page) {
+      await productsAt(soldProducts)(page)
+      await page.getByRole('button', { name: /^More .*Sticker pack/ }).click()
+      await dialog(page, /Add a product/)
     },
   },
   { name: 'admin deliveries', as: 'admin', open: listAt('/admin/deliveries', 'Shop messages') },

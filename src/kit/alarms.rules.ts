@@ -25,6 +25,7 @@ export const watchedAlarmKinds = [
   'jobs-dead',
   'code-guessing',
   'orders-undecided',
+  'orders-waiting',
   'orders-refused',
   'orders-unread',
 ] as const
@@ -56,6 +57,7 @@ export const countedAlarmKinds = [
   'mails-kept',
   'jobs-dead',
   'orders-undecided',
+  'orders-waiting',
   'orders-refused',
   'orders-unread',
 ] as const

@@ -74,6 +74,15 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decide now' },
     isQuiet: true,
   },
+  'orders-waiting': {
+    words: (count) =>
+      counted(
+        count,
+        'A paid order waits, because its product isn’t known.',
+        '# paid orders wait, because their products aren’t known.',
+      ),
+    link: { to: '/admin?tab=orders&state=waiting', label: 'See which' },
+  },
   'orders-refused': {
     words: (count) =>
       `${counted(count, 'A message from a connected shop was refused', '# messages from connected shops were refused')}, because the signature is wrong. Check the secret, then replay.`,
@@ -129,6 +138,7 @@ const pushed: Record<AlarmKind, string> = {
   'orders-refused': 'A message from a connected shop was refused.',
   'orders-unread': "A message about a payment couldn't be understood.",
   'orders-undecided': 'A refunded order needs your decision.',
+  'orders-waiting': 'A paid order waits, because its product isn’t known.',
 }
 
 export const alarmPushTexts = {

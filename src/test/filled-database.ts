@@ -127,10 +127,21 @@ export const rowsOf: Record<string, Row[]> = {
 /** The values of columns that refer to other tables. */
 const references: Row = {
   ...{ user_id: 'u1', used_by: 'u1', code_id: 'c1', mail_id: 'made up', order_id: 'o1', upload_id: 'p1' },
-  ...{ edition_id: 'made up', import_id: 'made up', session_sid: 'made up', device_id: 'made up' },
+  ...{ edition_id: 'made up', import_id: 'made up', product_id: 'made up', session_sid: 'made up', device_id: 'made up' },
 }
 /** Tables that others refer to, in an order in which they can be filled. */
-const first = ['users', 'access_codes', 'uploads', 'orders', 'mails', 'editions', 'imports', 'sessions', 'push_devices']
+const first = [
+  'users',
+  'access_codes',
+  'uploads',
+  'orders',
+  'mails',
+  'editions',
+  'imports',
+  'sessions',
+  'push_devices',
+  'products',
+]
 interface Column {
   name: string
   dataType: string

@@ -14,6 +14,7 @@ import {
   order,
   type Place,
   plannerPage,
+  product,
   registration,
   upload,
   uploadForm,
@@ -39,6 +40,7 @@ export type RouteSample = { request?(place: Place): Promise<RequestSample> | Req
 
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
+const newProduct = () => ({ name: 'Planner', isCoded: true, rules: [], editionIds: [] })
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
 const days = 'from=2026-01-01&to=2026-02-01'
 
@@ -436,6 +438,14 @@ export const routeSamples: Record<string, RouteSample> = {
     admin: 200,
     request: async (place) => ({ params: await order(place, 'needs_decision'), body: { decision: 'keep' } }),
   },
+  'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },
+  'GET /api/admin/products': { admin: 200 },
+  'POST /api/admin/products': { admin: 201, request: () => ({ body: newProduct() }) },
+  'PUT /api/admin/products/:id': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await product(place) }, body: newProduct() }),
+  },
+  'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
   'POST /api/admin/create-access-code': { admin: 201 },
   'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },

@@ -43,10 +43,12 @@ export const code = async ({ willow }: Place, customerEmail?: string) => {
   const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
   return (await row.executeTakeFirstOrThrow()).id
 }
-export const order = async (place: Place, state: 'pending' | 'needs_decision') => {
+export const order = async (place: Place, state: 'pending' | 'needs_decision' | 'waiting') => {
   const id = randomUUID()
   const email = `${id}@mail.example`
-  await place.willow.database.queries
+  const codeId = await code(place, email)
+  const { queries } = place.willow.database
+  await queries
     .insertInto('orders')
     .values({
       id,
@@ -57,13 +59,22 @@ export const order = async (place: Place, state: 'pending' | 'needs_decision') =
       state,
       customer_email: email,
       customer_key: email,
-      code_id: await code(place, email),
+      code_id: codeId,
       is_activated: false,
       created_at: '2026-03-02T09:00:00.000Z',
       search_text: '',
     })
     .execute()
+  await queries.insertInto('order_codes').values({ code_id: codeId, order_id: id, line: '' }).execute()
   return { id }
+}
+export const product = async ({ willow }: Place) => {
+  const id = newId()
+  await willow.database.queries
+    .insertInto('products')
+    .values({ id, name: 'Planner', is_coded: true, created_at: '2026-03-02T09:00:00.000Z' })
+    .execute()
+  return id
 }
 /** Adds a dead job and returns its id. */
 export async function deadJob({ willow: { database, clock } }: Place): Promise<string> {

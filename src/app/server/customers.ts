@@ -100,7 +100,7 @@ export function createCustomers(options: CustomersOptions) {
     )
     const codeIds = new Set(theirCodes.map(({ id }) => id))
     const theirOrders = uniqueOf(foundOrders).filter(
-      ({ customerEmail, codeId }) => isTheirs(customerEmail) || (codeId !== null && codeIds.has(codeId)),
+      ({ customerEmail, codes }) => isTheirs(customerEmail) || codes.some(({ id }) => codeIds.has(id)),
     )
     const theirMails = foundMails.rows.filter(({ to }) => isTheirs(to))
     if (!user && theirCodes.length + theirOrders.length + theirMails.length === 0) throw customerNotFound()

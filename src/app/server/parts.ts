@@ -32,6 +32,7 @@ import { createUploadsStore, holdsPages } from '#features/library/server/uploads
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
+import { knownEditions } from '#features/planner/server/editions.store.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
 import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
@@ -93,6 +94,7 @@ export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'>) => (
   readAddress,
   readAddresses,
   revokeAccess: createRevokeUser(parts),
+  knownEditions,
 })
 
 /** Returns what sends users messages while no page is open. */

@@ -190,6 +190,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/deliveries-page.tsx')).DeliveriesPage),
   },
   {
+    paths: ['/admin/products'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/products-page.tsx')).ProductsPage),
+  },
+  {
     paths: ['/admin/editions'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/editions-page.tsx')).EditionsPage),

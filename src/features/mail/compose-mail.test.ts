@@ -7,8 +7,8 @@ import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
 const english = wordingIn(defaultBrand, 'en')
 const changed = { ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
-  code: { code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
-  'lost-code': { code: 'WILLOW7K3QXA', url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  code: { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
   'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
   'password-reset': { url: 'https://w.example/reset-password#t' },
   'confirm-address': { url: 'https://w.example/confirm-email#t', isCorrection: false },

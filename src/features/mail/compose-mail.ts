@@ -34,7 +34,7 @@ export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind,
 function asText(words: MailWords, { brand }: Wording): string {
   const parts = [
     ...words.paragraphs,
-    ...(words.code ? [`    ${words.code}`] : []),
+    ...(words.codes ?? []).map((code) => `    ${code}`),
     ...(words.action ? [`${words.action.label}:\n${words.action.url}`] : []),
     ...(words.note ? [words.note] : []),
     `-- \n${brand.name} · ${brand.tagline}\n${brand.supportEmail}`,
@@ -53,9 +53,8 @@ function asHtml(words: MailWords, { brand, language }: Wording): string {
   const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
   const paragraph = (text: string, colour = ink, size = 17) =>
     `<p style="margin:0 0 18px;font:${size}px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`
-  const code = words.code
-    ? `<p style="margin:0 0 22px;padding:16px;background:#efeadd;border-radius:10px;text-align:center;font:600 24px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:3px;color:${ink}">${escapeHtml(words.code)}</p>`
-    : ''
+  const codeBox = (code: string) =>
+    `<p style="margin:0 0 22px;padding:16px;background:#efeadd;border-radius:10px;text-align:center;font:600 24px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:3px;color:${ink}">${escapeHtml(code)}</p>`
   const action = words.action
     ? `<p style="margin:4px 0 26px"><a href="${escapeHtml(words.action.url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:${leaf};color:#ffffff;font:600 17px/1.2 ${sans};text-decoration:none">${escapeHtml(words.action.label)}</a></p>`
     : ''
@@ -66,7 +65,7 @@ function asHtml(words: MailWords, { brand, language }: Wording): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fdfbf5;border-radius:20px"><tr><td style="padding:36px 32px">
 <p style="margin:0 0 22px;font:22px/1.3 ${serif};color:${leaf}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 18px;font:normal 27px/1.3 ${serif};color:${ink}">${escapeHtml(words.subject)}</h1>
-${words.paragraphs.map((text) => paragraph(text)).join('')}${code}${action}${words.note ? paragraph(words.note, soft, 15) : ''}
+${words.paragraphs.map((text) => paragraph(text)).join('')}${(words.codes ?? []).map(codeBox).join('')}${action}${words.note ? paragraph(words.note, soft, 15) : ''}
 </td></tr></table>
 <p style="margin:20px 0 0;font:14px/1.5 ${sans};color:${soft}">${escapeHtml(brand.name)} · ${escapeHtml(brand.tagline)}<br>${escapeHtml(brand.supportEmail)}</p>
 </td></tr></table></body></html>

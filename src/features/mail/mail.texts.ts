@@ -4,16 +4,17 @@ export interface MailWords {
   paragraphs: string[]
   /** A button in the HTML. The plain text shows its address. */
   action?: { label: string; url: string }
-  /** A code that is shown in large type for the user to enter. */
-  code?: string
+  /** Codes that are shown in large type for the user to enter. */
+  codes?: readonly string[]
   /** Small print below. */
   note?: string
 }
 
 /** What each kind of email says besides the names of the shop. */
 export interface MailKinds {
-  code: { code: string; url: string }
-  'lost-code': { code: string; url: string }
+  /** One code or more. The link fills in the first. */
+  code: { codes: readonly string[]; url: string }
+  'lost-code': { codes: readonly string[]; url: string }
   'code-link': { url: string }
   'password-reset': { url: string }
   /** `isCorrection`: the shop asks, not the user. */
@@ -57,23 +58,44 @@ export interface MailShop {
 }
 
 export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
-  code: ({ product, code, url }) => ({
-    subject: `Your access code for ${product}`,
-    paragraphs: [
-      `Thank you for your Pro Pack. This is your access code for ${product}, the calm companion to your planner.`,
-      'It works once and gives you permanent access.',
-    ],
-    code,
-    action: { label: 'Create your account', url },
-    note: 'The button fills in the code for you.',
-  }),
-  'lost-code': ({ product, code, url }) => ({
-    subject: `Your access code for ${product}, again`,
-    paragraphs: ['Here is the access code that belongs to your order.'],
-    code,
-    action: { label: 'Create your account', url },
-    note: "You're getting this email because someone asked for the code with your order number. If that wasn't you, you can ignore it.",
-  }),
+  code: ({ product, codes, url }) => {
+    const action = { label: 'Create your account', url }
+    if (codes.length > 1)
+      return {
+        subject: `Your access codes for ${product}`,
+        paragraphs: [
+          `Thank you for your order. These are your ${codes.length} access codes for ${product}, the calm companion to your planner.`,
+          'Each works once and gives permanent access. The first is yours, and only this address can use it. You can pass on the others.',
+        ],
+        codes,
+        action,
+        note: 'The button fills in the first code for you.',
+      }
+    return {
+      subject: `Your access code for ${product}`,
+      paragraphs: [
+        `Thank you for your Pro Pack. This is your access code for ${product}, the calm companion to your planner.`,
+        'It works once and gives you permanent access.',
+      ],
+      codes,
+      action,
+      note: 'The button fills in the code for you.',
+    }
+  },
+  'lost-code': ({ product, codes, url }) => {
+    const isOne = codes.length === 1
+    return {
+      subject: isOne ? `Your access code for ${product}, again` : `Your access codes for ${product}, again`,
+      paragraphs: [
+        isOne
+          ? 'Here is the access code that belongs to your order.'
+          : 'Here are the access codes of your order that nobody has used yet.',
+      ],
+      codes,
+      action: { label: 'Create your account', url },
+      note: "You're getting this email because someone asked for the code with your order number. If that wasn't you, you can ignore it.",
+    }
+  },
   'code-link': ({ product, url }) => ({
     subject: `Finish your sign-up for ${product}`,
     paragraphs: [

@@ -5,7 +5,25 @@ export const ordersScreensTexts = {
   words: ['order', 'orders'] as const,
   searchLabel: 'Search orders',
   searchPlaceholder: 'Search numbers, addresses, codes...',
-  states: { pending: 'Pending', activated: 'Activated', refunded: 'Refunded', needs_decision: 'Needs decision' },
+  states: {
+    pending: 'Pending',
+    activated: 'Activated',
+    waiting: 'Waiting',
+    without_code: 'No code',
+    refunded: 'Refunded',
+    needs_decision: 'Needs decision',
+  },
+  waitsFor: {
+    product: 'It holds a product that isn’t named yet.',
+    count:
+      'It is too large: Willow makes up to 100 codes for one order. Make them as a batch under Access codes, then settle it.',
+  },
+  nameProducts: 'Name its products',
+  settle: 'Settle without more codes',
+  settleTitle: (orderNumber: string) => `Settle order ${orderNumber}?`,
+  settleText: 'It stops waiting and gets no more codes. The codes it has stay as they are.',
+  settleFailed: "The order couldn't be settled.",
+  codeStates: { unused: 'Unused', used: 'Used', void: 'Void' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', number: 'By number', email: 'By email' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
@@ -80,6 +98,7 @@ export const ordersScreensTexts = {
     'order.keep': 'Decided: the customer keeps the access',
     'order.revoke': 'Decided: access revoked',
     'order.resend': 'Code sent again',
+    'order.settle': 'Settled without more codes',
   } as Partial<Record<string, string>>,
 }
 

@@ -3,8 +3,9 @@ import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, Strict
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
+import { orderStates } from './orders.rules.ts'
 
-const OrderState = OneOf(['pending', 'activated', 'refunded', 'needs_decision'])
+const OrderState = OneOf(orderStates)
 const OrderSource = OneOf(orderSources)
 const OrderSort = OneOf(['newest', 'oldest', 'number', 'email'])
 
@@ -33,10 +34,22 @@ export const Order = Type.Object({
   partlyRefundedAt: Nullable(Instant),
   /** When the operator last decided about a refund. */
   decidedAt: Nullable(Instant),
+  /** Its first code, which is the customer's own. */
   accessCode: Nullable(Type.String()),
   /** Identifies the code's history, `GET /api/admin/access-codes/:id/history`. */
   codeId: Nullable(Id),
-  /** State of the latest email with the code; null when none was sent. */
+  /** All codes that were made for it, the first one first. `product` is null when it isn't named. */
+  codes: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Type.String(),
+      product: Nullable(Type.String()),
+      state: OneOf(['unused', 'used', 'void']),
+    }),
+  ),
+  /** Of a waiting order: a product isn't known, or it would get too many codes. */
+  waitsFor: OneOfOrNull(['product', 'count']),
+  /** State of the latest email with the first code; null when none was sent. */
   mailState: MailState,
   /** What was bought; empty when the shop doesn't say, as in an imported file. */
   items: Type.Array(OrderItem),
@@ -148,6 +161,12 @@ export const ordersApi = {
     access: 'admin',
     params: ById,
     body: StrictObject({ decision: OneOf(['keep', 'revoke']) }),
+    reply: Type.Object({ message: Type.String(), order: Order }),
+  }),
+  settle: route('POST /api/admin/orders/:id/settle', {
+    summary: 'Settle a waiting order without more codes',
+    access: 'admin',
+    params: ById,
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   import: route('POST /api/admin/orders/import', {

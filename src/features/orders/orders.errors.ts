@@ -2,6 +2,7 @@ import { defineError } from '#kit/errors.ts'
 import { deliveriesTexts } from './deliveries.texts.ts'
 import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { productsTexts } from './products.texts.ts'
 
 export const notSigned = defineError('orders.not_signed', 401, ordersTexts.notSigned)
 export const unreadableEvent = defineError('orders.unreadable_event', 400, ordersTexts.unreadableEvent)
@@ -16,3 +17,9 @@ export const nothingToDecide = defineError('orders.nothing_to_decide', 409, orde
 export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, lostCodeTexts.fillAllFields)
 export const importUnreadable = defineError('orders.import_unreadable', 400, ordersTexts.import.notText)
 export const importTooLarge = defineError('orders.import_too_large', 413, ordersTexts.import.tooLarge)
+export const notWaiting = defineError('orders.not_waiting', 409, ordersTexts.notWaiting)
+export const productNotFound = defineError('products.not_found', 404, productsTexts.notFound)
+export const productIncomplete = defineError('products.incomplete', 400, productsTexts.incomplete)
+export const ruleCatchesTwo = defineError('products.rule_catches_two', 409, productsTexts.changedMeanwhile)
+export const tooManyProducts = defineError('products.too_many', 409, productsTexts.tooMany)
+export const productEditionUnknown = defineError('products.edition_unknown', 400, productsTexts.editionUnknown)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  decidedState,
   isOrderNumber,
   type OrderEventKind,
   type OrderFacts,
   orderChange,
   orderKey,
+  paidState,
   redeemedState,
 } from './orders.rules.ts'
 
@@ -45,16 +45,32 @@ test('a refund voids an unused code, and a refund before the payment leaves the 
 
 test('the operator decides once about a refund of a used code', () => {
   expect(outcome(['paid', 'redeemed', 'refunded'])).toMatchObject({ state: 'needs_decision' })
-  const kept = { state: decidedState('keep', true), isActivated: true, paidAt: 'now', refundedAt: 'now' }
+  const kept = {
+    state: paidState({ waitsFor: null, isActivated: true, hasCodes: true }),
+    isActivated: true,
+    paidAt: 'now',
+    refundedAt: 'now',
+  }
   expect(kept.state).toBe('activated')
   expect(orderChange(kept, 'refunded')).toBeNull()
-  expect(decidedState('revoke', true)).toBe('refunded')
 })
 
 test('a partial refund leaves the code usable and asks the operator', () => {
   expect(outcome(['paid', 'partly_refunded'])).toEqual({ state: 'needs_decision', codes: 1, isUsable: true })
   expect(outcome(['partly_refunded', 'paid'])).toEqual({ state: 'needs_decision', codes: 1, isUsable: true })
-  expect(decidedState('keep', false)).toBe('pending')
+  expect(paidState({ waitsFor: null, isActivated: false, hasCodes: true })).toBe('pending')
+})
+
+test('an order of which nothing gives a code asks nobody about a partial refund', () => {
+  const mug: OrderFacts = { state: 'without_code', isActivated: false, paidAt: 'now', refundedAt: null }
+  expect(orderChange(mug, 'partly_refunded')).toEqual({ state: 'without_code', code: 'none' })
+  expect(orderChange(mug, 'refunded')).toEqual({ state: 'refunded', code: 'void' })
+})
+
+test('an order that waits stays waiting when its first code is used, until nothing is left to wait for', () => {
+  expect(redeemedState('waiting')).toBe('waiting')
+  expect(paidState({ waitsFor: 'product', isActivated: true, hasCodes: true })).toBe('waiting')
+  expect(paidState({ waitsFor: null, isActivated: false, hasCodes: false })).toBe('without_code')
 })
 
 test('the outcome does not depend on the order of the events', () => {

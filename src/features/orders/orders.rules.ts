@@ -1,15 +1,22 @@
 import type { OrderSource } from './order-sources.ts'
 
 /**
- * `pending`: paid, code unused. `activated`: code used. `refunded`: code voided or access revoked. `needs_decision`: refunded although the
- * code is used, or refunded in part, so the operator must decide.
+ * `pending`: paid, codes unused. `activated`: a code is used. `waiting`: paid, but not all of its codes could be made. `without_code`: paid,
+ * and nothing was bought that gives a code. `refunded`: codes voided or access revoked. `needs_decision`: refunded although a code is used,
+ * or refunded in part, so the operator must decide.
  */
-export type OrderState = 'pending' | 'activated' | 'refunded' | 'needs_decision'
+export const orderStates = ['pending', 'activated', 'waiting', 'without_code', 'refunded', 'needs_decision'] as const
+export type OrderState = (typeof orderStates)[number]
 
 export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
 
+/** How many lines of an order are read. */
+export const mostItems = 50
+
 /** One line of an order: what was bought, and how often. */
 export interface OrderItem {
+  /** The shop's own id of the line. */
+  lineId?: string | null
   title: string
   sku: string | null
   productId: string | null
@@ -42,7 +49,7 @@ export interface OrderFacts {
 
 export interface OrderChange {
   state: OrderState
-  /** What happens to the access code. */
+  /** What happens to the access codes. Used ones are never voided. */
   code: 'create' | 'void' | 'none'
 }
 
@@ -53,8 +60,9 @@ export interface OrderChange {
 export function orderChange(order: OrderFacts | null, kind: OrderEventKind): OrderChange | null {
   if (kind === 'paid') return afterPayment(order)
   if (order?.refundedAt) return null
-  if (kind === 'partly_refunded') return { state: 'needs_decision', code: 'none' }
-  return order?.isActivated ? { state: 'needs_decision', code: 'none' } : { state: 'refunded', code: 'void' }
+  if (kind === 'refunded') return { state: order?.isActivated ? 'needs_decision' : 'refunded', code: 'void' }
+  // Without a code there is nothing to decide.
+  return { state: order?.state === 'without_code' ? 'without_code' : 'needs_decision', code: 'none' }
 }
 
 function afterPayment(order: OrderFacts | null): OrderChange | null {
@@ -63,15 +71,16 @@ function afterPayment(order: OrderFacts | null): OrderChange | null {
   return { state: order.state, code: order.refundedAt === null ? 'create' : 'none' }
 }
 
-/** Returns the state after the order's code has been redeemed. */
+/** Returns the state after one of the order's codes has been redeemed. */
 export function redeemedState(state: OrderState): OrderState {
   return state === 'pending' ? 'activated' : state
 }
 
-/** Returns the state after the operator's decision. */
-export function decidedState(decision: 'keep' | 'revoke', isActivated: boolean): OrderState {
-  if (decision === 'revoke') return 'refunded'
-  return isActivated ? 'activated' : 'pending'
+/** Returns the state of a paid order that isn't refunded, or whose access the operator has left. */
+export function paidState(order: { waitsFor: string | null; isActivated: boolean; hasCodes: boolean }): OrderState {
+  if (order.waitsFor !== null) return 'waiting'
+  if (!order.hasCodes) return 'without_code'
+  return order.isActivated ? 'activated' : 'pending'
 }
 
 const maxOrderNumberLength = 64

@@ -11,6 +11,8 @@ export const ordersTexts = {
   noEmail: 'This order has no email address yet. Enter one to send the code.',
   invalidEmail: 'Please enter a valid email address.',
   nothingToDecide: "There's nothing to decide about this order.",
+  notWaiting: "This order isn't waiting.",
+  settled: 'The order is settled. It gets no more codes.',
   kept: 'The customer keeps the access.',
   revoked: 'The access has been revoked.',
   import: {

@@ -14,6 +14,8 @@ declare module '#kit/server/db/tables.ts' {
       customer_key: string | null
       /** The label of the code's batch. */
       label: string | null
+      /** The product that it was bought with, of the orders feature; null for codes of no order, or from before there were products. */
+      product_id: string | null
       /** When an unused code was voided; null otherwise. */
       voided_at: string | null
       failed_tries: number

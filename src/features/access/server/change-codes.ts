@@ -97,7 +97,7 @@ export function createChangeCodes({ database, findUsers, readAddress, brand, wor
         const { code, state, customerEmail } = await found(tx, id)
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()
-        const mail = composeMail(wordings.in(null), 'code', { code, url: activationLink(publicUrl, code) })
+        const mail = composeMail(wordings.in(null), 'code', { codes: [code], url: activationLink(publicUrl, code) })
         const mailId = await enqueueMail(tx, { ...mail, to: customerEmail }, actor.now)
         await recordCodeMail(tx, id, mailId)
         await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })

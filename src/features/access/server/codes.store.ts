@@ -16,13 +16,14 @@ export interface NewCode {
   /** The only address that may use the code. */
   customerEmail: string | null
   label: string | null
+  productId?: string | null
 }
 
 const codeColumns = fields('id code is_used customer_email label voided_at')
 
 /** Inserts at most 500 codes and returns those that didn't exist yet. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {
-  const rows = codes.map(({ code, customerEmail, label }) => ({
+  const rows = codes.map(({ code, customerEmail, label, productId = null }) => ({
     id: newId(),
     code,
     is_used: false,
@@ -32,6 +33,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
     customer_email: customerEmail,
     customer_key: keyOf(customerEmail),
     label,
+    product_id: productId,
     voided_at: null,
     failed_tries: 0,
     last_tried_at: null,

@@ -20,14 +20,21 @@ export async function createCodes(
 /** Creates one code for each address, in the same order; null creates a code that any address can use. */
 export async function createCodesFor(
   tx: Tx,
-  options: { brand: CodeShape; emails: readonly (string | null)[]; label?: string | null; now: string },
+  options: {
+    brand: CodeShape
+    emails: readonly (string | null)[]
+    label?: string | null
+    productId?: string | null
+    now: string
+  },
 ): Promise<{ id: string; code: string }[]> {
-  const { brand, emails, label = null, now } = options
+  const { brand, emails, label = null, productId = null, now } = options
   const made: { id: string; code: string }[] = []
   const draw = (customerEmail: string | null) => ({
     code: generateCode(brand, (below) => randomInt(below)),
     customerEmail,
     label,
+    productId,
   })
   for (let at = 0; at < emails.length; at += codesAtOnce) {
     const drawn = emails.slice(at, at + codesAtOnce).map(draw)

@@ -11,7 +11,7 @@ export async function findCodes(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   return queries
     .selectFrom('access_codes')
-    .select(fields('id code is_used used_by voided_at customer_email customer_key'))
+    .select(fields('id code is_used used_by voided_at customer_email customer_key product_id'))
     .where('id', 'in', ids)
     .execute()
 }

@@ -24,6 +24,7 @@ function createOrderChanges(client: QueryClient) {
   return {
     decide: async ({ id }: Order, decision: 'keep' | 'revoke') =>
       settle(await call(ordersApi.decide, { params: { id }, body: { decision } })),
+    settle: async ({ id }: Order) => settle(await call(ordersApi.settle, { params: { id } })),
     resend: async ({ id }: Order, email: string) => settle(await call(ordersApi.resend, { params: { id }, body: { email } })),
   }
 }

@@ -1,12 +1,26 @@
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
-/** The access code of an order and the state of its email. */
-export function OrderCode({ order: { accessCode, mailState } }: { order: Pick<Order, 'accessCode' | 'mailState'> }) {
-  if (accessCode === null) return null
+interface OrderCodeProps {
+  order: Pick<Order, 'codes' | 'mailState'>
+  /** Leaves out further codes and says how many. */
+  most?: number
+}
+
+/** The access codes of an order and the state of their email. */
+export function OrderCode({ order: { codes, mailState }, most = codes.length }: OrderCodeProps) {
+  if (codes.length === 0) return null
+  const isOne = codes.length === 1
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
-      <code translate="no">{accessCode}</code>
+      {codes.slice(0, most).map(({ id, code, product, state }) => (
+        <span key={id} className="flex flex-wrap gap-x-2.5">
+          <code translate="no">{code}</code>
+          {product !== null && <span>{product}</span>}
+          {!isOne && <span>{texts.codeStates[state]}</span>}
+        </span>
+      ))}
+      {codes.length > most && <span>{texts.moreItems(codes.length - most)}</span>}
       {mailState !== null && (
         <span className={mailState === 'failed' ? 'font-semibold text-destructive' : undefined}>
           {texts.mailStates[mailState]}

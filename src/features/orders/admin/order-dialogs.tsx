@@ -1,4 +1,6 @@
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import type { Order } from '../orders.contract.ts'
+import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { OrderHistoryDialog } from './order-history-dialog.tsx'
@@ -9,7 +11,7 @@ export { ImportDialog } from './import-dialog.tsx'
 
 /** The dialog that is open above the list of orders. */
 export interface OrderDialog {
-  kind: 'decide' | 'resend' | 'history'
+  kind: 'decide' | 'resend' | 'history' | 'settle'
   order: Order
 }
 
@@ -21,5 +23,20 @@ interface OrderDialogsProps extends OrderDialog {
 export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
   if (kind === 'decide') return <DecideDialog {...dialog} />
   if (kind === 'resend') return <ResendDialog {...dialog} />
+  if (kind === 'settle') return <SettleDialog {...dialog} />
   return <OrderHistoryDialog {...dialog} />
+}
+
+function SettleDialog({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>) {
+  return (
+    <ConfirmDialog
+      title={texts.settleTitle(order.orderNumber)}
+      text={texts.settleText}
+      confirm={texts.settle}
+      failed={texts.settleFailed}
+      tone="primary"
+      onConfirm={() => changes.settle(order)}
+      onClose={onClose}
+    />
+  )
 }

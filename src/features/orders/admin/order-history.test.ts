@@ -20,6 +20,8 @@ const order: Order = {
   codeId: 'c',
   mailState: 'sent',
   items: [],
+  codes: [],
+  waitsFor: null,
   createdAt: at(1),
 }
 const events: CodeHistory['events'] = [

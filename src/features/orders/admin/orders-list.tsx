@@ -7,19 +7,22 @@ import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import CircleCheck from '~icons/lucide/circle-check'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
+import Tags from '~icons/lucide/tags'
 import UserRound from '~icons/lucide/user-round'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { productsTexts } from '../products.texts.ts'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 import { OrderItems } from './order-items.tsx'
-import { canResend, needsDecision } from './order-states.ts'
+import { canResend, isWaiting, needsDecision } from './order-states.ts'
 
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
@@ -28,6 +31,8 @@ const ImportDialog = lazyPart(async () => (await import('./order-dialogs.tsx')).
 const tones: Record<Order['state'], BadgeTone> = {
   pending: 'waiting',
   activated: 'good',
+  waiting: 'bad',
+  without_code: 'quiet',
   refunded: 'quiet',
   needs_decision: 'bad',
 }
@@ -58,16 +63,17 @@ const orders = listOf(ordersApi.list, {
       cell: (order) => (
         <span className="flex flex-col leading-snug">
           <span>{order.customerEmail ?? texts.noCustomer}</span>
-          <OrderCode order={order} />
+          <OrderCode order={order} most={2} />
         </span>
       ),
       width: '36%',
     },
     {
       header: texts.state,
-      cell: ({ state, activatedAt }) => (
+      cell: ({ state, activatedAt, waitsFor }) => (
         <span className="inline-flex flex-col items-start gap-0.5">
           <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+          {waitsFor && <span className="text-sm">{texts.waitsFor[waitsFor]}</span>}
           {activatedAt && (
             <span className="text-sm">
               {state !== 'activated' && texts.activated} <Day at={activatedAt} />
@@ -90,6 +96,9 @@ export function OrdersList() {
   const actions = useCallback((order: Order) => orderActions(order, { open: setDialog, show: navigate }), [navigate])
   const tools = (
     <>
+      <Link to="/admin/products" className={buttonClass({ variant: 'quiet' })}>
+        {productsTexts.open}
+      </Link>
       <Link to="/admin/deliveries" className={buttonClass({ variant: 'quiet' })}>
         {deliveriesTexts.open}
       </Link>
@@ -120,6 +129,19 @@ function orderActions(
     actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
   if (canResend(order))
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
+  if (isWaiting(order))
+    actions.unshift({
+      label: texts.settle,
+      icon: <CircleCheck aria-hidden />,
+      run: () => open({ kind: 'settle', order }),
+    })
+  if (order.waitsFor === 'product')
+    actions.unshift({
+      label: texts.nameProducts,
+      icon: <Tags aria-hidden />,
+      isMain: true,
+      run: () => show('/admin/products'),
+    })
   if (needsDecision(order))
     actions.unshift({
       label: texts.decide,

@@ -1,16 +1,20 @@
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Actor, note as noteAction } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import {
   invalidOrderEmail,
   nothingToDecide,
+  notWaiting,
   orderCodeSpent,
   orderNotFound,
   orderWithoutCode,
   orderWithoutEmail,
 } from '../orders.errors.ts'
-import { decidedState } from '../orders.rules.ts'
-import { createMailCode } from './mail-code.ts'
+import { paidState } from '../orders.rules.ts'
+import { settleOrdersKind } from './give-codes.ts'
+import { createMailCodes } from './mail-code.ts'
+import { codesOfOrders, isUnused } from './order-codes.store.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
@@ -19,7 +23,7 @@ export function createChangeOrders(
   options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess'>,
 ) {
   const { codes, readAddress, revokeAccess } = options
-  const mailCode = createMailCode(options)
+  const mailCodes = createMailCodes(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
     const order = await lockOrder(tx, id)
@@ -27,7 +31,7 @@ export function createChangeOrders(
     return order
   }
 
-  const codeOf = async (tx: Tx, { codeId }: StoredOrder) => (codeId === null ? undefined : (await codes.find(tx, [codeId]))[0])
+  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
 
   const note = (tx: Tx, order: StoredOrder, actor: Actor, done: { action: string; details?: Record<string, string> }) =>
     noteAction(tx, actor, {
@@ -37,21 +41,27 @@ export function createChangeOrders(
     })
 
   return {
-    /** Emails the code again. A new address also replaces the one that the code is bound to. Returns the recipient. */
+    /** Emails the unused codes again. A new address also replaces the one that the customer's own code is bound to. Returns the recipient. */
     resend: (id: string, newEmail: string | undefined, actor: Actor): Promise<string> =>
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
-        const code = await codeOf(tx, order)
-        if (!code) throw orderWithoutCode()
+        const all = await codesOf(tx, order)
+        const [first] = all
+        if (!first) throw orderWithoutCode()
         // The code may have been bound to another address since the order.
-        const typed = newEmail ?? code.customerEmail ?? order.customerEmail
+        const typed = newEmail ?? first.customerEmail ?? order.customerEmail
         if (normalizeEmail(typed) === '') throw orderWithoutEmail()
         if (!isEmail(normalizeEmail(typed))) throw invalidOrderEmail()
         const { email, key } = await readAddress(tx, typed)
         // Bind even when the address is unchanged, because binding refuses used and void codes.
-        if (!(await codes.bind(tx, code.id, email))) throw orderCodeSpent()
-        await updateOrder(tx, order, { set: { customer_email: email, customer_key: key }, code: code.code })
-        await mailCode(tx, code, email, actor.now)
+        const isBound = await codes.bind(tx, first.id, email)
+        const unused = all.filter((code, index) => (index === 0 ? isBound : isUnused(code)))
+        if (unused.length === 0) throw orderCodeSpent()
+        await updateOrder(tx, order, {
+          set: { customer_email: email, customer_key: key },
+          codes: all.map(({ code }) => code),
+        })
+        await mailCodes(tx, unused, email, actor.now)
         await note(tx, order, actor, { action: 'order.resend', details: { email } })
         return email
       }),
@@ -61,12 +71,29 @@ export function createChangeOrders(
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
         if (order.state !== 'needs_decision') throw nothingToDecide()
-        await updateOrder(tx, order, { set: { state: decidedState(decision, order.isActivated), decided_at: actor.now } })
+        const all = await codesOf(tx, order)
+        const isRevoked = decision === 'revoke'
+        const state = isRevoked ? 'refunded' : paidState({ ...order, hasCodes: all.length > 0 })
+        await updateOrder(tx, order, {
+          set: { state, decided_at: actor.now, ...(isRevoked ? { waits_for: null } : {}) },
+        })
         await note(tx, order, actor, { action: `order.${decision}` })
-        if (decision === 'keep' || order.codeId === null) return
-        await codes.void(tx, order.codeId, actor.now)
-        const usedBy = (await codeOf(tx, order))?.usedBy
-        if (usedBy) await revokeAccess(tx, usedBy, actor)
+        if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
+        if (!isRevoked) return
+        for (const { id, usedBy } of all) {
+          await codes.void(tx, id, actor.now)
+          if (usedBy) await revokeAccess(tx, usedBy, actor)
+        }
+      }),
+
+    /** Ends the waiting of an order that gets no more codes. */
+    settle: (id: string, actor: Actor): Promise<void> =>
+      actor.transaction(async (tx) => {
+        const order = await held(tx, id)
+        if (order.state !== 'waiting') throw notWaiting()
+        const state = paidState({ waitsFor: null, isActivated: order.isActivated, hasCodes: order.codeId !== null })
+        await updateOrder(tx, order, { set: { state, waits_for: null } })
+        await note(tx, order, actor, { action: 'order.settle' })
       }),
   }
 }

@@ -3,9 +3,10 @@ import { type Address, isOf } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
-import { createMailCode } from './mail-code.ts'
+import { createMailCodes } from './mail-code.ts'
 import { insertRows, orderRows, recordEvents, wasOf } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
+import { readCatalogue } from './products/products.store.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
 
 export interface BatchOrder {
@@ -38,7 +39,7 @@ export function createImportBatch(
 ) {
   const { database, codes, brand } = options
   const record = createRecordEvent(options)
-  const mailCode = createMailCode(options)
+  const mailCodes = createMailCodes(options)
 
   /** Inserts all new orders with only a few statements. */
   async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed }: { now: string; isMailed: boolean }) {
@@ -48,7 +49,7 @@ export function createImportBatch(
     const made = emails.length === 0 ? [] : await codes.create(tx, { brand, emails, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
-      events.map((one) => ({ ...one, code: codeOf.get(one) ?? null })),
+      events.map((one) => ({ ...one, isMailed, code: codeOf.get(one) ?? null })),
       now,
     )
     const inserted = await insertRows(tx, rows)
@@ -59,7 +60,7 @@ export function createImportBatch(
       now,
     )
     if (!isMailed) return
-    for (const [{ order }, code] of codeOf) if (code && order.customerEmail) await mailCode(tx, code, order.customerEmail, now)
+    for (const [{ order }, code] of codeOf) if (code && order.customerEmail) await mailCodes(tx, [code], order.customerEmail, now)
   }
 
   async function read(queries: Queries, sent: readonly BatchOrder[]): Promise<ReadOrder[]> {
@@ -76,10 +77,12 @@ export function createImportBatch(
     const orders = await read(tx, sent)
     const standings = await standingsOf(tx, orders)
     const fresh = orders.filter((order) => standings.get(order) === 'new')
-    if (how.isQuick) await insertNew(tx, fresh, how)
+    // What an order gets depends on the products, as soon as there are some.
+    const isQuick = how.isQuick && (await readCatalogue(tx)) === null
+    if (isQuick) await insertNew(tx, fresh, how)
     for (const order of orders) {
       const standing = standings.get(order)
-      const isDone = standing === 'known' || (standing === 'new' && how.isQuick)
+      const isDone = standing === 'known' || (standing === 'new' && isQuick)
       if (!isDone) await record(tx, eventOf(order), how)
     }
     return outcomeOf(orders, standings)

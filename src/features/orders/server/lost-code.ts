@@ -3,38 +3,37 @@ import type { Language } from '#kit/languages.ts'
 import { isOf } from '#kit/server/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { orderKey } from '../orders.rules.ts'
-import { createMailCode } from './mail-code.ts'
+import { createMailCodes } from './mail-code.ts'
+import { codesOfOrders, isUnused, type LinkedCode } from './order-codes.store.ts'
 import './orders.tables.ts'
 import type { OrdersOptions } from './parts.ts'
 
-/** Emails an order's code again if it is bound to the given address and still unused. */
+/** Emails an order's unused codes again if one of its codes is bound to the given address. */
 export function createLostCode({
   database,
   clock,
   ...options
 }: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
-  const mailCode = createMailCode(options)
+  const mailCodes = createMailCodes(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
-    queries
-      .selectFrom('orders')
-      .select('code_id as codeId')
-      .where('number_key', '=', param('numberKey'))
-      .where('code_id', 'is not', null)
-      .$narrowType<{ codeId: string }>(),
+    queries.selectFrom('orders').select('id').where('number_key', '=', param('numberKey')).where('code_id', 'is not', null),
   )
 
   return async (typed: { orderNumber: string; email: string }, language: Language | null): Promise<void> => {
     const address = await options.readAddress(database.queries, typed.email)
     const orders = await findOrders({ numberKey: orderKey(typed.orderNumber) })
-    const codes = await options.codes.find(
+    const codes = await codesOfOrders(
       database.queries,
-      orders.map(({ codeId }) => codeId),
+      orders.map(({ id }) => id),
+      options.codes.find,
     )
-    const code = codes.find(
-      ({ isUsed, voidedAt, customerEmail, customerKey }) =>
-        !isUsed && voidedAt === null && isOf(address, { email: customerEmail, key: customerKey }),
-    )
-    const to = code?.customerEmail
-    if (code && to) await database.transaction((tx) => mailCode(tx, code, to, instant(clock), { kind: 'lost-code', language }))
+    const isTheirs = ({ customerEmail, customerKey }: LinkedCode) => isOf(address, { email: customerEmail, key: customerKey })
+    for (const own of codes.values()) {
+      const to = own.find((code) => code.voidedAt === null && isTheirs(code))?.customerEmail
+      const unused = own.filter((code) => isUnused(code) && (code.customerEmail === null || isTheirs(code)))
+      if (!to || unused.length === 0) continue
+      await database.transaction((tx) => mailCodes(tx, unused, to, instant(clock), { kind: 'lost-code', language }))
+      return
+    }
   }
 }

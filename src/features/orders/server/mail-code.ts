@@ -5,16 +5,19 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { OrdersOptions } from './parts.ts'
 
-/** Enqueues the email with a code and adds it to the code's history, within the caller's transaction. */
-export function createMailCode({ codes, wordings, publicUrl }: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
+/** Enqueues one email with the codes of an order and adds it to the history of each, within the caller's transaction. */
+export function createMailCodes({ codes, wordings, publicUrl }: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
   return async (
     tx: Tx,
-    { id, code }: { id: string; code: string },
+    sent: readonly { id: string; code: string }[],
     email: string,
     now: string,
     { kind = 'code', language = null }: { kind?: 'code' | 'lost-code'; language?: Language | null } = {},
   ): Promise<void> => {
-    const mail = composeMail(wordings.in(language), kind, { code, url: activationLink(publicUrl, code) })
-    await codes.recordMail(tx, id, await enqueueMail(tx, { ...mail, to: email }, now))
+    const [first] = sent
+    if (!first) return
+    const about = { codes: sent.map(({ code }) => code), url: activationLink(publicUrl, first.code) }
+    const mailId = await enqueueMail(tx, { ...composeMail(wordings.in(language), kind, about), to: email }, now)
+    for (const { id } of sent) await codes.recordMail(tx, id, mailId)
   }
 }

@@ -5,8 +5,11 @@ import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
+import { codesOfOrders } from './order-codes.store.ts'
+import { readItems } from './orders.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
+import { findProductNames } from './products/products.store.ts'
 
 export interface OrdersAdminOptions {
   database: Database
@@ -15,24 +18,40 @@ export interface OrdersAdminOptions {
 
 /** Orders as administrators see them. */
 export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) {
-  /** Adds to each order its code and the state of the latest email that contained it. */
+  /** Adds to each order its codes and the state of the latest email that contained the first one. */
   async function ordersOf(queries: Queries, ids: string[]): Promise<Order[]> {
     const rows = await orderRows(queries, ids)
-    const codeIds = rows.flatMap((row) => row.codeId ?? [])
-    const codeOf = new Map((await codes.find(queries, codeIds)).map(({ id, code }) => [id, code]))
-    const lastMails = await codes.lastMails(queries, codeIds)
+    const codesOf = await codesOfOrders(queries, ids, codes.find)
+    const all = [...codesOf.values()].flat()
+    const names = await findProductNames(
+      queries,
+      all.flatMap(({ productId }) => productId ?? []),
+    )
+    const lastMails = await codes.lastMails(
+      queries,
+      all.map(({ id }) => id),
+    )
     const mails = await findMails(
       queries,
       lastMails.map(({ mailId }) => mailId),
     )
     const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
     const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
-    return rows.map(({ items, ...row }) => ({
-      ...row,
-      items: items === null ? [] : (JSON.parse(items) as Order['items']),
-      accessCode: codeOf.get(row.codeId ?? '') ?? null,
-      mailState: mailStateOf.get(row.codeId ?? '') ?? null,
-    }))
+    return rows.map(({ items, codeId, ...row }) => {
+      const own = codesOf.get(row.id) ?? []
+      const first = own.find(({ id }) => id === codeId)
+      return {
+        ...row,
+        codeId,
+        items: readItems(items),
+        accessCode: first?.code ?? null,
+        codes: own.map(({ id, code, isUsed, voidedAt, productId }) => ({
+          ...{ id, code, product: names.get(productId ?? '') ?? null },
+          state: isUsed ? ('used' as const) : voidedAt === null ? ('unused' as const) : ('void' as const),
+        })),
+        mailState: mailStateOf.get(codeId ?? '') ?? null,
+      }
+    })
   }
 
   return {
@@ -64,13 +83,27 @@ export async function findUndecided(queries: Queries) {
   return { count: orders.length, orders }
 }
 
+/** The paid orders that wait for some of their codes. */
+export async function findWaiting(queries: Queries) {
+  const orders = await queries
+    .selectFrom('orders')
+    .select(['id', 'created_at as since'])
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(mostUndecided)
+    .execute()
+  return { count: orders.length, orders }
+}
+
 function orderRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('orders')
     .select([
       ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
-      ...fields('state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items created_at'),
+      ...fields(
+        'state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for created_at',
+      ),
     ])
     .where('id', 'in', ids)
     .execute()

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import type { ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
+import { orderStates } from '../orders.rules.ts'
+import { codesOfOrders } from './order-codes.store.ts'
 import type { OrderCodes } from './parts.ts'
 
 /** How orders are listed, using the indexes of migration 0006. */
@@ -10,35 +12,35 @@ export const ordersList: ListShape = {
   table: 'orders',
   id: 'id',
   state: sql<string>`state`,
-  states: ['pending', 'activated', 'refunded', 'needs_decision'],
+  states: orderStates,
   sorts: {
     number: { column: 'order_number', direction: 'asc', isUnique: true },
     email: { column: 'customer_email', direction: 'asc', isUnique: false },
   },
 }
 
-export function searchTextOfOrder(order: { orderNumber: string; customerEmail: string; code: string | null }): string {
-  return searchTextOf([order.orderNumber, order.customerEmail, order.code])
+export function searchTextOfOrder(order: { orderNumber: string; customerEmail: string; codes: readonly string[] }): string {
+  return searchTextOf([order.orderNumber, order.customerEmail, ...order.codes])
 }
 
-/** Derives the search text, which includes the code. `findCodes` is provided by the access feature. */
+/** Derives the search text, which includes the codes. `findCodes` is provided by the access feature. */
 export function derivedOrders(findCodes: OrderCodes['find']): DerivedColumns {
   return {
     table: 'orders',
     id: 'id',
-    from: ['order_number', 'customer_email', 'code_id'],
+    from: ['id', 'order_number', 'customer_email'],
     columns: ['search_text'],
     async derive(rows, queries) {
-      const codes = await findCodes(
+      const codes = await codesOfOrders(
         queries,
-        rows.flatMap((row) => row.code_id ?? []),
+        rows.flatMap(({ id }) => id ?? []),
+        findCodes,
       )
-      const codeOf = new Map(codes.map(({ id, code }) => [id, code]))
-      return rows.map(({ order_number, customer_email, code_id }) => ({
+      return rows.map(({ id, order_number, customer_email }) => ({
         search_text: searchTextOfOrder({
           orderNumber: order_number ?? '',
           customerEmail: customer_email ?? '',
-          code: codeOf.get(code_id ?? '') ?? null,
+          codes: (codes.get(id ?? '') ?? []).map(({ code }) => code),
         }),
       }))
     },

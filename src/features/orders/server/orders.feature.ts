@@ -35,6 +35,10 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     // The shop keeps what it needs for its books, without the address.
     orders: { onAccountDeleted: 'stays', afterRestore: 'stays' } as const,
     order_events: ofNobody,
+    order_codes: ofNobody,
+    products: ofNobody,
+    product_rules: ofNobody,
+    product_editions: ofNobody,
     order_deliveries: removedByFeature,
     shop_contacts: ofNobody,
   },

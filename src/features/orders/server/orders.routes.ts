@@ -18,6 +18,8 @@ import { createLostCode } from './lost-code.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrdersOptions } from './parts.ts'
+import { addProductsRoutes } from './products/products.routes.ts'
+import { settleOrdersJobs } from './products/settle-orders.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
 
 /** Each request may send an email. Several people may share a network, so its limit is higher than the one per address. */
@@ -32,6 +34,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   await addWebhookRoutes(app, options)
   addDeliveriesRoutes(app, options)
+  addProductsRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
     const key = addressKey(body.email)
@@ -61,7 +64,13 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   serve(app, ordersApi.decide, async ({ params, body, say, ...caller }) => {
     await change.decide(params.id, body.decision, actorOf(caller, clock))
     const message = say(ordersTexts)[body.decision === 'keep' ? 'kept' : 'revoked']
+    options.wakeJobs()
     return { message, order: await found(params.id) }
+  })
+
+  serve(app, ordersApi.settle, async ({ params, say, ...caller }) => {
+    await change.settle(params.id, actorOf(caller, clock))
+    return { message: say(ordersTexts).settled, order: await found(params.id) }
   })
 
   await addImportRoute(app, options)
@@ -81,5 +90,5 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     'mailState',
     'createdAt',
   ]
-  return { exports: { orders: exportOf(ordersList, columns, orders.list) } }
+  return { exports: { orders: exportOf(ordersList, columns, orders.list) }, jobs: [{ handlers: settleOrdersJobs(options) }] }
 }

@@ -8,12 +8,14 @@ import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
-import { type OrderEvent, type OrderFacts, orderKey, redeemedState } from '../orders.rules.ts'
+import { type OrderEvent, type OrderFacts, type OrderItem, orderKey, redeemedState } from '../orders.rules.ts'
+import { type WaitsFor, wholeOrder } from '../products.rules.ts'
+import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at',
+  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at items waits_for is_mailed',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -24,6 +26,9 @@ export interface StoredOrder extends OrderFacts {
   source: OrderSource
   reference: string
   codeId: string | null
+  items: string | null
+  waitsFor: WaitsFor | null
+  isMailed: boolean
 }
 
 /** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
@@ -95,16 +100,18 @@ export interface NewOrder {
   event: OrderEvent
   facts: OrderFacts
   partlyRefundedAt: string | null
+  isMailed: boolean
   code: { id: string; code: string } | null
 }
 
 /** What was bought, as it is stored; null when the shop doesn't say. */
 export const itemsColumn = ({ items = [] }: OrderEvent): string | null => (items.length > 0 ? JSON.stringify(items) : null)
+export const readItems = (column: string | null): OrderItem[] => (column === null ? [] : (JSON.parse(column) as OrderItem[]))
 
 type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
-  return orders.map(({ event, facts, partlyRefundedAt, code }) => {
+  return orders.map(({ event, facts, partlyRefundedAt, isMailed, code }) => {
     const orderNumber = event.orderNumber?.trim() ?? event.reference
     const customerEmail = event.customerEmail ?? ''
     return {
@@ -125,7 +132,9 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       partly_refunded_at: partlyRefundedAt,
       decided_at: null,
       items: itemsColumn(event),
-      search_text: searchTextOfOrder({ orderNumber, customerEmail, code: code?.code ?? null }),
+      waits_for: null,
+      is_mailed: isMailed,
+      search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: code ? [code.code] : [] }),
     }
   })
 }
@@ -144,6 +153,10 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<str
   const counts: Record<string, number> = {}
   for (const { state } of fresh) counts[counterOf(ordersList, state)] = (counts[counterOf(ordersList, state)] ?? 0) + 1
   await addToCounters(tx, counts)
+  await linkCodes(
+    tx,
+    fresh.flatMap(({ id, code_id }) => (code_id ? [{ orderId: id, codeId: code_id, line: wholeOrder }] : [])),
+  )
   return [...ids]
 }
 
@@ -157,8 +170,8 @@ type SearchedColumns = 'order_number' | 'customer_email' | 'code_id'
 
 export type OrderUpdate =
   | { set: Omit<Updateable<Tables['orders']>, SearchedColumns> }
-  /** Changes to searchable columns also need the code, because it is part of the search text. */
-  | { set: Updateable<Tables['orders']>; code: string | null }
+  /** Changes to searchable columns also need the codes, because they are part of the search text. */
+  | { set: Updateable<Tables['orders']>; codes: readonly string[] }
 
 /** Updates a locked order, its search text and the list's counters. Returns the updated order. */
 export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdate): Promise<StoredOrder> {
@@ -166,8 +179,8 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
   const after = await changed.executeTakeFirstOrThrow()
   if (after.state !== order.state)
     await addToCounters(tx, { [counterOf(ordersList, order.state)]: -1, [counterOf(ordersList, after.state)]: 1 })
-  if (!('code' in update)) return after
-  const search_text = searchTextOfOrder({ ...after, code: update.code })
+  if (!('codes' in update)) return after
+  const search_text = searchTextOfOrder({ ...after, codes: update.codes })
   await tx.updateTable('orders').set({ search_text }).where('id', '=', order.id).execute()
   return after
 }
@@ -178,11 +191,16 @@ export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderC
     .updateTable('orders')
     .set({ customer_email: '' })
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
-    .returning(['id', 'order_number as orderNumber', 'code_id as codeId', 'customer_key as customerKey'])
+    .returning(['id', 'order_number as orderNumber', 'customer_key as customerKey'])
     .execute()
-  for (const { id, orderNumber, codeId, customerKey } of orders) {
-    const [code] = codeId === null ? [] : await findCodes(tx, [codeId])
-    const search_text = searchTextOfOrder({ orderNumber, customerEmail: '', code: code?.code ?? null })
+  const codes = await codesOfOrders(
+    tx,
+    orders.map(({ id }) => id),
+    findCodes,
+  )
+  for (const { id, orderNumber, customerKey } of orders) {
+    const own = (codes.get(id) ?? []).map(({ code }) => code)
+    const search_text = searchTextOfOrder({ orderNumber, customerEmail: '', codes: own })
     await tx
       .updateTable('orders')
       .set({ search_text, customer_key: keyOfErased(id, customerKey) })
@@ -213,10 +231,10 @@ export async function recordEvents(tx: Tx, noted: readonly { orderId: string; ev
     .execute()
 }
 
-/** Marks a code's order as activated, in the transaction that turns the code into an account. */
+/** Marks a code's order as activated, in the transaction that turns the first of its codes into an account. */
 export async function activateOrder(tx: Tx, { codeId, now }: { codeId: string; now: string }): Promise<void> {
-  const found = await tx.selectFrom('orders').select('id').where('code_id', '=', codeId).executeTakeFirst()
+  const found = await tx.selectFrom('order_codes').select('order_id as id').where('code_id', '=', codeId).executeTakeFirst()
   const order = found ? await lockOrder(tx, found.id) : null
-  if (!order) return
+  if (!order || order.isActivated) return
   await updateOrder(tx, order, { set: { is_activated: true, activated_at: now, state: redeemedState(order.state) } })
 }

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely'
 import type { OrderSource } from '../order-sources.ts'
 import type { OrderState } from '../orders.rules.ts'
+import type { RuleKind, WaitsFor } from '../products.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -21,6 +23,7 @@ declare module '#kit/server/db/tables.ts' {
       /** The number in the form used for comparison, see `orderKey`. */
       number_key: string
       state: OrderState
+      /** The first of its codes, which is the customer's own. All are in `order_codes`. */
       code_id: string | null
       paid_at: string | null
       refunded_at: string | null
@@ -28,8 +31,39 @@ declare module '#kit/server/db/tables.ts' {
       decided_at: string | null
       /** What was bought, as JSON; null when the shop didn't say. */
       items: string | null
+      /** Why not all of its codes were made. */
+      waits_for: WaitsFor | null
+      /** False when the administrator who imported it chose to hand out its codes. */
+      is_mailed: Generated<boolean>
       /** All words by which searches find the order; see `searchTextOf`. */
       search_text: string
+    }
+    order_codes: {
+      code_id: string
+      order_id: string
+      /** The line of the order that it was made for, see `linesOf`. */
+      line: string
+    }
+    /** What the shop sells. Without any, each paid order gets one code. */
+    products: {
+      id: string
+      name: string
+      /** True if it gives an access code. */
+      is_coded: boolean
+      created_at: string
+    }
+    product_rules: {
+      /** The form that is compared, see `keyOfRule`. */
+      rule_key: string
+      product_id: string
+      kind: RuleKind
+      shop: OrderSource | null
+      value: string
+    }
+    product_editions: {
+      product_id: string
+      /** An edition of the planner feature. */
+      edition_id: string
     }
     /** The events received for an order, so that each takes effect only once. */
     order_events: {

@@ -14,6 +14,7 @@ export interface OrderCode {
   /** The only address that may use it; null for any address. */
   customerEmail: string | null
   customerKey: string | null
+  productId: string | null
 }
 
 /** Operations on codes within an order's transaction. Provided by the access feature. */
@@ -25,7 +26,7 @@ export interface OrderCodes {
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */
   create(
     tx: Tx,
-    wanted: { brand: Brand; emails: readonly (string | null)[]; now: string },
+    wanted: { brand: Brand; emails: readonly (string | null)[]; productId?: string | null; now: string },
   ): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
@@ -34,7 +35,10 @@ export interface OrderCodes {
 }
 
 export interface OrdersOptions
-  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'hasMailServer' | 'brand' | 'wordings' | 'publicUrl'> {
+  extends Pick<
+    Basics,
+    'database' | 'limits' | 'clock' | 'afterReply' | 'wakeJobs' | 'hasMailServer' | 'brand' | 'wordings' | 'publicUrl'
+  > {
   codes: OrderCodes
   /** Reads an address as it was typed or sent. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
@@ -43,6 +47,8 @@ export interface OrdersOptions
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** The secrets with which shops sign their events. A shop without one has no route. */
   webhookSecrets: WebhookSecrets
+  /** Returns which of these editions exist. Provided by the planner feature. */
+  knownEditions(queries: Queries, ids: readonly string[]): Promise<string[]>
 }
 
 export type WebhookSecrets = Partial<Record<ShopName, string | undefined>>

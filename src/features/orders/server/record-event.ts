@@ -1,7 +1,8 @@
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
-import { createMailCode } from './mail-code.ts'
+import { createGiveCodes } from './give-codes.ts'
+import { codesOfOrders } from './order-codes.store.ts'
 import { insertOrder, isErased, itemsColumn, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
@@ -37,23 +38,16 @@ export function factsOf(
  * concurrently, has the effect of one.
  */
 export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'>) {
-  const { codes, brand } = options
-  const mailCode = createMailCode(options)
-
-  async function giveCode(tx: Tx, order: StoredOrder, { now, isMailed }: RecordOptions): Promise<void> {
-    const [code] = await codes.create(tx, { brand, emails: [order.customerEmail || null], now })
-    if (!code) return
-    await updateOrder(tx, order, { set: { code_id: code.id }, code: code.code })
-    if (isMailed && order.customerEmail !== '') await mailCode(tx, code, order.customerEmail, now)
-  }
+  const { codes } = options
+  const giveCodes = createGiveCodes(options)
 
   /** Null when another process has inserted the order first. */
   async function create(tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded | null> {
     const { isWithCode, ...first } = factsOf(event, options.now)
-    const order = await insertOrder(tx, { event, ...first, code: null }, options.now)
+    const order = await insertOrder(tx, { event, ...first, isMailed: options.isMailed, code: null }, options.now)
     if (!order) return null
     await noteEvent(tx, order.id, event, options.now)
-    if (isWithCode) await giveCode(tx, order, options)
+    if (isWithCode) await giveCodes(tx, order, options.now)
     return 'created'
   }
 
@@ -61,12 +55,13 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
     if (!(await noteEvent(tx, order.id, event, options.now))) return 'known'
     const next = orderChange(order, event.kind)
     if (!next) return 'known'
+    const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
     const changed = await updateOrder(tx, order, {
-      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...timesFrom(event, options.now) },
-      code: order.codeId === null ? null : ((await codes.find(tx, [order.codeId]))[0]?.code ?? null),
+      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, options) },
+      codes: own.map(({ code }) => code),
     })
-    if (next.code === 'void' && order.codeId !== null) await codes.void(tx, order.codeId, options.now)
-    if (next.code === 'create') await giveCode(tx, changed, options)
+    if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, options.now)
+    if (next.code === 'create') await giveCodes(tx, changed, options.now)
     return 'changed'
   }
 
@@ -83,9 +78,9 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
   }
 }
 
-function timesFrom(event: OrderEvent, now: string) {
-  if (event.kind === 'paid') return { paid_at: now }
-  return event.kind === 'refunded' ? { refunded_at: now } : { partly_refunded_at: now, decided_at: null }
+function factsFrom(event: OrderEvent, { now, isMailed }: RecordOptions) {
+  if (event.kind === 'paid') return { paid_at: now, is_mailed: isMailed }
+  return event.kind === 'refunded' ? { refunded_at: now, waits_for: null } : { partly_refunded_at: now, decided_at: null }
 }
 
 /** The latest event that says what was bought is right: a refund without its payment may lack it. */

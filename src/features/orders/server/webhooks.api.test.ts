@@ -226,7 +226,7 @@ forEachDatabase((current) => {
     expect(await order('#1001')).toMatchObject({ state: 'needs_decision', source: 'shopify', reference: '5123456789012' })
     // The refund didn't say what was bought.
     expect(JSON.parse((await order('#1001'))?.items ?? '')).toEqual([
-      { title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 },
+      { lineId: '13', title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 },
     ])
     const admin = await willow.fixtures.signedInUser({ isAdmin: true })
     const [listed] = (await admin.send({ url: '/api/admin/orders?q=1001' })).json()

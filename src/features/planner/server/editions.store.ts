@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -48,6 +48,13 @@ const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>
   JSON.stringify(links.map((to, at) => [to, ...(linkBoxes[at] ?? []).map((part) => Math.round(part * wholePage))]))
 
 const asPage = (row: Omit<EditionPage, 'id'>): EditionPage => ({ ...row, id: String(row.number) })
+
+/** Returns which of these editions exist. */
+export async function knownEditions(queries: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await queries.selectFrom('editions').select('id').where('id', 'in', ids).execute()
+  return found.map(({ id }) => id)
+}
 
 export function createEditionsStore(database: Database) {
   const { queries } = database

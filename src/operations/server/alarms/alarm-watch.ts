@@ -1,7 +1,7 @@
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
-import { findUndecided } from '#features/orders/server/orders-admin.store.ts'
+import { findUndecided, findWaiting } from '#features/orders/server/orders-admin.store.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/alarms.ts'
@@ -51,6 +51,14 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     return { alarm: { kind, count: open.length, raisedAt: first.receivedAt }, found: { count: open.length, subjects } }
   }
 
+  const ordersAre = (kind: 'orders-undecided' | 'orders-waiting', find: typeof findWaiting) => async () => {
+    const { count, orders } = await find(database.queries)
+    const [first] = orders
+    if (!first) return null
+    const subjects = orders.map(({ id, since }) => `${id} ${since}`)
+    return { alarm: { kind, count, raisedAt: first.since }, found: { count, subjects } }
+  }
+
   const watchers: Record<WatchedAlarmKind, () => Promise<Watched | null>> = {
     'disk-low': diskIs('disk-low'),
     'disk-read-only': diskIs('disk-read-only'),
@@ -94,13 +102,8 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     },
     'orders-refused': deliveriesAre('orders-refused', 'refused'),
     'orders-unread': deliveriesAre('orders-unread', 'unread'),
-    async 'orders-undecided'() {
-      const { count, orders } = await findUndecided(database.queries)
-      const [first] = orders
-      if (!first) return null
-      const subjects = orders.map(({ id, since }) => `${id} ${since}`)
-      return { alarm: { kind: 'orders-undecided', count, raisedAt: first.since }, found: { count, subjects } }
-    },
+    'orders-undecided': ordersAre('orders-undecided', findUndecided),
+    'orders-waiting': ordersAre('orders-waiting', findWaiting),
   }
 
   const isWatched = (kind: AlarmKind): kind is WatchedAlarmKind => kind in watchers

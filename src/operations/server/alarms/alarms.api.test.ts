@@ -185,6 +185,18 @@ forEachDatabase((current) => {
       cause: () => shopMessage(secret, shopifyOrder({ name: '=1' })),
       repair: () => shopMessage(secret, shopifyOrder({ name: '1' })),
     },
+    'orders-waiting': {
+      async cause(name) {
+        await addProduct('Planner')
+        const number = `${name}-${willow.clock.now()}`
+        await shopMessage(secret, { ...shopifyOrder({ name: number }), id: number })
+      },
+      async repair() {
+        await addProduct('Pro Pack', [{ kind: 'title', shop: null, value: 'Pro Pack' }])
+        await willow.runJobs()
+        await willow.database.queries.deleteFrom('products').execute()
+      },
+    },
     'orders-undecided': {
       cause: (name) => refund(`${name}-${willow.clock.now()}`),
       async repair() {
@@ -197,6 +209,8 @@ forEachDatabase((current) => {
     },
   }
   /** Stored alarms are raised and ended by a check. */
+  const addProduct = (name: string, rules: object[] = []) =>
+    admin.send({ method: 'POST', url: '/api/admin/products', payload: { name, isCoded: true, rules, editionIds: [] } })
   const sceneOf = (kind: AlarmKind): Scene =>
     kind in watched
       ? watched[kind as WatchedAlarmKind]

@@ -1,7 +1,6 @@
-import type { OrderItem } from '../../orders.rules.ts'
+import { mostItems, type OrderItem } from '../../orders.rules.ts'
 import { looseList } from './shop.ts'
 
-const mostItems = 50
 const mostLetters = 200
 
 /**
@@ -11,10 +10,11 @@ const mostLetters = 200
 export function itemsIn(lines: unknown, titled: string): OrderItem[] {
   const items = looseList(lines).flatMap((line) => {
     const title = line[titled]
-    const { sku, product_id, quantity } = line
+    const { id, sku, product_id, quantity } = line
     const isItem = typeof title === 'string' && title !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
     if (!isItem) return []
-    return [{ title: title.slice(0, mostLetters), sku: textOf(sku), productId: textOf(product_id), quantity: Number(quantity) }]
+    const [lineId, productId] = [textOf(id), textOf(product_id)]
+    return [{ lineId, title: title.slice(0, mostLetters), sku: textOf(sku), productId, quantity: Number(quantity) }]
   })
   return items.slice(0, mostItems)
 }

@@ -17,7 +17,7 @@ test('a paid Shopify order has the number that its customer sees', () => {
       kind: 'paid',
       orderNumber: '#1001',
       customerEmail: 'ada@mail.example',
-      items: [{ title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 }],
+      items: [{ lineId: '13', title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 }],
     },
   ])
 })
@@ -60,7 +60,7 @@ test("WooCommerce's states are read as paid, refunded or neither", () => {
       kind: 'paid',
       orderNumber: '727',
       customerEmail: 'ada@mail.example',
-      items: [{ title: 'Pro Pack', sku: null, productId: '93', quantity: 1 }],
+      items: [{ lineId: '315', title: 'Pro Pack', sku: null, productId: '93', quantity: 1 }],
     },
   ])
   const states = { completed: 'paid', refunded: 'refunded', cancelled: 'refunded' }

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Edition, editionsApi } from '#features/planner/editions.contract.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { NewProduct, Product } from '../products.contract.ts'
+import { productsTexts as texts } from '../products.texts.ts'
+import { ProductRules } from './product-rules.tsx'
+
+/** Value for "a new product", because a select takes no empty value. */
+const none = ' '
+const mostEditions = 100
+
+interface ProductDialogProps {
+  /** The product to change; null to add one. */
+  product: Product | null
+  /** What a new one begins with. */
+  initial?: NewProduct
+  /** Products that a rule of `initial` may belong to instead. */
+  others?: readonly Product[]
+  onSave: (product: NewProduct, id: string | null) => Promise<void>
+  onClose: () => void
+}
+
+const empty: NewProduct = { name: '', isCoded: true, rules: [], editionIds: [] }
+
+/** Adds or changes a product, or gives a rule to one that is there. */
+export function ProductDialog({ product, initial = empty, others = [], onSave, onClose }: ProductDialogProps) {
+  const [target, setTarget] = useState(product)
+  const [draft, setDraft] = useState<NewProduct>(product ? without(product) : initial)
+  const change = (changes: Partial<NewProduct>) => setDraft({ ...draft, ...changes })
+  const { isSending, failure, onSubmit } = useSubmission({
+    send: async () => {
+      await onSave(draft, target?.id ?? null)
+      onClose()
+    },
+    explain: (error) => ({ message: messageOf(error, texts.saveFailed) }),
+  })
+
+  function choose(id: string) {
+    const other = others.find((one) => one.id === id) ?? null
+    setTarget(other)
+    setDraft(other ? { ...without(other), rules: [...other.rules, ...initial.rules] } : initial)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={target ? texts.changeTitle(target.name) : texts.addTitle}
+      submit={texts.save}
+      canSubmit={draft.name.trim() !== ''}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      {others.length > 0 && (
+        <Select
+          label={texts.belongsTo}
+          value={target?.id ?? none}
+          options={[{ value: none, label: texts.newProduct }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          onValueChange={choose}
+        />
+      )}
+      <TextField
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        maxLength={200}
+        value={draft.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <SwitchField
+        label={texts.isCoded}
+        hint={texts.isCodedHint}
+        checked={draft.isCoded}
+        onCheckedChange={(isCoded) => change({ isCoded })}
+      />
+      <ProductRules rules={draft.rules} onChange={(rules) => change({ rules })} />
+      <Editions ids={draft.editionIds} onChange={(editionIds) => change({ editionIds })} />
+      {failure && <Alert tone="error">{failure.message}</Alert>}
+    </FormDialog>
+  )
+}
+
+const without = ({ id: _id, ...product }: Product): NewProduct => product
+
+/** The editions that owners of the product may open. */
+function Editions({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
+  const { data } = useEditions()
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="font-semibold">{texts.editions}</legend>
+      {data?.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEditions}</p>}
+      {data?.map(({ id, title }) => (
+        <SwitchField
+          key={id}
+          label={title}
+          checked={ids.includes(id)}
+          onCheckedChange={(isOn) => onChange(isOn ? [...ids, id] : ids.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export const useEditions = () =>
+  useQuery({
+    queryKey: [...adminKey, 'editions-to-open'],
+    queryFn: ({ signal }): Promise<Edition[]> => call(editionsApi.editions, { query: { limit: mostEditions }, signal }),
+  })

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { type NewProduct, type Product, productsApi, type SeenProduct } from '../products.contract.ts'
+import { keyOfRule, rulesOfLine } from '../products.rules.ts'
+import { productsTexts as texts } from '../products.texts.ts'
+import { useEditions } from './product-dialog.tsx'
+import { wordsOfRule } from './product-rules.tsx'
+import { SeenProducts } from './seen-products.tsx'
+
+const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const ProductDialog = lazyPart(async () => (await import('./product-dialog.tsx')).ProductDialog)
+
+const productsKey = [...adminKey, 'products'] as const
+
+type Open = { kind: 'change' | 'remove'; product: Product } | { kind: 'add'; initial?: NewProduct }
+
+/** A seen product as a new one, with the first of the rules that would catch it. */
+function namedAfter({ shop, title, sku, productId }: SeenProduct, isCoded: boolean): NewProduct {
+  const item = title === null ? null : { title, sku, productId, quantity: 1 }
+  return { name: title ?? texts.namePlaceholder, isCoded, rules: rulesOfLine(shop, item).slice(0, 1), editionIds: [] }
+}
+
+/** What the shop sells, and the unknown products in its orders. */
+export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<Open>()
+  const open: Open | undefined = opened ?? (isAdding ? { kind: 'add' } : undefined)
+  const { data, isError, refetch } = useQuery({
+    queryKey: productsKey,
+    queryFn: ({ signal }) => call(productsApi.products, { signal }),
+    refetchOnMount: 'always',
+  })
+
+  function close() {
+    setOpened(undefined)
+    onAdded()
+  }
+  async function settle({ message }: { message: string }) {
+    toast({ title: message, tone: 'success' })
+    client.invalidateQueries({ queryKey: listsKey })
+    client.invalidateQueries({ queryKey: alarmsKey })
+    await client.invalidateQueries({ queryKey: productsKey })
+  }
+  const save = async (body: NewProduct, id: string | null) =>
+    settle(await (id === null ? call(productsApi.add, { body }) : call(productsApi.change, { params: { id }, body })))
+  async function name(seen: SeenProduct, isCoded: boolean) {
+    try {
+      await save(namedAfter(seen, isCoded), null)
+    } catch (error) {
+      toast({ title: messageOf(error, texts.saveFailed), tone: 'destructive' })
+    }
+  }
+
+  if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-40" />
+  const { products, seen } = data
+  return (
+    <>
+      <p>{products.length === 0 ? texts.none : texts.some}</p>
+      {products.length > 0 && (
+        <ul aria-label={texts.label} className="flex flex-col gap-4">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} onOpen={(kind) => setOpened({ kind, product })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SeenProducts seen={seen} onName={name} onMore={(one) => setOpened({ kind: 'add', initial: namedAfter(one, true) })} />
+      {open?.kind === 'change' && <ProductDialog product={open.product} onSave={save} onClose={close} />}
+      {open?.kind === 'add' && (
+        <ProductDialog
+          product={null}
+          {...(open.initial ? { initial: open.initial, others: products } : {})}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeTitle(open.product.name)}
+          text={products.length === 1 ? texts.removeLastText : texts.removeText}
+          confirm={texts.remove}
+          failed={texts.removeFailed}
+          onConfirm={async () => settle(await call(productsApi.remove, { params: { id: open.product.id } }))}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'change' | 'remove') => void }) {
+  const { name, isCoded, rules, editionIds } = product
+  const { data: editions = [] } = useEditions()
+  const titles = editions.filter(({ id }) => editionIds.includes(id)).map(({ title }) => title)
+  return (
+    <Card aria-label={name} className="flex flex-col gap-3">
+      <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+      <p className="text-muted-foreground">{isCoded ? texts.withCode : texts.withoutCode}</p>
+      {titles.length > 0 && <p className="text-muted-foreground [overflow-wrap:anywhere]">{texts.opens(titles)}</p>}
+      {rules.length === 0 ? (
+        <p className="text-sm">{texts.noRules}</p>
+      ) : (
+        <ul aria-label={texts.rules} className="text-sm [overflow-wrap:anywhere]">
+          {rules.map((rule) => (
+            <li key={keyOfRule(rule)}>{wordsOfRule(rule)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-label={texts.changeName(name)} onClick={() => onOpen('change')}>
+          {texts.change}
+        </Button>
+        <Button variant="quiet" aria-label={texts.removeName(name)} onClick={() => onOpen('remove')}>
+          {texts.remove}
+        </Button>
+      </div>
+    </Card>
+  )
+}

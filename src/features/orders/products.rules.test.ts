@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { mostItems, type OrderItem } from './orders.rules.ts'
+import { type Catalogue, clashOf, keyOfRule, type ProductRule, planOf, readRule, seenIn } from './products.rules.ts'
+
+const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
+  ...{ title: 'Planner 2027', sku: 'PLAN-27', productId: '93', quantity: 1 },
+  ...changes,
+})
+const mug = item({ title: 'Mug', sku: null, productId: '94' })
+const rule = (kind: ProductRule['kind'], value: string, shop: ProductRule['shop'] = null): ProductRule => ({ kind, shop, value })
+
+const catalogueOf = (rules: Record<string, ProductRule[]>, coded: string[]): Catalogue => ({
+  ruleOf: new Map(Object.entries(rules).flatMap(([id, own]) => own.map((one) => [keyOfRule(one), id] as const))),
+  coded: new Set(coded),
+})
+const catalogue = catalogueOf({ planner: [rule('sku', 'plan-27')], mug: [rule('title', 'mug')] }, ['planner'])
+const order = (...items: OrderItem[]) => ({ source: 'shopify' as const, items })
+
+test('while no product is named, every order gets one code, whatever was bought', () => {
+  for (const items of [[], [mug], [item({ quantity: 7 }), mug]])
+    expect(planOf(null, order(...items))).toEqual({ wanted: [{ line: '', productId: null, count: 1 }], waitsFor: null })
+})
+
+test('an order of 2 planners and a mug gets 2 codes, and an order of a mug none', () => {
+  expect(planOf(catalogue, order(item({ quantity: 2 }), mug))).toEqual({
+    wanted: [{ line: 'at 0', productId: 'planner', count: 2 }],
+    waitsFor: null,
+  })
+  expect(planOf(catalogue, order(mug))).toEqual({ wanted: [], waitsFor: null })
+})
+
+test('an unknown product waits, and what is known beside it gets its codes', () => {
+  const notebook = item({ title: 'Notebook', sku: null, productId: null, lineId: '7' })
+  expect(planOf(catalogue, order(item({ lineId: '6' }), notebook))).toEqual({
+    wanted: [{ line: 'id 6', productId: 'planner', count: 1 }],
+    waitsFor: 'product',
+  })
+  expect(planOf(catalogue, order())).toEqual({ wanted: [], waitsFor: 'product' })
+})
+
+test('a line that two products catch waits, rather than getting the code of one of them', () => {
+  const both = catalogueOf({ planner: [rule('sku', 'plan-27')], pack: [rule('title', 'Planner 2027')] }, ['planner', 'pack'])
+  expect(planOf(both, order(item()))).toEqual({ wanted: [], waitsFor: 'product' })
+})
+
+test('an order of more than 100 codes, or with more lines than are read, gets none', () => {
+  expect(planOf(catalogue, order(item({ quantity: 100 }))).waitsFor).toBe(null)
+  for (const items of [[item({ quantity: 400 })], [item({ quantity: 60 }), item({ quantity: 41 })]])
+    expect(planOf(catalogue, order(...items))).toEqual({ wanted: [], waitsFor: 'count' })
+  expect(planOf(catalogue, order(...Array<OrderItem>(mostItems).fill(mug)))).toEqual({ wanted: [], waitsFor: 'count' })
+})
+
+test('SKUs and titles are compared without case and spaces, and a product id counts in its own shop', () => {
+  const byId = catalogueOf({ planner: [rule('id', '93', 'shopify')] }, ['planner'])
+  expect(planOf(byId, order(item())).waitsFor).toBe(null)
+  expect(planOf(byId, { source: 'woocommerce', items: [item()] }).waitsFor).toBe('product')
+  const byTitle = catalogueOf({ planner: [rule('title', '  planner   2027 ')] }, ['planner'])
+  expect(planOf(byTitle, order(item({ title: 'PLANNER\u200b 2027' }))).waitsFor).toBe(null)
+})
+
+test('orders that do not say what was bought can be a product, for each shop', () => {
+  const own = catalogueOf({ planner: [rule('none', '', 'webhook')] }, ['planner'])
+  expect(planOf(own, { source: 'webhook', items: [] }).wanted).toEqual([{ line: '', productId: 'planner', count: 1 }])
+  expect(planOf(own, { source: 'import', items: [] }).waitsFor).toBe('product')
+})
+
+test('a rule without its fields is refused', () => {
+  for (const wrong of [rule('sku', ' \u200b '), rule('title', ''), rule('id', '93'), rule('none', '')])
+    expect(readRule(wrong)).toBe(null)
+  expect(readRule(rule('sku', ' PLAN-27 ', 'shopify'))).toEqual(rule('sku', 'PLAN-27'))
+})
+
+test('a rule that would catch two products is found, also by what was seen in orders', () => {
+  const { ruleOf } = catalogue
+  expect(clashOf([rule('sku', 'PLAN-27')], ruleOf, [])).toBe('planner')
+  expect(clashOf([rule('title', 'Planner 2027')], ruleOf, [])).toBe(null)
+  expect(clashOf([rule('title', 'Planner 2027')], ruleOf, [{ shop: 'shopify', item: item() }])).toBe('planner')
+  expect(clashOf([rule('title', 'Notebook')], ruleOf, [{ shop: 'shopify', item: item() }])).toBe(null)
+})
+
+test('the products seen in orders are listed once, those that orders wait for first', () => {
+  const seen = seenIn([
+    { source: 'shopify', items: [item(), mug], isWaiting: false },
+    { source: 'shopify', items: [item({ quantity: 3 })], isWaiting: false },
+    { source: 'webhook', items: [], isWaiting: true },
+  ])
+  expect(seen.map(({ item, orders, waiting }) => [item?.title, orders, waiting])).toEqual([
+    [undefined, 1, 1],
+    ['Planner 2027', 2, 0],
+    ['Mug', 1, 0],
+  ])
+})

@@ -1,0 +1,143 @@
+import type { OrderSource } from './order-sources.ts'
+import { mostItems, type OrderItem } from './orders.rules.ts'
+
+/** `id`, `sku`, `title`: of a line of an order. `none`: an order that doesn't say what was bought. */
+export const ruleKinds = ['id', 'sku', 'title', 'none'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+
+/** How a product is recognized in orders. `shop` is null for SKUs and titles, which are the operator's own in all their shops. */
+export interface ProductRule {
+  kind: RuleKind
+  shop: OrderSource | null
+  value: string
+}
+
+/** What the shop sells, to look up what an order gets. */
+export interface Catalogue {
+  /** The product of each rule, by `keyOfRule`. */
+  ruleOf: ReadonlyMap<string, string>
+  /** The products that give a code. */
+  coded: ReadonlySet<string>
+}
+
+/** More codes than this are never made for one order. */
+const mostCodes = 100
+
+const tidy = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+
+/** Returns the rule with the fields that its kind has; null when one is missing. */
+export function readRule({ kind, shop, value }: ProductRule): ProductRule | null {
+  if (kind === 'none') return shop === null ? null : { kind, shop, value: '' }
+  const own = tidy(value)
+  if (own === '' || (kind === 'id' && shop === null)) return null
+  return { kind, shop: kind === 'id' ? shop : null, value: own }
+}
+
+/** Rules with the same key catch the same lines. */
+export const keyOfRule = ({ kind, shop, value }: ProductRule): string => `${kind} ${shop ?? ''} ${tidy(value).toLowerCase()}`
+
+/** The rules that catch a line of an order; null for an order that doesn't say what was bought. */
+export function rulesOfLine(shop: OrderSource, item: OrderItem | null): ProductRule[] {
+  if (item === null) return [{ kind: 'none', shop, value: '' }]
+  const { productId, sku, title } = item
+  const all: ProductRule[] = [
+    { kind: 'id', shop, value: productId ?? '' },
+    { kind: 'sku', shop: null, value: sku ?? '' },
+    { kind: 'title', shop: null, value: title },
+  ]
+  return all.flatMap((rule) => readRule(rule) ?? [])
+}
+
+/** The ids of the products that a line may be; a line of exactly one is known. */
+export function productsOfLine({ ruleOf }: Pick<Catalogue, 'ruleOf'>, shop: OrderSource, item: OrderItem | null): string[] {
+  return [...new Set(rulesOfLine(shop, item).flatMap((rule) => ruleOf.get(keyOfRule(rule)) ?? []))]
+}
+
+/** `product`: a line isn't known. `count`: it would get too many codes, or has more lines than are read. */
+export type WaitsFor = 'product' | 'count'
+
+/** How many codes a line of an order gets. */
+export interface Wanted {
+  line: string
+  productId: string | null
+  count: number
+}
+
+/** Names each line of an order, the same in all messages of its shop. */
+function linesOf(items: readonly OrderItem[]): { line: string; item: OrderItem }[] {
+  const ids = items.map(({ lineId }) => lineId)
+  return items.map((item, index) => {
+    const isOnly = item.lineId && ids.indexOf(item.lineId) === index
+    return { line: isOnly ? `id ${item.lineId}` : `at ${index}`, item }
+  })
+}
+
+/** The only line of an order that doesn't say what was bought, and of all orders while no product is named. */
+export const wholeOrder = ''
+
+/** Returns the codes that an order gets, and what it waits for. Without a catalogue each order gets one code, whatever was bought. */
+export function planOf(
+  catalogue: Catalogue | null,
+  { source, items }: { source: OrderSource; items: readonly OrderItem[] },
+): { wanted: Wanted[]; waitsFor: WaitsFor | null } {
+  if (!catalogue) return { wanted: [{ line: wholeOrder, productId: null, count: 1 }], waitsFor: null }
+  const lines =
+    items.length === 0
+      ? [{ line: wholeOrder, item: null, count: 1 }]
+      : linesOf(items).map((line) => ({ ...line, count: line.item.quantity }))
+  const found = lines.map((line) => ({ ...line, products: productsOfLine(catalogue, source, line.item) }))
+  const wanted = found.flatMap(({ line, count, products: [productId, another] }) =>
+    productId !== undefined && another === undefined && catalogue.coded.has(productId) ? [{ line, productId, count }] : [],
+  )
+  if (items.length >= mostItems || wanted.reduce((sum, { count }) => sum + count, 0) > mostCodes)
+    return { wanted: [], waitsFor: 'count' }
+  return { wanted, waitsFor: found.some(({ products }) => products.length !== 1) ? 'product' : null }
+}
+
+/** A product seen in orders. */
+export interface Seen {
+  shop: OrderSource
+  /** Null: the order doesn't say what was bought. */
+  item: OrderItem | null
+  orders: number
+  waiting: number
+}
+
+export interface SeenOrder {
+  source: OrderSource
+  items: readonly OrderItem[]
+  isWaiting: boolean
+}
+
+/** The different products in some orders, those that most orders wait for first. */
+export function seenIn(orders: readonly SeenOrder[]): Seen[] {
+  const seen = new Map<string, Seen>()
+  for (const { source, items, isWaiting } of orders)
+    for (const item of items.length === 0 ? [null] : items) {
+      const key = JSON.stringify(rulesOfLine(source, item).map(keyOfRule))
+      const before = seen.get(key) ?? { shop: source, item, orders: 0, waiting: 0 }
+      seen.set(key, { ...before, orders: before.orders + 1, waiting: before.waiting + Number(isWaiting) })
+    }
+  return [...seen.values()].toSorted((a, b) => b.waiting - a.waiting || b.orders - a.orders)
+}
+
+/** Returns another product that would catch the same lines as one with these rules; null when there is none. */
+export function clashOf(
+  rules: readonly ProductRule[],
+  others: ReadonlyMap<string, string>,
+  seen: readonly Pick<Seen, 'shop' | 'item'>[],
+): string | null {
+  const own = new Set(rules.map(keyOfRule))
+  for (const key of own) if (others.has(key)) return others.get(key) ?? null
+  for (const { shop, item } of seen) {
+    const isCaught = rulesOfLine(shop, item).some((rule) => own.has(keyOfRule(rule)))
+    const [other] = isCaught ? productsOfLine({ ruleOf: others }, shop, item) : []
+    if (other !== undefined) return other
+  }
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { paidState } from '../orders.rules.ts'
+import { planOf } from '../products.rules.ts'
+import { createMailCodes } from './mail-code.ts'
+import { codesOfOrders, linkCodes } from './order-codes.store.ts'
+import { readItems, type StoredOrder, updateOrder } from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+import { readCatalogue } from './products/products.store.ts'
+
+export const settleOrdersKind = 'orders.settle'
+const lookAgainMs = 60 * 1000
+
+/** Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. */
+export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl'>) {
+  const { codes, brand } = options
+  const mailCodes = createMailCodes(options)
+
+  return async (tx: Tx, order: StoredOrder, now: string): Promise<void> => {
+    const { wanted, waitsFor } = planOf(await readCatalogue(tx), { source: order.source, items: readItems(order.items) })
+    const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const made: { id: string; code: string; line: string }[] = []
+    for (const { line, productId, count } of wanted) {
+      const missing = count - before.filter((code) => code.line === line).length
+      if (missing <= 0) continue
+      const emails = Array<string | null>(missing).fill(null)
+      // The customer's own one. They can pass on the others.
+      if (before.length + made.length === 0) emails[0] = order.customerEmail || null
+      const created = await codes.create(tx, { brand, emails, productId, now })
+      made.push(...created.map((code) => ({ ...code, line })))
+    }
+    await linkCodes(
+      tx,
+      made.map(({ id, line }) => ({ orderId: order.id, codeId: id, line })),
+    )
+    const all = [...before, ...made]
+    const isOpen = order.state === 'pending' || order.state === 'waiting'
+    const state = isOpen ? paidState({ waitsFor, isActivated: order.isActivated, hasCodes: all.length > 0 }) : order.state
+    await updateOrder(tx, order, {
+      set: { code_id: order.codeId ?? made[0]?.id ?? null, waits_for: waitsFor, state },
+      codes: all.map(({ code }) => code),
+    })
+    if (order.isMailed && order.customerEmail !== '') await mailCodes(tx, made, order.customerEmail, now)
+    // A product that is being named at this moment may have missed this order.
+    if (waitsFor === 'product' && order.waitsFor === null) {
+      const runAt = new Date(Date.parse(now) + lookAgainMs).toISOString()
+      await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: order.id }, runAt })
+    }
+  }
+}

@@ -1,0 +1,354 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { edition } from '#test/sample-rows.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, password, type TestUser } from '#test/willow.ts'
+import type { Order } from '../../orders.contract.ts'
+import type { NewProduct, Product, SeenProduct } from '../../products.contract.ts'
+import { lemonSqueezyOrder, shopifyOrder, wooCommerceOrder } from '../shops/shops.test-data.ts'
+import { signatureHeader } from '../webhook-signature.ts'
+
+const secrets = {
+  webhook: 'the secret of the own webhook',
+  shopify: 'the secret of the shopify shop',
+  woocommerce: 'the secret of the other shop',
+  lemonsqueezy: 'the secret of the lemon stand',
+}
+const headers = { shopify: 'x-shopify-hmac-sha256', woocommerce: 'x-wc-webhook-signature', lemonsqueezy: 'x-signature' }
+
+forEachDatabase((current) => {
+  const willow = useWillow(current, { config: { webhookSecrets: secrets } })
+  let admin: TestUser
+  beforeEach(async () => {
+    for (const table of ['products', 'orders', 'order_deliveries', 'access_codes', 'mails', 'jobs', 'rate_limits'] as const)
+      await willow.database.queries.deleteFrom(table).execute()
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+  })
+
+  async function deliver(shop: keyof typeof headers, payload: object) {
+    const text = JSON.stringify(payload)
+    const digest = createHmac('sha256', secrets[shop])
+      .update(text)
+      .digest(shop === 'lemonsqueezy' ? 'hex' : 'base64')
+    const sent = { 'content-type': 'application/json', [headers[shop]]: digest }
+    const reply = await willow.app.inject({ method: 'POST', url: `/api/webhooks/${shop}`, payload: text, headers: sent })
+    expect(reply.statusCode).toBe(200)
+    return reply.json().result as string
+  }
+  let events = 0
+  async function deliverOwn(type: string, number: string, email = `${number.toLowerCase()}@mail.example`) {
+    const text = JSON.stringify({ id: `evt_${++events}`, type, order: { number, email } })
+    const signature = signatureHeader(text, { secret: secrets.webhook, nowMs: willow.clock.now() })
+    const sent = { 'content-type': 'application/json', 'willow-signature': signature }
+    await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload: text, headers: sent })
+  }
+  const line = (title: string, quantity: number, more: object = {}) => ({ id: 1000 + title.length, title, quantity, ...more })
+  const sold = (number: number, lines: object[], more: object = {}) =>
+    shopifyOrder({ id: number, name: `#${number}`, email: `buyer-${number}@mail.example`, line_items: lines, ...more })
+  const orders = async (query = '') => (await admin.send({ url: `/api/admin/orders?sort=oldest${query}` })).json<Order[]>()
+  const order = async (number: string) => (await orders(`&q=${number}`))[0] as Order
+  const planner = (changes: Partial<NewProduct> = {}): NewProduct => ({
+    ...{ name: 'Planner 2027', isCoded: true, editionIds: [], rules: [{ kind: 'title', shop: null, value: 'Planner 2027' }] },
+    ...changes,
+  })
+  const mug = planner({ name: 'Mug', isCoded: false, rules: [{ kind: 'title', shop: null, value: 'Mug' }] })
+  const add = (product: NewProduct) => admin.send({ method: 'POST', url: '/api/admin/products', payload: product })
+  async function added(product: NewProduct): Promise<Product> {
+    const reply = await add(product)
+    expect(reply.statusCode).toBe(201)
+    return reply.json().product
+  }
+  const shown = async () =>
+    (await admin.send({ url: '/api/admin/products' })).json<{ products: Product[]; seen: SeenProduct[] }>()
+  const mails = () =>
+    willow.database.queries.selectFrom('mails').select(['to_address', 'subject', 'text']).orderBy('id').execute()
+  const alarms = async () =>
+    (await admin.send({ url: '/api/admin/alarms' })).json<{ kind: string }[]>().filter(({ kind }) => kind === 'orders-waiting')
+  const redeem = (code: string, email: string) =>
+    willow.app.inject({
+      method: 'POST',
+      url: '/api/create-account',
+      payload: { name: 'Ada Reed', email, accessCode: code, password },
+    })
+
+  test('until a product is named, an order of anything gets its one code', async () => {
+    await deliver('shopify', sold(1, [line('Mug', 3), line('Planner 2027', 2)]))
+    await deliver('woocommerce', wooCommerceOrder({ line_items: [] }))
+    await deliver('lemonsqueezy', lemonSqueezyOrder())
+    await deliverOwn('order.paid', 'OWN-1')
+    expect((await orders()).map(({ state, codes }) => [state, codes.length])).toEqual(Array(4).fill(['pending', 1]))
+    expect(await alarms()).toEqual([])
+    const { products, seen } = await shown()
+    const titles = seen.map(({ title }) => title)
+    expect(products).toEqual([])
+    expect(titles.toSorted()).toEqual(['Mug', 'Planner 2027', null, null, null])
+  })
+
+  test('an order of 2 planners and a mug gets 2 right codes in one email, and the same order delivered again changes nothing', async () => {
+    const { id } = await added(planner())
+    await added(mug)
+    const bought = sold(2, [line('Planner 2027', 2), line('Mug', 1)])
+    expect(await deliver('shopify', bought)).toBe('accepted')
+    const { codes, state, accessCode } = await order('2')
+    expect([state, codes.map(({ product, state }) => [product, state])]).toEqual([
+      'pending',
+      [
+        ['Planner 2027', 'unused'],
+        ['Planner 2027', 'unused'],
+      ],
+    ])
+    expect(accessCode).toBe(codes[0]?.code)
+    const stored = await willow.database.queries.selectFrom('access_codes').selectAll().orderBy('id').execute()
+    // The first is the customer's own. They can pass on the other.
+    expect(stored.map((code) => [code.product_id, code.customer_email])).toEqual([
+      [id, 'buyer-2@mail.example'],
+      [id, null],
+    ])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toContain('Your access codes')
+    for (const { code } of codes) expect(mail?.text).toContain(code)
+    for (const again of [bought, sold(2, [line('Planner 2027', 9)], { financial_status: 'paid' })])
+      expect(await deliver('shopify', again)).toBe('known')
+    expect((await order('2')).codes).toEqual(codes)
+    expect(await mails()).toHaveLength(1)
+    expect((await order(codes[1]?.code ?? '')).orderNumber).toBe('#2')
+  })
+
+  test('both codes of an order open an account, and the order is activated by the first', async () => {
+    await added(planner())
+    await deliver('shopify', sold(3, [line('Planner 2027', 2)]))
+    const { id, codes } = await order('3')
+    const [own, other] = codes.map(({ code }) => code)
+    expect((await redeem(other ?? '', 'friend@mail.example')).statusCode).toBe(201)
+    expect(await order('3')).toMatchObject({ state: 'activated', codes: [{ state: 'unused' }, { state: 'used' }] })
+    expect((await redeem(own ?? '', 'friend-two@mail.example')).statusCode).toBe(400)
+    const resent = await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/resend`, payload: {} })
+    expect(resent.statusCode).toBe(200)
+    const again = (await mails()).at(-1)
+    expect([again?.text.includes(own ?? ''), again?.text.includes(other ?? '')]).toEqual([true, false])
+    expect((await redeem(own ?? '', 'buyer-3@mail.example')).statusCode).toBe(201)
+    expect((await order('3')).codes.map(({ state }) => state)).toEqual(['used', 'used'])
+  })
+
+  test('a lost code brings all unused codes of the order in one email', async () => {
+    await added(planner())
+    await deliver('shopify', sold(4, [line('Planner 2027', 3)]))
+    const codes = (await order('4')).codes.map(({ code }) => code)
+    await redeem(codes[1] ?? '', 'guest@mail.example')
+    await willow.app.inject({
+      method: 'POST',
+      url: '/api/lost-code',
+      payload: { orderNumber: '4', email: 'buyer-4@mail.example' },
+    })
+    await expect.poll(async () => (await mails()).length).toBeGreaterThan(1)
+    const text = (await mails()).at(-1)?.text ?? ''
+    expect(codes.map((code) => text.includes(code))).toEqual([true, false, true])
+  })
+
+  test('an unknown product waits, is shown and raises an alarm; naming it settles what waits, with one email each', async () => {
+    await added(mug)
+    await deliver('shopify', sold(5, [line('Planner 2027', 2, { product_id: 93 }), line('Mug', 1)]))
+    await deliver('woocommerce', wooCommerceOrder())
+    await deliverOwn('order.paid', 'OWN-5')
+    expect((await orders()).map(({ state, waitsFor, codes }) => [state, waitsFor, codes.length])).toEqual(
+      Array(3).fill(['waiting', 'product', 0]),
+    )
+    expect(await alarms()).toMatchObject([{ count: 3 }])
+    expect(await mails()).toEqual([])
+    const { seen } = await shown()
+    expect(seen.toSorted((a, b) => (a.shop < b.shop ? -1 : 1))).toMatchObject([
+      { shop: 'shopify', title: 'Planner 2027', productId: '93', orders: 1, waiting: 1, fits: [] },
+      { shop: 'webhook', title: null, sku: null, productId: null, waiting: 1 },
+      { shop: 'woocommerce', title: 'Pro Pack', productId: '93', waiting: 1 },
+    ])
+
+    const named = await add(planner({ rules: [{ kind: 'id', shop: 'shopify', value: '93' }] }))
+    expect(named.json().message).toBe('Planner 2027 was added. 3 orders that waited are looked at again.')
+    await willow.runJobs()
+    expect(await order('5')).toMatchObject({ state: 'pending', waitsFor: null, codes: [{}, {}] })
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(['buyer-5@mail.example'])
+    const { id } = named.json().product
+    const rules = [
+      { kind: 'id', shop: 'shopify', value: '93' },
+      { kind: 'id', shop: 'woocommerce', value: '93' },
+      { kind: 'none', shop: 'webhook', value: '' },
+    ]
+    await admin.send({
+      method: 'PUT',
+      url: `/api/admin/products/${id}`,
+      payload: planner({ rules: rules as NewProduct['rules'] }),
+    })
+    await willow.runJobs()
+    expect((await orders()).map(({ state, codes }) => [state, codes.length])).toEqual([
+      ['pending', 2],
+      ['pending', 1],
+      ['pending', 1],
+    ])
+    expect([await mails(), await alarms(), (await shown()).seen]).toEqual([expect.objectContaining({ length: 3 }), [], []])
+    await willow.runJobs()
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('what is known of an order gets its codes at once, and the rest when it is named', async () => {
+    await added(planner())
+    await deliver('shopify', sold(6, [line('Planner 2027', 1), line('Stickers', 2)]))
+    const [first] = (await order('6')).codes
+    expect((await redeem(first?.code ?? '', 'buyer-6@mail.example')).statusCode).toBe(201)
+    expect(await order('6')).toMatchObject({ state: 'waiting', isActivated: true })
+    await added(planner({ name: 'Stickers', rules: [{ kind: 'title', shop: null, value: 'stickers' }] }))
+    await willow.runJobs()
+    const { state, codes } = await order('6')
+    expect([state, codes.map(({ product, state }) => [product, state])]).toEqual([
+      'activated',
+      [
+        ['Planner 2027', 'used'],
+        ['Stickers', 'unused'],
+        ['Stickers', 'unused'],
+      ],
+    ])
+  })
+
+  test('an order that was refunded while it waited gets no code', async () => {
+    await added(mug)
+    await deliver('shopify', sold(7, [line('Planner 2027', 1)]))
+    await deliver('shopify', sold(7, [line('Planner 2027', 1)], { financial_status: 'refunded' }))
+    await added(planner())
+    await willow.runJobs()
+    expect(await order('7')).toMatchObject({ state: 'refunded', codes: [] })
+    // In the other sequence too.
+    await deliver('shopify', sold(8, [line('Planner 2027', 1)], { financial_status: 'refunded' }))
+    await deliver('shopify', sold(8, [line('Planner 2027', 1)]))
+    expect(await order('8')).toMatchObject({ state: 'refunded', codes: [] })
+    expect(await mails()).toEqual([])
+  })
+
+  test('a refund voids all unused codes, and asks about the used one', async () => {
+    await added(planner())
+    await deliver('shopify', sold(9, [line('Planner 2027', 3)]))
+    const [own] = (await order('9')).codes
+    await redeem(own?.code ?? '', 'buyer-9@mail.example')
+    await deliver('shopify', sold(9, [line('Planner 2027', 3)], { financial_status: 'refunded' }))
+    const states = async () => (await order('9')).codes.map(({ state }) => state)
+    expect([(await order('9')).state, await states()]).toEqual(['needs_decision', ['used', 'void', 'void']])
+    const { id } = await order('9')
+    await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/decide`, payload: { decision: 'revoke' } })
+    expect((await order('9')).state).toBe('refunded')
+  })
+
+  test('coupons, currencies and free orders change nothing about the codes', async () => {
+    await added(planner())
+    const free = { currency: 'JPY', total_price: '0', discount_codes: [{ code: 'FREE', amount: '24.00', type: 'percentage' }] }
+    await deliver('shopify', sold(10, [line('Planner 2027', 2, { price: '0', total_discount: '24.00' })], free))
+    expect((await order('10')).codes).toHaveLength(2)
+  })
+
+  test('an order of 400 planners gets no code, and waits until an administrator settles it', async () => {
+    await added(planner())
+    await deliver('shopify', sold(11, [line('Planner 2027', 400)]))
+    const { id, ...rest } = await order('11')
+    expect(rest).toMatchObject({ state: 'waiting', waitsFor: 'count', codes: [] })
+    const before = await willow.database.queries.selectFrom('access_codes').select('id').execute()
+    expect([before, await mails(), (await alarms()).length]).toEqual([[], [], 1])
+    await add(mug)
+    await willow.runJobs()
+    const settled = await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/settle` })
+    expect(settled.json()).toMatchObject({ order: { state: 'without_code', waitsFor: null } })
+    const again = await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/settle` })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'orders.not_waiting'])
+    expect(await alarms()).toEqual([])
+  })
+
+  test('orders stored before the first product keep their one code, whatever is delivered again', async () => {
+    await deliver('shopify', sold(12, [line('Planner 2027', 2)]))
+    await deliverOwn('order.paid', 'OWN-12')
+    const before = await orders()
+    await added(planner())
+    await deliver('shopify', sold(12, [line('Planner 2027', 2), line('Stickers', 5)]))
+    await deliverOwn('order.paid', 'OWN-12')
+    await willow.runJobs()
+    expect((await orders()).map(({ state, codes }) => [state, codes.length])).toEqual(before.map(() => ['pending', 1]))
+  })
+
+  test('imported orders wait like others, and are not emailed later when the administrator chose not to', async () => {
+    await added(mug)
+    const file = 'Order ID,Email\nF-1,f1@mail.example\n'
+    const form = await formBody([['file', { filename: 'orders.csv', content: Buffer.from(file) }]])
+    await admin.send({ method: 'POST', url: '/api/admin/orders/import?mode=commit&mail=false', ...form })
+    expect(await order('F-1')).toMatchObject({ state: 'waiting', codes: [] })
+    await added(planner({ rules: [{ kind: 'none', shop: 'import', value: '' }] }))
+    await willow.runJobs()
+    expect(await order('F-1')).toMatchObject({ state: 'pending', codes: [{ product: 'Planner 2027' }] })
+    expect(await mails()).toEqual([])
+  })
+
+  test('a rule that would catch two products is refused with one sentence, and nothing is stored', async () => {
+    await added(planner())
+    await deliver('shopify', sold(13, [line('Planner 2027', 1, { sku: 'PLAN-27' })]))
+    const clashes = [
+      planner({ name: 'Another', rules: [{ kind: 'title', shop: null, value: ' planner  2027' }] }),
+      planner({ name: 'Another', rules: [{ kind: 'sku', shop: null, value: 'plan-27' }] }),
+    ]
+    for (const clash of clashes) {
+      const refused = await add(clash)
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          code: 'products.rule_catches_two',
+          message: 'A rule of this product would also catch Planner 2027. Each order line must be one product only.',
+        },
+      ])
+    }
+    expect((await shown()).products).toHaveLength(1)
+    const atOnce = await Promise.all(
+      ['One', 'Two'].map((name) => add(planner({ name, rules: [{ kind: 'sku', shop: null, value: 'NEW' }] }))),
+    )
+    expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  })
+
+  test('a product is changed and removed, bad input is refused, and its codes keep working', async () => {
+    const { id } = await added(planner())
+    await deliver('shopify', sold(14, [line('Planner 2027', 1)]))
+    const editionId = await edition({ willow, owner: admin }, 'published')
+    const changed = planner({ name: 'Planner 2028', editionIds: [editionId] })
+    expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload: changed })).json().product).toEqual({
+      id,
+      ...changed,
+    })
+    expect((await shown()).products).toEqual([{ id, ...changed }])
+    expect((await order('14')).codes).toMatchObject([{ product: 'Planner 2028' }])
+    const wrong = [
+      [planner({ name: '  ' }), 'products.incomplete'],
+      [planner({ rules: [{ kind: 'sku', shop: null, value: ' ' }] }), 'products.incomplete'],
+      [planner({ editionIds: ['none'] }), 'products.edition_unknown'],
+    ] as const
+    for (const [payload, code] of wrong)
+      expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload })).json().code).toBe(code)
+    expect((await admin.send({ method: 'PUT', url: '/api/admin/products/none', payload: mug })).json().code).toBe(
+      'products.not_found',
+    )
+    const removed = await admin.send({ method: 'DELETE', url: `/api/admin/products/${id}` })
+    expect(removed.json().message).toBe('Planner 2028 was removed.')
+    expect((await admin.send({ method: 'DELETE', url: `/api/admin/products/${id}` })).statusCode).toBe(404)
+    const { codes } = await order('14')
+    expect(codes).toMatchObject([{ product: null, state: 'unused' }])
+    expect((await redeem(codes[0]?.code ?? '', 'buyer-14@mail.example')).statusCode).toBe(201)
+    const actions = (await admin.send({ url: `/api/admin/actions?subject=${id}` })).json<{ action: string }[]>()
+    expect(actions.map(({ action }) => action)).toEqual(['product.remove', 'product.change', 'product.add'])
+  })
+
+  test('attack: a customer can neither see nor change products', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    for (const [method, payload] of [['GET'], ['POST', mug]] as const)
+      expect((await owner.send({ method, url: '/api/admin/products', ...(payload ? { payload } : {}) })).statusCode).toBe(403)
+  })
+
+  test('payments of one order that arrive at once make its codes once', async () => {
+    await added(planner())
+    const bought = sold(15, [line('Planner 2027', 2)])
+    await Promise.all([deliver('shopify', bought), deliver('shopify', bought), deliver('shopify', bought)])
+    expect((await order('15')).codes).toHaveLength(2)
+    expect(await mails()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { type Actor, actorOf, note } from '#kit/server/actor.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { serve } from '#kit/server/serve.ts'
+import {
+  productEditionUnknown,
+  productIncomplete,
+  productNotFound,
+  ruleCatchesTwo,
+  tooManyProducts,
+} from '../../orders.errors.ts'
+import { mostProducts, type NewProduct, type Product, productsApi } from '../../products.contract.ts'
+import { clashOf, keyOfRule, productsOfLine, readRule, seenIn } from '../../products.rules.ts'
+import { productsTexts as texts } from '../../products.texts.ts'
+import { settleOrdersKind } from '../give-codes.ts'
+import type { OrdersOptions } from '../parts.ts'
+import {
+  findProduct,
+  listProducts,
+  readCatalogue,
+  removeProduct,
+  saveProduct,
+  seenOrders,
+  waitingForProducts,
+} from './products.store.ts'
+
+/** Serves the products to administrators. */
+export function addProductsRoutes(
+  app: FastifyInstance,
+  { database, clock, wakeJobs, knownEditions }: Pick<OrdersOptions, 'database' | 'clock' | 'wakeJobs' | 'knownEditions'>,
+): void {
+  serve(app, productsApi.products, async () => {
+    const { queries } = database
+    const products = await listProducts(queries)
+    const ruleOf = (await readCatalogue(queries))?.ruleOf ?? new Map<string, string>()
+    const nameOf = new Map(products.map(({ id, name }) => [id, name]))
+    const seen = seenIn(await seenOrders(queries)).map(({ shop, item, orders, waiting }) => {
+      const ids = productsOfLine({ ruleOf }, shop, item)
+      const { title = null, sku = null, productId = null } = item ?? {}
+      return { shop, title, sku, productId, orders, waiting, fits: ids.flatMap((id) => nameOf.get(id) ?? []) }
+    })
+    return { products, seen: seen.filter(({ fits }) => fits.length !== 1) }
+  })
+
+  /** Reads a product as it was typed, and refuses a rule that another product has. */
+  async function read(tx: Tx, typed: NewProduct, id: string | null): Promise<NewProduct> {
+    const name = typed.name.trim()
+    const read = typed.rules.map(readRule)
+    const rules = read.filter((rule) => rule !== null)
+    if (name === '' || rules.length < read.length) throw productIncomplete()
+    const editionIds = await knownEditions(tx, typed.editionIds)
+    if (editionIds.length < typed.editionIds.length) throw productEditionUnknown()
+    const all = await listProducts(tx)
+    if (id === null && all.length >= mostProducts) throw tooManyProducts()
+    const others = all.filter((product) => product.id !== id)
+    const ruleOf = new Map(others.flatMap((product) => product.rules.map((rule) => [keyOfRule(rule), product.id] as const)))
+    const clash = clashOf(rules, ruleOf, seenIn(await seenOrders(tx)))
+    const other = others.find((product) => product.id === clash)?.name
+    if (other !== undefined) throw ruleCatchesTwo({ detail: (say) => say(texts).catchesTwo(other) })
+    return { ...typed, name, rules: [...new Map(rules.map((rule) => [keyOfRule(rule), rule])).values()], editionIds }
+  }
+
+  /** Saves a product, and has the orders that wait looked at again. */
+  async function save(actor: Actor, typed: NewProduct, id: string | null): Promise<{ product: Product; waiting: number }> {
+    try {
+      return await actor.transaction(async (tx) => {
+        if (id !== null && !(await findProduct(tx, id))) throw productNotFound()
+        const own = await read(tx, typed, id)
+        const saved = await saveProduct(tx, own, { id, now: actor.now })
+        const details = { name: own.name, isCoded: own.isCoded, rules: own.rules.length }
+        await note(tx, actor, { action: id === null ? 'product.add' : 'product.change', subject: saved, details })
+        const waiting = (await waitingForProducts(tx, 1000)).length
+        if (waiting > 0) await enqueueJob(tx, { kind: settleOrdersKind, payload: {} })
+        return { product: { id: saved, ...own }, waiting }
+      })
+    } catch (error) {
+      // Another administrator has just given the rule to another product.
+      throw database.isUniqueViolation(error) ? ruleCatchesTwo() : error
+    } finally {
+      wakeJobs()
+    }
+  }
+
+  serve(app, productsApi.add, async ({ body, say, ...call }) => {
+    const { product, waiting } = await save(actorOf(call, clock), body, null)
+    const message = say(texts).added(product.name)
+    return { message: waiting === 0 ? message : say(texts).settling(message, waiting), product }
+  })
+
+  serve(app, productsApi.change, async ({ params, body, say, ...call }) => {
+    const { product, waiting } = await save(actorOf(call, clock), body, params.id)
+    const message = say(texts).changed(product.name)
+    return { message: waiting === 0 ? message : say(texts).settling(message, waiting), product }
+  })
+
+  serve(app, productsApi.remove, ({ params, say, ...call }) => {
+    const actor = actorOf(call, clock)
+    return actor.transaction(async (tx) => {
+      const product = await findProduct(tx, params.id)
+      if (!product) throw productNotFound()
+      await removeProduct(tx, product.id)
+      await note(tx, actor, { action: 'product.remove', subject: product.id, details: { name: product.name } })
+      return { message: say(texts).removed(product.name) }
+    })
+  })
+}

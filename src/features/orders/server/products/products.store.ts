@@ -1,0 +1,101 @@
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { NewProduct, Product } from '../../products.contract.ts'
+import { type Catalogue, keyOfRule, type SeenOrder } from '../../products.rules.ts'
+import { readItems } from '../orders.store.ts'
+import '../orders.tables.ts'
+
+/** Orders in which products are looked for. */
+const mostSeen = 500
+
+/** Returns what the shop sells; null while no product is named. */
+export async function readCatalogue(queries: Queries): Promise<Catalogue | null> {
+  const products = await queries.selectFrom('products').select(['id', 'is_coded as isCoded']).execute()
+  if (products.length === 0) return null
+  const rules = await queries.selectFrom('product_rules').select(['rule_key as key', 'product_id as productId']).execute()
+  return {
+    ruleOf: new Map(rules.map(({ key, productId }) => [key, productId])),
+    coded: new Set(products.filter(({ isCoded }) => isCoded).map(({ id }) => id)),
+  }
+}
+
+export async function listProducts(queries: Queries): Promise<Product[]> {
+  const rows = await queries.selectFrom('products').select(['id', 'name', 'is_coded as isCoded']).orderBy('id').execute()
+  const rules = await queries
+    .selectFrom('product_rules')
+    .select(['product_id as productId', 'kind', 'shop', 'value'])
+    .orderBy('rule_key')
+    .execute()
+  const editions = await queries
+    .selectFrom('product_editions')
+    .select(['product_id as productId', 'edition_id as editionId'])
+    .orderBy('edition_id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    rules: rules.filter(({ productId }) => productId === row.id).map(({ kind, shop, value }) => ({ kind, shop, value })),
+    editionIds: editions.filter(({ productId }) => productId === row.id).map(({ editionId }) => editionId),
+  }))
+}
+
+export async function findProduct(queries: Queries, id: string): Promise<Product | null> {
+  return (await listProducts(queries)).find((product) => product.id === id) ?? null
+}
+
+export async function findProductNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Adds a product, or replaces the one with this id. Throws a unique violation when a rule belongs to another product. */
+export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id: string | null; now: string }): Promise<string> {
+  const { name, isCoded, rules, editionIds } = product
+  const productId = id ?? newId()
+  if (id === null) await tx.insertInto('products').values({ id: productId, name, is_coded: isCoded, created_at: now }).execute()
+  else await tx.updateTable('products').set({ name, is_coded: isCoded }).where('id', '=', id).execute()
+  await tx.deleteFrom('product_rules').where('product_id', '=', productId).execute()
+  await tx.deleteFrom('product_editions').where('product_id', '=', productId).execute()
+  if (rules.length > 0)
+    await tx
+      .insertInto('product_rules')
+      .values(rules.map((rule) => ({ rule_key: keyOfRule(rule), product_id: productId, ...rule })))
+      .execute()
+  if (editionIds.length > 0)
+    await tx
+      .insertInto('product_editions')
+      .values(editionIds.map((editionId) => ({ product_id: productId, edition_id: editionId })))
+      .execute()
+  return productId
+}
+
+export async function removeProduct(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** The orders that wait for a product to be named, oldest first. */
+export async function waitingForProducts(queries: Queries, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('waits_for', '=', 'product')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What was bought with the latest orders, and with those that wait. */
+export async function seenOrders(queries: Queries): Promise<SeenOrder[]> {
+  const orders = queries.selectFrom('orders').select(['id', 'source', 'items', 'waits_for as waitsFor'])
+  const latest = await orders.where('paid_at', 'is not', null).orderBy('id', 'desc').limit(mostSeen).execute()
+  const waits = orders.where('state', '=', 'waiting').where('waits_for', '=', 'product')
+  const waiting = await waits.orderBy('id').limit(mostSeen).execute()
+  const all = new Map([...latest, ...waiting].map((order) => [order.id, order]))
+  return [...all.values()].map(({ source, items, waitsFor }) => ({
+    source,
+    items: readItems(items),
+    isWaiting: waitsFor === 'product',
+  }))
+}
