@@ -62,6 +62,7 @@ import { pageMoves } from './0094-page-moves.ts'
 import { dropBox } from './0100-drop-box.ts'
 import { dropBoxVersions } from './0101-drop-box-versions.ts'
 import { fullLibraries } from './0102-full-libraries.ts'
+import { sources } from './0103-sources.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 import { products } from './0112-products.ts'
@@ -131,6 +132,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0100-drop-box': dropBox,
   '0101-drop-box-versions': dropBoxVersions,
   '0102-full-libraries': fullLibraries,
+  '0103-sources': sources,
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
   '0112-products': products,

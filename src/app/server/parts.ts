@@ -28,6 +28,7 @@ import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
+import { createRefusedFiles } from '#features/library/server/refused-files.ts'
 import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
@@ -144,7 +145,8 @@ export function createParts(base: BaseParts) {
       if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
     },
   }
-  const uploading = createUploading(shared)
+  const refused = createRefusedFiles({ ...shared, queuePush: push.queuePush })
+  const uploading = createUploading({ ...shared, refused })
   const register = createRegister(shared)
   const timers = createTimers({
     database,
@@ -175,7 +177,7 @@ export function createParts(base: BaseParts) {
       return { events, language }
     },
     uploading,
-    droppedFiles: createDroppedFiles({ ...shared, uploading, builtIn, queuePush: push.queuePush }),
+    droppedFiles: createDroppedFiles({ ...shared, uploading, refused, builtIn }),
     findReplaced,
     presentUploads: uploads.present,
     findUpload: uploads.findAny,

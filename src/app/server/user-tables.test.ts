@@ -67,6 +67,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'Whether the owner knows that a file of a device didn’t fit.' },
     privacy: { reason: 'Nothing about a person: a size and a time.' },
   },
+  refused_files: { archive: 'sources', privacy: 'for each device: how many files it sent' },
   goals: { archive: 'goals', privacy: 'Your goals' },
   imports: {
     archive: { reason: 'The progress of reading an export. The export itself is in the download.' },

@@ -34,6 +34,7 @@ export interface DroppedFiles {
       source: Readable
       userId: string
       hold: Hold
+      device: string
       name: string
       bytes: number | null
       takesOthers: boolean
@@ -46,6 +47,7 @@ export interface DroppedFiles {
     kept: {
       userId: string
       hold: Hold
+      device: string
       name: string
       folder: string
       now: string

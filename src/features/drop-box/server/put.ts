@@ -37,7 +37,7 @@ export async function putFile(
   paths: PathsStore,
 ): Promise<PutAnswer> {
   const { box, path, hold, headers, now } = asked
-  const { userId } = box
+  const { userId, device } = box
   const timeOfDevice = sentTime(headers['x-oc-mtime']?.toString())
   const changedAt = timeOfDevice ?? now
   if (path === '') throw methodNotFit()
@@ -92,7 +92,7 @@ export async function putFile(
     const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
     try {
       await droppedFiles.keep(draft, {
-        ...{ userId, hold, name, folder, now },
+        ...{ userId, hold, device, name, folder, now },
         async before(tx) {
           await before(tx)
           if (await droppedFiles.findSame(tx, userId, draft.sha256)) throw new KeptMeanwhile()
@@ -108,7 +108,7 @@ export async function putFile(
   const length = headers['content-length']
   const bytes = length === undefined ? null : Number(length)
   const takesOthers = isHidden(path)
-  const arriving = { source, userId, hold, name, bytes, takesOthers, mayBeSame: there?.size === bytes }
+  const arriving = { source, userId, hold, device, name, bytes, takesOthers, mayBeSame: there?.size === bytes }
   return droppedFiles.receive(arriving, async (draft): Promise<PutAnswer> => {
     const etag = etagOf(draft) ?? ''
     await hold.check()

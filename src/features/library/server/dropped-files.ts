@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
@@ -9,16 +8,18 @@ import { newId } from '#kit/server/ids.ts'
 import type { Upload } from '../library.contract.ts'
 import { quotaReached, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, keepableName, maxFolderNameLength } from '../library.rules.ts'
+import type { Sender } from '../sources.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
-import { createFullLibrary, type FullLibraryOptions } from './full-library.ts'
 import type { Uploading } from './library.routes.ts'
 import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
+import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
-interface DroppedFilesOptions extends FullLibraryOptions, Pick<Basics, 'files'> {
+interface DroppedFilesOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs' | 'files'> {
   uploads: UploadsStore
   uploading: Pick<Uploading, 'enter' | 'isUniqueViolation'>
+  refused: RefusedFiles
   builtIn: ReadonlySet<string>
   maxUploadMb: number
   ownerQuotaMb: number | undefined
@@ -36,6 +37,7 @@ interface Arriving {
   source: Readable
   userId: string
   hold: Hold
+  device: string
   name: string
   /** The announced size. Null when it isn't known. */
   bytes: number | null
@@ -48,6 +50,7 @@ interface Arriving {
 interface Kept {
   userId: string
   hold: Hold
+  device: string
   name: string
   folder: string
   now: string
@@ -56,11 +59,12 @@ interface Kept {
   after(tx: Tx, file: DroppedFile): Promise<void>
 }
 
+const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
+
 /** Takes files into the library that a device sends without a form, and gives them back to it. */
 export function createDroppedFiles(options: DroppedFilesOptions) {
-  const { database, files, uploads, uploading, builtIn, maxUploadMb } = options
+  const { database, files, uploads, uploading, refused, builtIn, maxUploadMb } = options
   const maxBytes = maxUploadMb * mib
-  const full = createFullLibrary(options)
 
   async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
     if (builtIn.has(folder)) return
@@ -82,7 +86,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     const room = bytes === 0 ? null : await space(userId)
     if (room === null) return
     const freeBytes = room.quotaBytes - room.usedBytes
-    await full.noteRoom(userId, freeBytes)
+    await refused.noteRoom(userId, freeBytes)
     if (bytes === null || takesOthers || mayBeSame || bytes <= freeBytes) return
     // Only its bytes tell whether the library has it already.
     if (!(await uploads.hasOfSize({ userId, size: bytes }))) throw quotaReached()
@@ -91,7 +95,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
   return {
     /** Receives a file as a draft and hands it to `use`. What `use` hasn't kept is removed. */
     async receive<T>(arriving: Arriving, use: (draft: FileDraft) => Promise<T>): Promise<T> {
-      const { source, userId, hold, name, bytes, takesOthers } = arriving
+      const { source, userId, hold, device, name, bytes, takesOthers } = arriving
       let leave: (() => void) | null = null
       let draft: FileDraft | null = null
       try {
@@ -104,8 +108,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
         })
         return await use(draft)
       } catch (error) {
-        if (error instanceof AppError && error.code === quotaReached.code)
-          await full.tellOnce(userId, { name: keepableName(name), bytes: draft?.size ?? bytes ?? 0 })
+        await refused.noteRefusal({ userId, sender: fromDropBox(device), name, bytes: draft?.size ?? bytes ?? 0 }, error)
         throw toUploadError(error, options)
       } finally {
         await draft?.discard()
@@ -114,7 +117,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     },
 
     /** Adds a draft to the library, in a folder that is added if there is none. */
-    async keep(draft: FileDraft, { userId, hold, name, folder, now, before, after }: Kept): Promise<void> {
+    async keep(draft: FileDraft, { userId, hold, device, name, folder, now, before, after }: Kept): Promise<void> {
       const id = newId()
       const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
         hold.transaction(async (tx) => {
@@ -126,7 +129,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
           return added
         })
       const fields = new Map(Object.entries({ id, userId, folder }))
-      const uploader = { userId, hold: { ...hold, transaction } }
+      const uploader = { userId, hold: { ...hold, transaction }, sender: fromDropBox(device) }
       await keepUpload({ draft, fields, name: keepableName(name) }, uploader, {
         ...options,
         isUniqueViolation: uploading.isUniqueViolation,

@@ -3,10 +3,12 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { deletedWithUser, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildTable } from '#kit/server/lists/derived.ts'
 import { deletedKeptMs, partsKeptMs } from '../library.rules.ts'
+import { refusedKeptMs } from '../sources.rules.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
 import { derivedUploads, rebuildTotals } from './derived-uploads.ts'
 import { addLibraryRoutes } from './library.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
+import { removeOldRefusals } from './refused-files.ts'
 import { createUploadPartsStore, removeAllParts } from './upload-parts.store.ts'
 
 /** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
@@ -16,6 +18,7 @@ export const libraryFeature = {
   serve: addLibraryRoutes,
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
     await createDeletedUploads(database).purge(instant(clock, -deletedKeptMs))
+    await removeOldRefusals(database, instant(clock, -refusedKeptMs))
     await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
     await createPageTextsStore(database).enqueueUnread(textsAtOnce)
   },
@@ -35,6 +38,7 @@ export const libraryFeature = {
     upload_totals: deletedWithUser,
     folders: deletedWithUser,
     full_libraries: deletedWithUser,
+    refused_files: deletedWithUser,
     page_texts: deletedWithUser,
   },
   rebuild: async (database: Database) => [

@@ -17,9 +17,11 @@ import { addFolderRoutes } from './folders.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { createTextJobs, type ReadTextsOptions } from './read-texts.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
+import type { RefusedFiles } from './refused-files.ts'
 import { countedMatches, createSearchStore, positionIn, searchOf } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
 import { sendFile, sendThumbnail } from './send-file.ts'
+import { createSourcesStore } from './sources.store.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
@@ -38,13 +40,18 @@ export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wak
 }
 
 /** Receives the files of owners. Each process has one line for all of them. */
-export function createUploading(options: Omit<LibraryOptions, 'uploading' | 'readers' | 'isReadElsewhere'>) {
+export function createUploading(
+  options: Omit<LibraryOptions, 'uploading' | 'readers' | 'isReadElsewhere'> & { refused: RefusedFiles },
+) {
   const { uploads, ownerQuotaMb, wakeJobs } = options
+  const { noteRefusal } = options.refused
   const { isUniqueViolation } = options.database
   const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * 1024 * 1024
   const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
   async function receive(request: FastifyRequest, userId: string): Promise<ReceivedUpload> {
-    const received = await receiveUpload(request, userId, { ...options, isUniqueViolation, enter })
+    if (request.device && quotaBytes !== null)
+      await options.refused.noteRoom(userId, quotaBytes - (await uploads.usedBytes(userId)))
+    const received = await receiveUpload(request, userId, { ...options, isUniqueViolation, enter, noteRefusal })
     if (received.isNew) wakeJobs()
     return received
   }
@@ -97,6 +104,9 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
     usedBytes: await uploads.usedBytes(params.userId),
     quotaBytes: uploading.quotaBytes,
   }))
+
+  const sources = createSourcesStore(database)
+  serve(app, libraryApi.sources, ({ params }) => sources.list(params.userId))
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
@@ -167,6 +177,7 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   return {
     jobs: [{ handlers: thumbnails.jobs.quick }, { handlers: thumbnails.jobs.slow }, { handlers: readTexts.quick }],
     slowDocuments: readTexts.slow,
+    ownData: { 'sent-by': sources.list },
   }
 }
 

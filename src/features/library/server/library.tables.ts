@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Refusal, Source } from '../sources.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -30,6 +31,19 @@ declare module '#kit/server/db/tables.ts' {
       deleted_at: string | null
       /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
       sent_as: string | null
+      /** Null for rows from before this column existed, and for those that the operator brought back. */
+      source: Generated<Source | null>
+      /** The name of the device that sent the file. */
+      device: Generated<string | null>
+    }
+    /** The last file of each device and way that wasn't kept, until it arrives. */
+    refused_files: {
+      user_id: string
+      source: Source
+      device: string
+      name: string
+      reason: Refusal
+      refused_at: string
     }
     /** How many files a user has in a folder. Each change updates it in its own transaction, so that lists don't have to count rows. */
     upload_totals: {

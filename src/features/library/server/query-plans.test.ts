@@ -75,6 +75,10 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     copies: async () => [await some('uploads/copies')],
     counts: async () => [{ url: `/api/users/${robin.id}/upload-counts` }],
     storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
+    sources: async () => {
+      await newUpload()
+      return [{ url: `/api/users/${robin.id}/sources` }]
+    },
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
     upload: async () => {
       await newFolder('Own pages')

@@ -26,8 +26,10 @@ import {
 } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { programOfDeviceFile } from './device-files.ts'
+import type { RefusedFiles } from './refused-files.ts'
 import type { EnterUploads } from './upload-line.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
@@ -57,6 +59,7 @@ export interface ReceiveOptions extends Pick<Basics, 'files' | 'clock'> {
 export interface Uploader {
   userId: string
   hold: Hold
+  sender: Sender
 }
 
 /**
@@ -64,10 +67,15 @@ export interface Uploader {
  * neither a file nor a row, unless it is unknown whether the row was committed; then the file stays. An upload that is sent again
  * under the same id is kept once.
  */
-export async function receiveUpload(request: FastifyRequest, userId: string, options: ReceiveOptions): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  userId: string,
+  options: ReceiveOptions & Pick<RefusedFiles, 'noteRefusal'>,
+): Promise<ReceivedUpload> {
   const { files, maxUploadMb, ownerQuotaMb } = options
   if (!request.isMultipart()) throw noFile()
   const hold = holdOf(request)
+  const sender: Sender = request.device ? { source: 'form', device: request.device.name } : fromBrowser
   const form: ReceivedForm = { fields: new Map(), draft: null, name: '' }
   const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const leave = await options.enter({ userId, bytes: Math.min(announcedBytes || maxUploadMb * mib, maxUploadMb * mib) })
@@ -85,8 +93,9 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
     }
     // A device has only its password and doesn't know the user's id.
     if (request.device && !form.fields.has('userId')) form.fields.set('userId', userId)
-    return await keepUpload(form, { userId, hold }, options)
+    return await keepUpload(form, { userId, hold, sender }, options)
   } catch (error) {
+    await options.noteRefusal({ userId, sender, name: form.name, bytes: form.draft?.size ?? (announcedBytes || 0) }, error)
     throw toUploadError(error, { maxUploadMb, ownerQuotaMb })
   } finally {
     await form.draft?.discard()
@@ -97,7 +106,7 @@ export async function receiveUpload(request: FastifyRequest, userId: string, opt
 /** Keeps a file that has been received completely, with the fields of its form. */
 export async function keepUpload(
   form: ReceivedForm,
-  { userId, hold }: Uploader,
+  { userId, hold, sender }: Uploader,
   { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
 ): Promise<ReceivedUpload> {
   const { draft, fields, name } = form
@@ -120,6 +129,7 @@ export async function keepUpload(
     size: draft.size,
     sha256: draft.sha256,
     now: instant(clock),
+    sender,
   }
   // The access may have ended while the file arrived.
   await hold.check()
@@ -143,6 +153,8 @@ export async function keepUpload(
   }
   return { upload, isNew: true }
 }
+
+export const fromBrowser: Sender = { source: 'browser', device: null }
 
 /** The access with which the request began. */
 function holdOf({ hold }: FastifyRequest): Hold {

@@ -7,6 +7,7 @@ import { whileHeld } from '#kit/server/hold.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
 import {
+  fromBrowser,
   keepUpload,
   mib,
   type ReceivedUpload,
@@ -21,7 +22,7 @@ export interface PartsOptions extends ReceiveOptions {
   parts: ReturnType<typeof createUploadPartsStore>
 }
 
-interface SentPart extends Uploader {
+interface SentPart extends Omit<Uploader, 'sender'> {
   id: string
   number: number
   sha256: string | undefined
@@ -66,7 +67,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
 
 const bytesOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { size }) => sum + size, 0)
 
-interface JoinedUpload extends Uploader {
+interface JoinedUpload extends Omit<Uploader, 'sender'> {
   id: string
   name: string
   folder: string | undefined
@@ -101,7 +102,7 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
       checkHead: (head) => refuseOtherTypes(head, name),
     })
     const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
-    const received = await keepUpload({ draft, fields, name }, joined, options)
+    const received = await keepUpload({ draft, fields, name }, { ...joined, sender: fromBrowser }, options)
     // The job that removes them would leave their space to the next join for a while. It removes what remains after a crash.
     if (received.isNew) for (const part of come) await files.remove(part.filename)
     return received

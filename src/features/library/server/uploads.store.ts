@@ -8,10 +8,12 @@ import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload, UploadCounts } from '../library.contract.ts'
 import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { mostAtOnce, searchable, sortName } from '../library.rules.ts'
+import type { Sender } from '../sources.rules.ts'
 import { createAllUploads } from './all-uploads.store.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
 import { addToTotals, countByFolder, folderFinder, hold, type SomeOwned, set, uploadColumns, usedBytes } from './library.rows.ts'
 import { enqueueReading } from './page-texts.store.ts'
+import { forgetRefusal } from './refused-files.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
 import { removeParts } from './upload-parts.store.ts'
 
@@ -27,6 +29,7 @@ export interface NewUpload {
   size: number
   sha256: string
   now: string
+  sender?: Sender
 }
 
 interface Owned {
@@ -241,14 +244,16 @@ export function createUploadsStore(
             upload_date: upload.now,
             text_state: isPdf ? 'waiting' : 'none',
             sent_as: sentAsOf(upload),
+            ...upload.sender,
           })
           .execute()
+        await forgetRefusal(tx, upload)
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await removeParts(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
-        const { sha256, now, id: _, ...fields } = upload
+        const { sha256, now, sender, id: _, ...fields } = upload
         return {
           ...fields,
           id,

@@ -40,6 +40,7 @@ const ofOneUser: Record<string, string> = {
   drop_box_versions: 'They belong to the paths, and only let earlier versions leave the library.',
   drop_box_locks: passes,
   full_libraries: passes,
+  refused_files: passes,
   passkeys: letsIn,
   totp_factors: letsIn,
   recovery_codes: letsIn,
