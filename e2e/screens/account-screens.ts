@@ -40,6 +40,31 @@ async function withFactors(page: Page) {
   await page.route('**/api/auth/factors/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes: codes } }))
 }
 
+/** Fakes devices that have sent files, behind a proxy that refuses large ones. */
+async function withDevices(page: Page) {
+  const at = '2026-03-02T09:00:00.000Z'
+  const password = { createdAt: at, lastUsedAt: at, expiresAt: null }
+  await page.route('**/api/auth/device-passwords', (route) =>
+    route.fulfill({
+      json: [
+        { ...password, id: 'one', name: 'Supernote' },
+        { ...password, id: 'two', name: 'Shortcut on my iPad', lastUsedAt: null, expiresAt: '2026-06-02T09:00:00.000Z' },
+      ],
+    }),
+  )
+  const sent = { files: 214, lastName: 'Daily 2026.pdf', lastAt: at, refused: null }
+  await page.route('**/api/users/*/sources', (route) =>
+    route.fulfill({
+      json: [
+        { ...sent, source: 'drop-box', device: 'Supernote', refused: { name: 'Week 9.note', reason: 'not_a_page', at } },
+        { ...sent, source: 'drop-box', device: 'Boox', files: 1, refused: { name: 'Year.pdf', reason: 'full', at } },
+        { ...sent, source: 'browser', device: null, files: 12 },
+      ],
+    }),
+  )
+  await page.route('**/api/users/*/address-check', (route) => route.fulfill({ json: { takesLargeFiles: false } }))
+}
+
 const aBackup = [
   { name: 'a', createdAt: '2026-03-03T02:00:04.000Z', people: 212, pages: 4100, hasSecrets: true, isEncrypted: true },
   { name: 'b', createdAt: '2026-03-02T02:00:05.000Z', people: 1, pages: 1, hasSecrets: true, isEncrypted: true },
@@ -191,12 +216,32 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'device passwords dialog',
+    name: 'add device dialog',
     as: 'owner',
     async open(page) {
       await page.goto('/settings/devices')
-      await page.getByRole('button', { name: 'Device Passwords' }).click()
+      await page.getByRole('button', { name: 'Add Device' }).click()
       await expect(page.getByRole('dialog').getByLabel('Name of the device')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings with devices',
+    as: 'owner',
+    async open(page) {
+      await withDevices(page)
+      await page.goto('/settings/devices')
+      await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Devices', exact: true }).getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'test device dialog',
+    as: 'owner',
+    async open(page) {
+      await withDevices(page)
+      await page.goto('/settings/devices')
+      await page.getByRole('button', { name: 'Test Supernote' }).click()
+      await expect(page.getByRole('dialog').getByText(/Waiting for Supernote/)).toBeVisible()
     },
   },
   {

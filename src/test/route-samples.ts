@@ -207,6 +207,9 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/push-devices/:id/test': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
   'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
+  'GET /api/users/:userId/sources': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/arrivals': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/address-check': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/storage': { owner: 200, other: 403, request: ({ owner }) => ({ params: { userId: owner.id } }) },
   'POST /api/users/:userId/uploads/known': {
     owner: 200,

@@ -54,6 +54,7 @@ import { wordingsOf } from '#operations/server/wordings.ts'
 import { addPaperPages } from '#paper/server/paper-pages.ts'
 import { addApiDocs } from './api-docs.ts'
 import { addCustomersRoutes } from './customers.routes.ts'
+import { addDevicesRoutes } from './devices.routes.ts'
 import { loadLanguages } from './load-languages.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
 import { addPages, loadBuilds } from './pages/pages.ts'
@@ -235,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   addOverviewRoutes(app, { database, brand, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
   addCustomersRoutes(app, parts)
+  addDevicesRoutes(app, parts)
   addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: parts.wakeJobs })

@@ -1,7 +1,6 @@
 export const devicePasswordsTexts = {
-  open: 'Device Passwords',
-  hint: 'Let a tablet or a script send pages to your library, without your own password.',
-  title: 'Device passwords',
+  open: 'Add Device',
+  title: 'Add a device',
   lead: 'A device password can add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else. A new account password ends it.',
   dropBox: 'Tablets and programs that know WebDAV send pages by themselves to this address, with the password and any user name.',
   how: 'How to set up a device',
@@ -14,13 +13,8 @@ export const devicePasswordsTexts = {
   copiedText: 'The password is on your clipboard.',
   copyFailed: 'Please select the password and copy it by hand.',
   done: 'Done',
-  none: 'No device passwords yet.',
-  list: 'Your device passwords',
-  neverUsed: 'Never used',
-  used: (when: string) => `Last used ${when}`,
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke the password of ${name}`,
   revoked: 'The device password no longer works.',
   failed: "That didn't work. Please try again.",
-  loadFailed: "Your device passwords couldn't be loaded.",
 }

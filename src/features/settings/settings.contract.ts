@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import { uploadSorts } from '#features/library/library.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
-import { Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Instant, Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { languageNames } from '#kit/languages.ts'
 import { dayPattern, ofEachReminder, reminderFrequencies, timePattern } from './settings.rules.ts'
 
@@ -48,6 +48,8 @@ const Settings = Type.Object({
   library: Library,
   keyboard: Keyboard,
   isWelcomed: Type.Boolean(),
+  arrivalsSeenAt: Nullable(Instant),
+  fullSeenAt: Nullable(Instant),
 })
 
 export const settingsApi = {
@@ -71,6 +73,8 @@ export const settingsApi = {
       library: Type.Optional(Library),
       keyboard: Type.Optional(Keyboard),
       isWelcomed: Type.Optional(Type.Boolean()),
+      arrivalsSeenAt: Type.Optional(Nullable(Instant)),
+      fullSeenAt: Type.Optional(Nullable(Instant)),
     }),
     reply: Settings,
   }),

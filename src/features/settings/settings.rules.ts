@@ -58,6 +58,10 @@ export interface Settings {
   keyboard: { singleKeys: boolean }
   /** The user has seen the welcome screen. */
   isWelcomed: boolean
+  /** The user has seen what devices had sent until then. Null before the first time. */
+  arrivalsSeenAt: string | null
+  /** The same for the last time that a file of a device didn't fit. */
+  fullSeenAt: string | null
 }
 
 export const defaultSettings: Settings = {
@@ -74,6 +78,8 @@ export const defaultSettings: Settings = {
   library: { sort: 'newest' },
   keyboard: { singleKeys: true },
   isWelcomed: false,
+  arrivalsSeenAt: null,
+  fullSeenAt: null,
 }
 
 /** Returns the settings to change, given the current ones when the change is applied. */
@@ -116,6 +122,8 @@ export function readSettings(stored: unknown): Settings {
     library: { sort: uploadSorts.find((sort) => sort === library.sort) ?? l.sort },
     keyboard: { singleKeys: yesOrNo(record(all.keyboard).singleKeys, k.singleKeys) },
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
+    arrivalsSeenAt: isInstant(all.arrivalsSeenAt) ? all.arrivalsSeenAt : null,
+    fullSeenAt: isInstant(all.fullSeenAt) ? all.fullSeenAt : null,
   }
 }
 
@@ -140,6 +148,8 @@ export function isDay(value: unknown): value is string {
   const midnight = new Date(`${value}T00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value)
 }
+
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 function timeOr(value: unknown, otherwise: string): string {
   return isTime(value) ? value : otherwise

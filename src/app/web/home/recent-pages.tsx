@@ -11,6 +11,7 @@ import BookOpen from '~icons/lucide/book-open'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Plus from '~icons/lucide/plus'
 import { homeTexts } from '../../home.texts.ts'
+import { ArrivedLine } from './arrived-line.tsx'
 import { cardLink } from './card-link.ts'
 import { RecentPage, sheet } from './recent-page.tsx'
 
@@ -33,6 +34,7 @@ export function RecentPages({ userId, onUpload, className }: RecentPagesProps) {
   return (
     <Card aria-labelledby="recent-pages" className={className}>
       <CardHeader id="recent-pages" icon={<BookOpen aria-hidden />} title={texts.recentTitle} action={viewAll} />
+      <ArrivedLine userId={userId} />
       <Pages userId={userId} onUpload={onUpload} />
     </Card>
   )

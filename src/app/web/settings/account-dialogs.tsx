@@ -2,14 +2,13 @@ import { ChangeEmailDialog } from '#features/accounts/web/change-email-dialog.ts
 import { ChangeNameDialog } from '#features/accounts/web/change-name-dialog.tsx'
 import { ChangePasswordDialog } from '#features/accounts/web/change-password-dialog.tsx'
 import { DeleteAccountDialog } from '#features/accounts/web/delete-account-dialog.tsx'
-import { DevicePasswordsDialog } from '#features/accounts/web/device-passwords-dialog.tsx'
 import { OwnEventsDialog } from '#features/accounts/web/own-events-dialog.tsx'
 import { OwnSessionsDialog } from '#features/accounts/web/own-sessions-dialog.tsx'
 import { CalendarDialog } from '#features/calendar/web/calendar-dialog.tsx'
 import type { CurrentUser } from '#kit/web/page/current-user.ts'
 
 interface AccountDialogProps {
-  name: 'calendar' | 'deletion' | 'devices' | 'email' | 'events' | 'name' | 'password' | 'sessions'
+  name: 'calendar' | 'deletion' | 'email' | 'events' | 'name' | 'password' | 'sessions'
   user: CurrentUser
   onClose: () => void
 }
@@ -21,8 +20,6 @@ export function AccountDialog({ name, user, onClose }: AccountDialogProps) {
       return <CalendarDialog onClose={onClose} userId={user.id} />
     case 'deletion':
       return <DeleteAccountDialog onClose={onClose} />
-    case 'devices':
-      return <DevicePasswordsDialog onClose={onClose} />
     case 'email':
       return <ChangeEmailDialog onClose={onClose} />
     case 'events':

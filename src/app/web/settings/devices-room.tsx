@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
-import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import { pinsTexts } from '#features/library/pins.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
@@ -9,25 +8,20 @@ import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import HardDriveDownload from '~icons/lucide/hard-drive-download'
 import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
-import Tablet from '~icons/lucide/tablet'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
+import { DevicesCard } from './devices/devices-card.tsx'
 import { Room } from './room.tsx'
 import { Action, Row, Rows, wideOnPhones } from './rows.tsx'
 
 /** The devices that send pages, those that are signed in, and what this one keeps to read offline. */
-export function DevicesRoom() {
+export function DevicesRoom({ userId }: { userId: string }) {
   const [dialog, setDialog] = useState<AccountDialogName>()
   const user = useCurrentUser()
   return (
     <Room name="devices">
+      <DevicesCard userId={userId} className="md:col-span-2" />
       <Card aria-label={settingsTexts.rooms.of.devices} className="md:col-span-2">
         <Rows>
-          <Action
-            hint={devicePasswordsTexts.hint}
-            icon={Tablet}
-            label={devicePasswordsTexts.open}
-            onPress={() => setDialog('devices')}
-          />
           <Action
             hint={accountsTexts.sessions.hint}
             icon={MonitorSmartphone}

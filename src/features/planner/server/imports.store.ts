@@ -90,6 +90,18 @@ export function createImportsStore(database: Database) {
         .orderBy('id', 'desc')
         .execute(),
 
+    /** The imports of these uploads: only what a summary needs. */
+    listOf: (
+      userId: string,
+      uploads: readonly string[],
+    ): Promise<Pick<ImportRow, 'uploadId' | 'state' | 'pagesTotal' | 'unchanged'>[]> =>
+      queries
+        .selectFrom('imports')
+        .select(fields('upload_id state pages_total unchanged'))
+        .where('user_id', '=', userId)
+        .where('upload_id', 'in', [...uploads])
+        .execute(),
+
     listImports: (query: {
       userId: string
       uploadId?: string | undefined

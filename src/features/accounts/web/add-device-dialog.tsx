@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
+import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { devicePasswordsApi } from '../device-passwords.contract.ts'
+import { devicePasswordsTexts as texts } from '../device-passwords.texts.ts'
+
+/** Makes a password for a device and shows it once, with the address that the device needs. */
+export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [end, setEnd] = useState(noEnd)
+  const expiresAt = chosenEnd(end)
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [made, setMade] = useState<{ name: string; password: string }>()
+
+  async function make(event: SyntheticEvent) {
+    event.preventDefault()
+    if (expiresAt === undefined) return
+    setError(undefined)
+    setIsSending(true)
+    try {
+      setMade(await call(devicePasswordsApi.create, { body: { name, expiresAt } }))
+    } catch (refusal) {
+      setError(messageOf(refusal, texts.failed))
+    }
+    setIsSending(false)
+    await queries.invalidateQueries({ queryKey: ['device-passwords'] })
+  }
+
+  return (
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
+      {error && <Alert tone="error">{error}</Alert>}
+      {made ? (
+        <ShownOnce label={texts.made(made.name)} value={made.password} texts={texts}>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </ShownOnce>
+      ) : (
+        <form onSubmit={make} className="flex flex-col gap-3">
+          <TextField label={texts.name} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <EndDateField value={end} onChange={setEnd} />
+          <Button type="submit" disabled={isSending || expiresAt === undefined} className="self-start">
+            {texts.make}
+          </Button>
+        </form>
+      )}
+      <div>
+        <p className="text-muted-foreground text-sm">{texts.dropBox}</p>
+        <p className="select-all break-all font-mono text-sm">{new URL(dropBoxAddress, window.location.href).href}</p>
+      </div>
+      <p className="pb-4">
+        <a
+          href="/help/devices"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
+          {texts.how}
+        </a>
+      </p>
+    </Dialog>
+  )
+}
