@@ -26,3 +26,18 @@ export async function dropBoxOf(willow: Willow, user: TestUser, name = 'Supernot
 /** Returns the addresses that a list names, below the drop box. */
 export const listedIn = (body: string): string[] =>
   [...body.matchAll(/<D:response><D:href>\/dav\/([^<]*)<\/D:href>/g)].map(([, path = '']) => path)
+
+export type Exchange = [method: string, path: string, more?: Parameters<Send>[2]][]
+
+/** Sends one request after the other and returns their statuses. `TOKEN` stands for that of the last lock. */
+export async function replayed(send: Send, exchange: Exchange): Promise<number[]> {
+  const statuses: number[] = []
+  let token = ''
+  for (const [method, path, { headers = {}, body } = {}] of exchange) {
+    const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('TOKEN', token)]))
+    const reply = await send(method, path, { headers: filled, ...(body === undefined ? {} : { body }) })
+    statuses.push(reply.statusCode)
+    token = /<([^>]+)>/.exec(String(reply.headers['lock-token'] ?? ''))?.[1] ?? token
+  }
+  return statuses
+}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
+import { dropBoxOf, type Exchange, listedIn, replayed, type Send } from '#test/drop-box.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 
@@ -20,18 +20,7 @@ forEachDatabase((current) => {
     send = await dropBoxOf(willow, ada, 'Computer')
   })
 
-  /** Sends one request after the other and returns their statuses. `TOKEN` stands for that of the last lock. */
-  async function replay(exchange: [method: string, path: string, more?: Parameters<Send>[2]][]): Promise<number[]> {
-    const statuses: number[] = []
-    let token = ''
-    for (const [method, path, { headers = {}, body } = {}] of exchange) {
-      const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('TOKEN', token)]))
-      const reply = await send(method, path, { headers: filled, ...(body === undefined ? {} : { body }) })
-      statuses.push(reply.statusCode)
-      token = /<([^>]+)>/.exec(String(reply.headers['lock-token'] ?? ''))?.[1] ?? token
-    }
-    return statuses
-  }
+  const replay = (exchange: Exchange) => replayed(send, exchange)
   const library = async () =>
     (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>().map(({ originalName }) => originalName)
   const listed = async () => listedIn((await send('PROPFIND', '', { headers: { depth: '1' } })).body)
@@ -40,7 +29,7 @@ forEachDatabase((current) => {
   test('the Finder of macOS copies a file: an empty one first, a lock, the content in chunks, and a hidden companion', async () => {
     const quota = prop('<D:quota-available-bytes/><D:quota-used-bytes/><D:quota/><D:quotaused/>')
     const info = prop('<D:creationdate/><D:getlastmodified/><D:getcontentlength/><D:resourcetype/>')
-    const one = (path: string, content: Buffer): Parameters<typeof replay>[0] => [
+    const one = (path: string, content: Buffer): Exchange => [
       ['PROPFIND', path, { headers: { depth: '0' }, body: info }],
       ['PUT', path, { headers: { 'content-length': '0', expect: '100-continue' }, body: '' }],
       [
