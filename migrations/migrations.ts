@@ -63,6 +63,7 @@ import { dropBox } from './0100-drop-box.ts'
 import { dropBoxVersions } from './0101-drop-box-versions.ts'
 import { fullLibraries } from './0102-full-libraries.ts'
 import { sources } from './0103-sources.ts'
+import { writtenTexts } from './0104-written-texts.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 import { products } from './0112-products.ts'
@@ -133,6 +134,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0101-drop-box-versions': dropBoxVersions,
   '0102-full-libraries': fullLibraries,
   '0103-sources': sources,
+  '0104-written-texts': writtenTexts,
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
   '0112-products': products,

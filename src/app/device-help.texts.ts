@@ -64,6 +64,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               'Add a header: key Authorization, value Bearer, a space, and your device password.',
               'Choose the request body Form. Add a field of the kind File, key file, value Shortcut Input.',
               `If you like, add a field of the kind Text, key folder, value ${tabletFolder}.`,
+              'To find a photo of a page by what you wrote: add the action Extract Text from Image before, and a field of the kind Text, key text, value Extracted Text.',
               `Name it Send to ${name}. In any app: Share, then Send to ${name}.`,
             ],
           },

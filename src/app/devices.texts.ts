@@ -36,6 +36,10 @@ export const devicesTexts = {
   refused,
   smallFilesOnly:
     'Large files don’t get through at the moment: something in front of the server refuses them. Ask the person who runs it to raise its limit. In nginx, that’s client_max_body_size.',
+  writing: {
+    label: 'Find what I wrote',
+    hint: 'Keeps the text that a device has read from your handwriting and sends with a page, for the search. It stays on this server. Turning this off deletes it.',
+  },
   test: 'Test',
   testOf: (device: string) => `Test ${device}`,
   testing: {

@@ -30,6 +30,7 @@ import { createUploading } from '#features/library/server/library.routes.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createRefusedFiles } from '#features/library/server/refused-files.ts'
 import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
+import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
@@ -124,7 +125,15 @@ export function createParts(base: BaseParts) {
   const goals = createGoalsStore(database)
   const focusSessions = createFocusStore(database)
   const builtIn = new Set(builtInFolders(brand.tabletFolder))
-  const uploads = createUploadsStore(database, builtIn, createImportAdder(base))
+  const addImport = createImportAdder(base)
+  const writingTurn = (tx: Tx, userId: string) => database.takeTurn(tx, `writing ${userId}`)
+  const uploads = createUploadsStore(database, builtIn, async (tx, { text, ...upload }) => {
+    await addImport(tx, upload)
+    if (text === undefined) return
+    // Otherwise a text could come between the change of the setting and the removal.
+    await writingTurn(tx, upload.userId)
+    if ((await settings.findIn(tx, upload.userId)).findsWriting) await addWritten(tx, { ...upload, text })
+  })
   const pages = createDocumentPages(base)
   const shared = {
     ...base,
@@ -161,6 +170,10 @@ export function createParts(base: BaseParts) {
     join: register.withoutPassword,
     timers,
     planReminders: reminders.plan,
+    async forgetWriting(tx: Tx, userId: string) {
+      await writingTurn(tx, userId)
+      await removeWritten(tx, userId)
+    },
     findTimeZone: async (userId: string) => zoneOf(await settings.find(userId)),
     findUsers,
     isUser: async (userId: string) => (await findUsers(database.queries, [userId])).length > 0,

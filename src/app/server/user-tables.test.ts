@@ -67,6 +67,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'Whether the owner knows that a file of a device didn’t fit.' },
     privacy: { reason: 'Nothing about a person: a size and a time.' },
   },
+  written_texts: { archive: 'listWritten', privacy: 'the text that a device has read from your handwriting' },
   refused_files: { archive: 'sources', privacy: 'for each device: how many files it sent' },
   goals: { archive: 'goals', privacy: 'Your goals' },
   imports: {

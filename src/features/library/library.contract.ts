@@ -81,6 +81,10 @@ export const TextHit = Type.Object({
   /** How many pages have all the words. */
   pages: Type.Integer(),
   /** The text around the words on that page, in pieces. `isFound` marks the words of the search. */
+  /** `sender`: a device has read the text from handwriting. */
+  origin: OneOf(['file', 'sender']),
+  /** The name of that device. */
+  device: Nullable(Type.String()),
   excerpt: Type.Array(Type.Object({ text: Type.String(), isFound: Type.Boolean() })),
 })
 export type TextHit = Static<typeof TextHit>
@@ -111,7 +115,8 @@ export const libraryApi = {
     reply: Type.Array(Upload),
   }),
   texts: route('GET /api/users/:userId/text-hits', {
-    summary: 'Search the text of PDFs by the beginnings of words; returns the newest 50 and the first matching page of each',
+    summary:
+      'Search the text of PDFs, and what devices have read from handwriting, by the beginnings of words; returns the newest 50 and the first matching page of each',
     params: OwnUser,
     query: Type.Object({ q: Type.String({ maxLength: 200 }), folder: UploadQuery.properties.folder }),
     reply: Type.Array(TextHit),
@@ -152,6 +157,8 @@ export const libraryApi = {
       id: Type.Optional(MadeId),
       userId: Id,
       folder: Type.Optional(Type.String()),
+      /** Text that the sender has read from the handwriting on its page, for the search. */
+      text: Type.Optional(Type.String()),
     }),
     reply: Upload,
     status: 201,

@@ -49,6 +49,11 @@ export const mostAtOnce = 500
 export const mostContents = 500
 export const mostInArchive = 10_000
 
+/** Letters of the text that is sent with a file. A page of handwriting has some 1,500. */
+export const mostWrittenLetters = 20_000
+/** Pages of handwriting, the newest first, whose text is searched. */
+export const mostWrittenSearched = 3_000
+
 /** Most files that a search of their text returns. */
 export const mostTextHits = 50
 

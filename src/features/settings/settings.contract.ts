@@ -50,6 +50,7 @@ const Settings = Type.Object({
   isWelcomed: Type.Boolean(),
   arrivalsSeenAt: Nullable(Instant),
   fullSeenAt: Nullable(Instant),
+  findsWriting: Type.Boolean(),
 })
 
 export const settingsApi = {
@@ -75,6 +76,7 @@ export const settingsApi = {
       isWelcomed: Type.Optional(Type.Boolean()),
       arrivalsSeenAt: Type.Optional(Nullable(Instant)),
       fullSeenAt: Type.Optional(Nullable(Instant)),
+      findsWriting: Type.Optional(Type.Boolean()),
     }),
     reply: Settings,
   }),

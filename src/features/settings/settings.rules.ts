@@ -62,6 +62,8 @@ export interface Settings {
   arrivalsSeenAt: string | null
   /** The same for the last time that a file of a device didn't fit. */
   fullSeenAt: string | null
+  /** Text that devices have read from handwriting is kept, for the search. */
+  findsWriting: boolean
 }
 
 export const defaultSettings: Settings = {
@@ -80,6 +82,7 @@ export const defaultSettings: Settings = {
   isWelcomed: false,
   arrivalsSeenAt: null,
   fullSeenAt: null,
+  findsWriting: true,
 }
 
 /** Returns the settings to change, given the current ones when the change is applied. */
@@ -124,6 +127,7 @@ export function readSettings(stored: unknown): Settings {
     isWelcomed: yesOrNo(all.isWelcomed, defaultSettings.isWelcomed),
     arrivalsSeenAt: isInstant(all.arrivalsSeenAt) ? all.arrivalsSeenAt : null,
     fullSeenAt: isInstant(all.fullSeenAt) ? all.fullSeenAt : null,
+    findsWriting: yesOrNo(all.findsWriting, defaultSettings.findsWriting),
   }
 }
 

@@ -39,6 +39,7 @@ export const libraryFeature = {
     folders: deletedWithUser,
     full_libraries: deletedWithUser,
     refused_files: deletedWithUser,
+    written_texts: deletedWithUser,
     page_texts: deletedWithUser,
   },
   rebuild: async (database: Database) => [

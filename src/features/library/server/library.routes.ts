@@ -26,6 +26,7 @@ import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import type { UploadsStore } from './uploads.store.ts'
+import { listWritten } from './written-texts.store.ts'
 
 export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits' | 'brand'> {
   documents: DocumentWorker
@@ -177,7 +178,7 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   return {
     jobs: [{ handlers: thumbnails.jobs.quick }, { handlers: thumbnails.jobs.slow }, { handlers: readTexts.quick }],
     slowDocuments: readTexts.slow,
-    ownData: { 'sent-by': sources.list },
+    ownData: { 'sent-by': sources.list, 'read-from-handwriting': (userId: string) => listWritten(database.queries, userId) },
   }
 }
 

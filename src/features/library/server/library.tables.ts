@@ -70,6 +70,17 @@ declare module '#kit/server/db/tables.ts' {
       words: string
       text: string
     }
+    /** The text that a device has read from handwriting. */
+    written_texts: {
+      user_id: string
+      upload_id: string
+      page: number
+      /** Who has read it: `sender` has sent it with the file. */
+      origin: 'sender'
+      /** As in `page_texts`. */
+      words: string
+      text: string
+    }
     /** Owners who were told that a file of a device doesn't fit, until it would fit. */
     full_libraries: {
       user_id: string

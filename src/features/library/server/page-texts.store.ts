@@ -6,6 +6,7 @@ import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
+import { findWritten } from './written-texts.store.ts'
 
 const readTextKind = 'texts.read'
 /** Reads files from before text search existed. A kind of its own, so that new uploads don't wait for them. */
@@ -98,6 +99,32 @@ export function createPageTextsStore(database: Database) {
       .where('page_texts.id', 'in', ids)
       .select([...uploadColumns, 'page_texts.text'])
       .execute()
+  }
+
+  /** Returns the newest uploads whose text a device has read, except for those that were found already. */
+  async function findInWritten(search: TextSearch, beginnings: string[], found: ReadonlySet<string>): Promise<TextHit[]> {
+    const pages = (await findWritten(queries, { userId: search.userId, beginnings })).filter(
+      ({ uploadId }) => !found.has(uploadId),
+    )
+    if (pages.length === 0) return []
+    const shown = await shownOf(
+      pages.map(({ uploadId, page }) => ({ id: 0, upload_id: uploadId, page })),
+      search,
+    )
+    const ids = [...shown].sort().reverse().slice(0, mostTextHits)
+    if (ids.length === 0) return []
+    const rows = await queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.device'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.flatMap(({ device, ...upload }) => {
+      const own = pages.filter(({ uploadId }) => uploadId === upload.id).toSorted((one, other) => one.page - other.page)
+      const [first] = own
+      if (!first) return []
+      const excerpt = excerptOf(first.text, first.found)
+      return [{ upload, page: first.page, pages: own.length, origin: 'sender' as const, device, excerpt }]
+    })
   }
 
   return {
@@ -197,12 +224,15 @@ export function createPageTextsStore(database: Database) {
       newest.sort((one, other) => (one.uploadId < other.uploadId ? 1 : -1))
       const shown = newest.slice(0, mostTextHits)
       const rows = new Map((await textsOf(shown.map(({ first }) => first.id))).map((row) => [row.id, row]))
-      return shown.flatMap(({ uploadId, first, count }) => {
+      const inFiles = shown.flatMap(({ uploadId, first, count }) => {
         const row = rows.get(uploadId)
         if (!row) return []
         const { text, ...upload } = row
-        return [{ upload, page: first.page, pages: count, excerpt: excerptOf(text, beginnings) }]
+        const excerpt = excerptOf(text, beginnings)
+        return [{ upload, page: first.page, pages: count, origin: 'file' as const, device: null, excerpt }]
       })
+      const written = await findInWritten(search, beginnings, new Set(found.keys()))
+      return [...inFiles, ...written].toSorted((one, other) => (one.upload.id < other.upload.id ? 1 : -1)).slice(0, mostTextHits)
     },
 
     /** Splits all texts into words again and has the engine index them again. Returns how many rows were wrong. */

@@ -24,7 +24,14 @@ import {
   unknownFolder,
   uploadBroken,
 } from '../library.errors.ts'
-import { cleanFolderName, defaultFolder, fileTypeOf, maxFileNameLength, sentFileName } from '../library.rules.ts'
+import {
+  cleanFolderName,
+  defaultFolder,
+  fileTypeOf,
+  maxFileNameLength,
+  mostWrittenLetters,
+  sentFileName,
+} from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
@@ -34,6 +41,8 @@ import type { EnterUploads } from './upload-line.ts'
 import type { UploadsStore } from './uploads.store.ts'
 
 export const mib = 1024 * 1024
+/** A letter takes four bytes at most. */
+const mostFieldBytes = 4 * mostWrittenLetters
 
 export interface ReceivedUpload {
   upload: Upload
@@ -80,7 +89,7 @@ export async function receiveUpload(
   const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const leave = await options.enter({ userId, bytes: Math.min(announcedBytes || maxUploadMb * mib, maxUploadMb * mib) })
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fieldSize: mostFieldBytes } })) {
       if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
       else {
         form.name = sentFileName(part.filename)
@@ -130,6 +139,7 @@ export async function keepUpload(
     sha256: draft.sha256,
     now: instant(clock),
     sender,
+    text: fields.get('text'),
   }
   // The access may have ended while the file arrived.
   await hold.check()

@@ -30,6 +30,8 @@ export interface NewUpload {
   sha256: string
   now: string
   sender?: Sender
+  /** What its sender has read from it. */
+  text?: string | undefined
 }
 
 interface Owned {
@@ -51,7 +53,10 @@ const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(origina
 export function createUploadsStore(
   database: Database,
   builtIn: ReadonlySet<string>,
-  alsoAdd: (tx: Tx, upload: { id: string; userId: string; mimeType: string }) => Promise<void> = async () => {},
+  alsoAdd: (
+    tx: Tx,
+    upload: { id: string; userId: string; mimeType: string; text?: string | undefined },
+  ) => Promise<void> = async () => {},
 ) {
   const hasFolder = folderFinder(builtIn)
 
@@ -252,8 +257,8 @@ export function createUploadsStore(
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await removeParts(tx, { id, userId: upload.userId })
-        await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType })
-        const { sha256, now, sender, id: _, ...fields } = upload
+        await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType, text: upload.text })
+        const { sha256, now, sender, text, id: _, ...fields } = upload
         return {
           ...fields,
           id,

@@ -51,7 +51,7 @@ export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsPr
 }
 
 function FoundText({
-  hit: { upload, page, pages, excerpt },
+  hit: { upload, page, pages, origin, device, excerpt },
   onOpen,
 }: {
   hit: TextHit
@@ -76,6 +76,7 @@ function FoundText({
           {upload.originalName}
         </bdi>
         <span className="text-muted-foreground text-sm">{texts.place(page, pages)}</span>
+        {origin === 'sender' && <span className="text-muted-foreground text-sm">{texts.readBy(device)}</span>}
         <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {excerpt.map(({ text, isFound }, at) =>
             isFound ? (

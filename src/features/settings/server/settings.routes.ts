@@ -14,15 +14,20 @@ export interface SettingsOptions {
   settings: SettingsStore
   /** Reschedules a user's reminders, within the transaction that changed their settings. */
   planReminders(tx: Tx, userId: string): Promise<void>
+  /** Removes what devices have read from a user's handwriting. */
+  forgetWriting(tx: Tx, userId: string): Promise<void>
 }
 
-export function addSettingsRoutes(app: FastifyInstance, { clock, settings, planReminders }: SettingsOptions) {
+export function addSettingsRoutes(app: FastifyInstance, { clock, settings, planReminders, forgetWriting }: SettingsOptions) {
   serve(app, settingsApi.read, async ({ params }) => settings.find(params.userId))
   serve(app, settingsApi.change, async ({ params: { userId }, body }) => {
     const { reminders, schedule, delivery } = body
     if (delivery?.timeZone != null && !isTimeZone(delivery.timeZone)) throw unknownTimeZone()
     if (delivery?.pausedUntil != null && !isDay(delivery.pausedUntil)) throw invalidRequest()
-    const also = reminders || schedule || delivery ? (tx: Tx) => planReminders(tx, userId) : undefined
+    const also = async (tx: Tx) => {
+      if (reminders || schedule || delivery) await planReminders(tx, userId)
+      if (body.findsWriting === false) await forgetWriting(tx, userId)
+    }
     return settings.change({ userId, now: instant(clock), also }, () => body)
   })
   return { ownData: { settings: settings.find } }

@@ -5,6 +5,7 @@ import { devicesTexts as texts } from '#app/devices.texts.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
 import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import type { FileSource } from '#features/library/library.contract.ts'
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
@@ -15,6 +16,7 @@ import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import Plus from '~icons/lucide/plus'
 import Tablet from '~icons/lucide/tablet'
 import { passwordsKey, useAddressCheck, usePasswords, useSources } from './device-queries.ts'
@@ -37,6 +39,7 @@ export function DevicesCard({ userId, className }: { userId: string; className?:
       <CardHeader id="devices" icon={<Tablet aria-hidden />} title={texts.title} action={add} />
       <p className="mb-4 max-w-prose text-muted-foreground text-sm">{texts.lead}</p>
       <Devices userId={userId} />
+      <WritingField userId={userId} />
       <p>
         <a
           href="/help/devices"
@@ -49,6 +52,20 @@ export function DevicesCard({ userId, className }: { userId: string; className?:
       </p>
       {isAdding && <AddDeviceDialog onClose={() => setIsAdding(false)} />}
     </Card>
+  )
+}
+
+function WritingField({ userId }: { userId: string }) {
+  const { settings } = useSettings(userId)
+  const change = useChangeSettings(userId)
+  if (!settings) return null
+  return (
+    <SwitchField
+      label={texts.writing.label}
+      hint={texts.writing.hint}
+      checked={settings.findsWriting}
+      onCheckedChange={(findsWriting) => change(() => ({ findsWriting }))}
+    />
   )
 }
 
