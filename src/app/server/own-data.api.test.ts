@@ -121,6 +121,8 @@ forEachDatabase((current) => {
     expect(json('data/planner.json')).toEqual([])
     expect(json('data/goals.json')).toMatchObject([{ title: 'Write <b>daily</b>' }])
     expect(json('data/settings.json')).toHaveProperty('theme')
+    expect(json('data/sent-by.json')).toMatchObject([{ source: 'browser', device: null, files: 3 }])
+    expect(json('data/read-from-handwriting.json')).toEqual([])
     const page = files.get('index.html')?.toString() ?? ''
     expect(page).toContain('Write &#60;b&#62;daily&#60;/b&#62;')
     expect(page).not.toMatch(/<b>|<script|src=|http/)
@@ -172,7 +174,7 @@ forEachDatabase((current) => {
 
   test('files and goals beyond one page of a list are included, and an empty account has an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
-    expect((await unpack((await download(user)).rawPayload)).size).toBe(12)
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(14)
     await pagesFixture(user, 205)
     const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)
