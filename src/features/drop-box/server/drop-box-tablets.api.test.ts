@@ -65,7 +65,10 @@ forEachDatabase((current) => {
       ['HEAD', `${subject}Monday.pdf`],
     ]
     expect(await replayed(send, each)).toEqual([200, 201, 201, 201, 200])
-    const again: Exchange = [...each.slice(0, 3), ['PUT', `${subject}Monday.pdf`, { body: Buffer.concat([pdf('Mon'), pdf('day')]) }]]
+    const again: Exchange = [
+      ...each.slice(0, 3),
+      ['PUT', `${subject}Monday.pdf`, { body: Buffer.concat([pdf('Mon'), pdf('day')]) }],
+    ]
     expect(await replayed(send, again)).toEqual([200, 405, 405, 204])
     expect(await library()).toEqual(['Work & home/Monday.pdf'])
   })
