@@ -67,6 +67,7 @@ import { writtenTexts } from './0104-written-texts.ts'
 import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 import { products } from './0112-products.ts'
+import { refundedLines } from './0113-refunded-lines.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0110-tested-shops': testedShops,
   '0111-order-items': orderItems,
   '0112-products': products,
+  '0113-refunded-lines': refundedLines,
 }

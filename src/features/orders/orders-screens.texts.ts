@@ -56,6 +56,8 @@ export const ordersScreensTexts = {
     "Its access code is in use. Let the customer keep access, or revoke it. Revoking signs them out everywhere, and we'll email them.",
   decideUsedWithoutMail:
     "Its access code is in use. Let the customer keep access, or revoke it. Revoking signs them out everywhere. No mail server is set up, so you'll have to tell them yourself.",
+  decideLines: (codes: readonly string[]) =>
+    `These access codes were bought with what was refunded, and are in use: ${codes.join(', ')}. Let the customer keep access, or revoke it. Other codes of the order stay as they are.`,
   decideUnused: "Its access code hasn't been used yet. Let the customer keep it, or void it for good.",
   keep: 'Keep Access',
   revoke: 'Revoke Access',

@@ -45,6 +45,8 @@ export const Order = Type.Object({
       code: Type.String(),
       product: Nullable(Type.String()),
       state: OneOf(['unused', 'used', 'void']),
+      /** True if its line was refunded although it is used. */
+      isUndecided: Type.Boolean(),
     }),
   ),
   /** Of a waiting order: a product isn't known, or it would get too many codes. */

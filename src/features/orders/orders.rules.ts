@@ -23,6 +23,12 @@ export interface OrderItem {
   quantity: number
 }
 
+/** How many of a line were refunded. `lineId` is the shop's own id of the line. */
+export interface RefundedLine {
+  lineId: string
+  quantity: number
+}
+
 /** A shop's event about an order, in a form common to all shops. */
 export interface OrderEvent {
   source: OrderSource
@@ -37,6 +43,8 @@ export interface OrderEvent {
   customerEmail: string | null
   /** What was bought, as far as the shop says. */
   items?: readonly OrderItem[]
+  /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */
+  refundedLines?: readonly RefundedLine[]
 }
 
 /** The facts about an order on which changes depend. */

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { mostItems, type OrderItem } from './orders.rules.ts'
-import { type Catalogue, clashOf, keyOfRule, type ProductRule, planOf, readRule, seenIn } from './products.rules.ts'
+import {
+  addRefunded,
+  type Catalogue,
+  clashOf,
+  keyOfRule,
+  type ProductRule,
+  planOf,
+  readRule,
+  seenIn,
+  takenBack,
+} from './products.rules.ts'
 
 const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...{ title: 'Planner 2027', sku: 'PLAN-27', productId: '93', quantity: 1 },
@@ -89,4 +99,30 @@ test('the products seen in orders are listed once, those that orders wait for fi
     ['Planner 2027', 2, 0],
     ['Mug', 1, 0],
   ])
+})
+
+test('what was refunded before the payment gets no code', () => {
+  const bought = order(item({ quantity: 3, lineId: '6' }), { ...mug, lineId: '7' })
+  expect(planOf(catalogue, { ...bought, refunded: { 6: 1, 7: 1 } }).wanted).toMatchObject([{ count: 2 }])
+  expect(planOf(catalogue, { ...bought, refunded: { 6: 5 } })).toEqual({ wanted: [], waitsFor: null })
+  const unknown = order(item({ title: 'Notebook', sku: null, lineId: '8' }))
+  expect(planOf(catalogue, { ...unknown, refunded: { 8: 1 } })).toEqual({ wanted: [], waitsFor: null })
+})
+
+test('a refund of a line takes back its unused codes first, and the first code last', () => {
+  const items = [item({ quantity: 3, lineId: '6' }), item({ lineId: '7' })]
+  const code = (id: string, isUsed: boolean, line = 'id 6') => ({ id, line, isUsed, voidedAt: null })
+  const codes = [code('own', false), code('b', true), code('c', false), code('other', false, 'id 7')]
+  const back = (refunded: Record<string, number>) => {
+    const { unused, used } = takenBack({ items, refunded }, codes)
+    return [unused.map(({ id }) => id), used.map(({ id }) => id)]
+  }
+  expect(back({})).toEqual([[], []])
+  expect(back({ 6: 1 })).toEqual([['c'], []])
+  expect(back(addRefunded({ 6: 1 }, [{ lineId: '6', quantity: 1 }]))).toEqual([['own', 'c'], []])
+  expect(back({ 6: 3 })).toEqual([['own', 'c'], ['b']])
+  expect(back({ 7: 1 })).toEqual([['other'], []])
+  // Voided codes don't count again.
+  const voided = codes.map((one) => (one.id === 'c' ? { ...one, voidedAt: 'now' } : one))
+  expect(takenBack({ items, refunded: { 6: 1 } }, voided).unused).toEqual([])
 })

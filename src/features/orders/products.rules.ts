@@ -1,5 +1,5 @@
 import type { OrderSource } from './order-sources.ts'
-import { mostItems, type OrderItem } from './orders.rules.ts'
+import { mostItems, type OrderItem, type RefundedLine } from './orders.rules.ts'
 
 /** `id`, `sku`, `title`: of a line of an order. `none`: an order that doesn't say what was bought. */
 export const ruleKinds = ['id', 'sku', 'title', 'none'] as const
@@ -80,23 +80,64 @@ function linesOf(items: readonly OrderItem[]): { line: string; item: OrderItem }
 /** The only line of an order that doesn't say what was bought, and of all orders while no product is named. */
 export const wholeOrder = ''
 
-/** Returns the codes that an order gets, and what it waits for. Without a catalogue each order gets one code, whatever was bought. */
+/** How many of each line were refunded, by the shop's own id of the line. */
+export type Refunded = Readonly<Record<string, number>>
+
+export function addRefunded(before: Refunded, lines: readonly RefundedLine[]): Refunded {
+  const after: Record<string, number> = { ...before }
+  for (const { lineId, quantity } of lines) after[lineId] = (after[lineId] ?? 0) + quantity
+  return after
+}
+
+const leftOf = ({ lineId, quantity }: OrderItem, refunded: Refunded): number =>
+  Math.max(0, quantity - (lineId ? (refunded[lineId] ?? 0) : 0))
+
+/**
+ * Returns the codes that an order gets for what wasn't refunded, and what it waits for. Without a catalogue each order gets one code,
+ * whatever was bought.
+ */
 export function planOf(
   catalogue: Catalogue | null,
-  { source, items }: { source: OrderSource; items: readonly OrderItem[] },
+  { source, items, refunded = {} }: { source: OrderSource; items: readonly OrderItem[]; refunded?: Refunded },
 ): { wanted: Wanted[]; waitsFor: WaitsFor | null } {
   if (!catalogue) return { wanted: [{ line: wholeOrder, productId: null, count: 1 }], waitsFor: null }
   const lines =
     items.length === 0
       ? [{ line: wholeOrder, item: null, count: 1 }]
-      : linesOf(items).map((line) => ({ ...line, count: line.item.quantity }))
+      : linesOf(items).map((line) => ({ ...line, count: leftOf(line.item, refunded) }))
   const found = lines.map((line) => ({ ...line, products: productsOfLine(catalogue, source, line.item) }))
   const wanted = found.flatMap(({ line, count, products: [productId, another] }) =>
-    productId !== undefined && another === undefined && catalogue.coded.has(productId) ? [{ line, productId, count }] : [],
+    count > 0 && productId !== undefined && another === undefined && catalogue.coded.has(productId)
+      ? [{ line, productId, count }]
+      : [],
   )
   if (items.length >= mostItems || wanted.reduce((sum, { count }) => sum + count, 0) > mostCodes)
     return { wanted: [], waitsFor: 'count' }
-  return { wanted, waitsFor: found.some(({ products }) => products.length !== 1) ? 'product' : null }
+  return { wanted, waitsFor: found.some(({ count, products }) => count > 0 && products.length !== 1) ? 'product' : null }
+}
+
+/** A code of an order, for a refund of its line. */
+interface LineCode {
+  id: string
+  line: string
+  isUsed: boolean
+  voidedAt: string | null
+}
+
+/**
+ * Returns which codes a refund of lines takes back: as many as are too much for what is left of each line, unused ones first, and those
+ * made last first, because the first code is the customer's own. About used ones the operator decides.
+ */
+export function takenBack<Code extends LineCode>(
+  { items, refunded }: { items: readonly OrderItem[]; refunded: Refunded },
+  codes: readonly Code[],
+): { unused: Code[]; used: Code[] } {
+  const taken = linesOf(items).flatMap(({ line, item }) => {
+    const active = codes.filter((code) => code.line === line && code.voidedAt === null)
+    const order = [...active.filter(({ isUsed }) => isUsed), ...active.filter(({ isUsed }) => !isUsed)]
+    return item.lineId && refunded[item.lineId] ? order.slice(leftOf(item, refunded)) : []
+  })
+  return { unused: taken.filter(({ isUsed }) => !isUsed), used: taken.filter(({ isUsed }) => isUsed) }
 }
 
 /** A product seen in orders. */

@@ -33,6 +33,13 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
 
   const decideUsed = pageConfig.hasMailServer ? texts.decideUsed : texts.decideUsedWithoutMail
   const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
+  const refunded = order.codes.filter(({ isUndecided }) => isUndecided).map(({ code }) => code)
+  const description =
+    refunded.length > 0 && order.refundedAt === null
+      ? texts.decideLines(refunded)
+      : order.isActivated
+        ? decideUsed
+        : texts.decideUnused
   const actions = (
     <>
       <Button variant="destructive" disabled={Boolean(working)} isLoading={working === 'revoke'} onClick={() => decide('revoke')}>
@@ -44,12 +51,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
     </>
   )
   return (
-    <Dialog
-      onClose={onClose}
-      title={title(order.orderNumber)}
-      description={order.isActivated ? decideUsed : texts.decideUnused}
-      actions={actions}
-    >
+    <Dialog onClose={onClose} title={title(order.orderNumber)} description={description} actions={actions}>
       <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>
       {error && <Alert tone="error">{error}</Alert>}
     </Dialog>

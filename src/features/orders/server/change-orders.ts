@@ -14,7 +14,7 @@ import {
 import { paidState } from '../orders.rules.ts'
 import { settleOrdersKind } from './give-codes.ts'
 import { createMailCodes } from './mail-code.ts'
-import { codesOfOrders, isUnused } from './order-codes.store.ts'
+import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
@@ -73,14 +73,20 @@ export function createChangeOrders(
         if (order.state !== 'needs_decision') throw nothingToDecide()
         const all = await codesOf(tx, order)
         const isRevoked = decision === 'revoke'
-        const state = isRevoked ? 'refunded' : paidState({ ...order, hasCodes: all.length > 0 })
+        // After a refund of single lines, only their codes are in question.
+        const ofLines = order.refundedAt === null ? all.filter(({ isUndecided }) => isUndecided) : []
+        const lost = isRevoked ? (ofLines.length > 0 ? ofLines : all) : []
+        const left = all.filter((code) => code.voidedAt === null && !lost.includes(code))
+        const isOver = isRevoked && left.length === 0
+        const isActivated = left.some(({ isUsed }) => isUsed)
+        const state = isOver ? 'refunded' : paidState({ waitsFor: order.waitsFor, isActivated, hasCodes: all.length > 0 })
+        await markUndecided(tx, id, [])
         await updateOrder(tx, order, {
-          set: { state, decided_at: actor.now, ...(isRevoked ? { waits_for: null } : {}) },
+          set: { state, decided_at: actor.now, ...(isOver ? { waits_for: null } : {}) },
         })
         await note(tx, order, actor, { action: `order.${decision}` })
         if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
-        if (!isRevoked) return
-        for (const { id, usedBy } of all) {
+        for (const { id, usedBy } of lost) {
           await codes.void(tx, id, actor.now)
           if (usedBy) await revokeAccess(tx, usedBy, actor)
         }

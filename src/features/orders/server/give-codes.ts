@@ -4,7 +4,7 @@ import { paidState } from '../orders.rules.ts'
 import { planOf } from '../products.rules.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
-import { readItems, type StoredOrder, updateOrder } from './orders.store.ts'
+import { readItems, readRefunded, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 
@@ -17,11 +17,15 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'brand' |
   const mailCodes = createMailCodes(options)
 
   return async (tx: Tx, order: StoredOrder, now: string): Promise<void> => {
-    const { wanted, waitsFor } = planOf(await readCatalogue(tx), { source: order.source, items: readItems(order.items) })
+    const { wanted, waitsFor } = planOf(await readCatalogue(tx), {
+      source: order.source,
+      items: readItems(order.items),
+      refunded: readRefunded(order.refundedItems),
+    })
     const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
     const made: { id: string; code: string; line: string }[] = []
     for (const { line, productId, count } of wanted) {
-      const missing = count - before.filter((code) => code.line === line).length
+      const missing = count - before.filter((code) => code.line === line && code.voidedAt === null).length
       if (missing <= 0) continue
       const emails = Array<string | null>(missing).fill(null)
       // The customer's own one. They can pass on the others.

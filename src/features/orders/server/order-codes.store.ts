@@ -2,7 +2,7 @@ import type { Queries, Tx } from '#kit/server/db/database.ts'
 import './orders.tables.ts'
 import type { OrderCode, OrderCodes } from './parts.ts'
 
-export type LinkedCode = OrderCode & { line: string }
+export type LinkedCode = OrderCode & { line: string; isUndecided: boolean }
 
 /** Returns the codes of orders by the order's id, in the order in which they were made. `find` is provided by the access feature. */
 export async function codesOfOrders(
@@ -13,7 +13,7 @@ export async function codesOfOrders(
   if (orderIds.length === 0) return new Map()
   const links = await queries
     .selectFrom('order_codes')
-    .select(['order_id as orderId', 'code_id as codeId', 'line'])
+    .select(['order_id as orderId', 'code_id as codeId', 'line', 'is_undecided as isUndecided'])
     .where('order_id', 'in', orderIds)
     .orderBy('code_id')
     .execute()
@@ -23,9 +23,9 @@ export async function codesOfOrders(
   )
   const byId = new Map(found.map((code) => [code.id, code]))
   const codes = new Map<string, LinkedCode[]>()
-  for (const { orderId, codeId, line } of links) {
+  for (const { orderId, codeId, ...link } of links) {
     const code = byId.get(codeId)
-    if (code) codes.set(orderId, [...(codes.get(orderId) ?? []), { ...code, line }])
+    if (code) codes.set(orderId, [...(codes.get(orderId) ?? []), { ...code, ...link }])
   }
   return codes
 }
@@ -34,6 +34,13 @@ export async function linkCodes(tx: Tx, codes: readonly { orderId: string; codeI
   if (codes.length === 0) return
   const rows = codes.map(({ orderId, codeId, line }) => ({ order_id: orderId, code_id: codeId, line }))
   await tx.insertInto('order_codes').values(rows).execute()
+}
+
+/** Marks the codes about which the operator must decide; no others of the order are marked then. */
+export async function markUndecided(tx: Tx, orderId: string, codeIds: readonly string[]): Promise<void> {
+  const ofOrder = tx.updateTable('order_codes').where('order_id', '=', orderId)
+  await ofOrder.set({ is_undecided: false }).execute()
+  if (codeIds.length > 0) await ofOrder.set({ is_undecided: true }).where('code_id', 'in', codeIds).execute()
 }
 
 export const isUnused = ({ isUsed, voidedAt }: Pick<OrderCode, 'isUsed' | 'voidedAt'>): boolean => !isUsed && voidedAt === null

@@ -45,8 +45,8 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
         codeId,
         items: readItems(items),
         accessCode: first?.code ?? null,
-        codes: own.map(({ id, code, isUsed, voidedAt, productId }) => ({
-          ...{ id, code, product: names.get(productId ?? '') ?? null },
+        codes: own.map(({ id, code, isUsed, voidedAt, productId, isUndecided }) => ({
+          ...{ id, code, product: names.get(productId ?? '') ?? null, isUndecided },
           state: isUsed ? ('used' as const) : voidedAt === null ? ('unused' as const) : ('void' as const),
         })),
         mailState: mailStateOf.get(codeId ?? '') ?? null,

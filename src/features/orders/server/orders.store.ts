@@ -9,13 +9,13 @@ import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
 import { type OrderEvent, type OrderFacts, type OrderItem, orderKey, redeemedState } from '../orders.rules.ts'
-import { type WaitsFor, wholeOrder } from '../products.rules.ts'
+import { addRefunded, type Refunded, type WaitsFor, wholeOrder } from '../products.rules.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at items waits_for is_mailed',
+  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at items refunded_items waits_for is_mailed',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -27,6 +27,7 @@ export interface StoredOrder extends OrderFacts {
   reference: string
   codeId: string | null
   items: string | null
+  refundedItems: string | null
   waitsFor: WaitsFor | null
   isMailed: boolean
 }
@@ -108,6 +109,13 @@ export interface NewOrder {
 export const itemsColumn = ({ items = [] }: OrderEvent): string | null => (items.length > 0 ? JSON.stringify(items) : null)
 export const readItems = (column: string | null): OrderItem[] => (column === null ? [] : (JSON.parse(column) as OrderItem[]))
 
+export const readRefunded = (column: string | null): Refunded => (column === null ? {} : (JSON.parse(column) as Refunded))
+/** How many of each line were refunded after an event, as it is stored. */
+export function refundedColumn(before: Refunded, { refundedLines = [] }: OrderEvent): string | null {
+  const after = addRefunded(before, refundedLines)
+  return Object.keys(after).length > 0 ? JSON.stringify(after) : null
+}
+
 type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
@@ -132,6 +140,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       partly_refunded_at: partlyRefundedAt,
       decided_at: null,
       items: itemsColumn(event),
+      refunded_items: refundedColumn({}, event),
       waits_for: null,
       is_mailed: isMailed,
       search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: code ? [code.code] : [] }),

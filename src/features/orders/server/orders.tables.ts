@@ -31,6 +31,8 @@ declare module '#kit/server/db/tables.ts' {
       decided_at: string | null
       /** What was bought, as JSON; null when the shop didn't say. */
       items: string | null
+      /** How many of each line were refunded, as JSON. */
+      refunded_items: string | null
       /** Why not all of its codes were made. */
       waits_for: WaitsFor | null
       /** False when the administrator who imported it chose to hand out its codes. */
@@ -43,6 +45,8 @@ declare module '#kit/server/db/tables.ts' {
       order_id: string
       /** The line of the order that it was made for, see `linesOf`. */
       line: string
+      /** Its line was refunded although it is used, so the operator must decide. */
+      is_undecided: Generated<boolean>
     }
     /** What the shop sells. Without any, each paid order gets one code. */
     products: {

@@ -5,6 +5,8 @@ import { createGiveCodes } from './give-codes.ts'
 import { codesOfOrders } from './order-codes.store.ts'
 import { insertOrder, isErased, itemsColumn, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
+import { readCatalogue } from './products/products.store.ts'
+import { createTakeBack } from './take-back.ts'
 
 /** `known`: received before, or without effect. */
 export type Recorded = 'created' | 'changed' | 'known'
@@ -40,6 +42,7 @@ export function factsOf(
 export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'>) {
   const { codes } = options
   const giveCodes = createGiveCodes(options)
+  const takeBack = createTakeBack(options)
 
   /** Null when another process has inserted the order first. */
   async function create(tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded | null> {
@@ -48,6 +51,8 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
     if (!order) return null
     await noteEvent(tx, order.id, event, options.now)
     if (isWithCode) await giveCodes(tx, order, options.now)
+    // Its payment follows, and makes codes for what wasn't refunded.
+    if (event.refundedLines?.length && (await readCatalogue(tx))) await updateOrder(tx, order, { set: { state: 'pending' } })
     return 'created'
   }
 
@@ -55,6 +60,7 @@ export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand'
     if (!(await noteEvent(tx, order.id, event, options.now))) return 'known'
     const next = orderChange(order, event.kind)
     if (!next) return 'known'
+    if (await takeBack(tx, order, event, options.now)) return 'changed'
     const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
     const changed = await updateOrder(tx, order, {
       set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, options) },

@@ -6,7 +6,7 @@ import { useWillow } from '#test/use-willow.ts'
 import { formBody, password, type TestUser } from '#test/willow.ts'
 import type { Order } from '../../orders.contract.ts'
 import type { NewProduct, Product, SeenProduct } from '../../products.contract.ts'
-import { lemonSqueezyOrder, shopifyOrder, wooCommerceOrder } from '../shops/shops.test-data.ts'
+import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from '../shops/shops.test-data.ts'
 import { signatureHeader } from '../webhook-signature.ts'
 
 const secrets = {
@@ -230,11 +230,93 @@ forEachDatabase((current) => {
     const [own] = (await order('9')).codes
     await redeem(own?.code ?? '', 'buyer-9@mail.example')
     await deliver('shopify', sold(9, [line('Planner 2027', 3)], { financial_status: 'refunded' }))
-    const states = async () => (await order('9')).codes.map(({ state }) => state)
-    expect([(await order('9')).state, await states()]).toEqual(['needs_decision', ['used', 'void', 'void']])
+    expect([(await order('9')).state, await states('9')]).toEqual(['needs_decision', ['used', 'void', 'void']])
     const { id } = await order('9')
     await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/decide`, payload: { decision: 'revoke' } })
     expect((await order('9')).state).toBe('refunded')
+  })
+
+  const refundOf = (number: number, id: number, lines: [lineId: number, quantity: number][]) =>
+    shopifyRefund({
+      id,
+      order_id: number,
+      refund_line_items: lines.map(([line_item_id, quantity]) => ({ id: id * 10, line_item_id, quantity, subtotal: '12.00' })),
+    })
+  const [ofPlanners, ofMugs] = [line('Planner 2027', 1).id, line('Mug', 1).id]
+  const states = async (number: string) => (await order(number)).codes.map(({ state }) => state)
+
+  test('a refund of one line voids its unused codes, once, however it is told, and leaves the rest', async () => {
+    await added(planner())
+    await added(mug)
+    const lines = [line('Planner 2027', 3), line('Mug', 1)]
+    await deliver('shopify', sold(20, lines))
+    await deliver('shopify', refundOf(20, 501, [[ofMugs, 1]]))
+    expect(await order('20')).toMatchObject({ state: 'pending', codes: [{}, {}, {}] })
+    expect(await deliver('shopify', refundOf(20, 502, [[ofPlanners, 1]]))).toBe('accepted')
+    expect([(await order('20')).state, await states('20')]).toEqual(['pending', ['unused', 'unused', 'void']])
+    // Told again, also within the order.
+    const refunds = [refundOf(20, 501, [[ofMugs, 1]]), refundOf(20, 502, [[ofPlanners, 1]])]
+    expect(await deliver('shopify', sold(20, lines, { financial_status: 'partially_refunded', refunds }))).toBe('known')
+    expect(await states('20')).toEqual(['unused', 'unused', 'void'])
+    const more = [...refunds, refundOf(20, 503, [[ofPlanners, 2]])]
+    await deliver('shopify', sold(20, lines, { financial_status: 'partially_refunded', refunds: more }))
+    expect([(await order('20')).state, await states('20')]).toEqual(['refunded', ['void', 'void', 'void']])
+  })
+
+  test('a refund of a line before the payment, and one while it waits, leave only what was kept', async () => {
+    await added(planner())
+    await deliver('shopify', refundOf(21, 504, [[ofPlanners, 1]]))
+    await deliver('shopify', sold(21, [line('Planner 2027', 3)]))
+    expect([(await order('21')).state, await states('21')]).toEqual(['pending', ['unused', 'unused']])
+    await deliver('shopify', sold(22, [line('Planner 2027', 1), line('Mug', 2)]))
+    expect((await order('22')).state).toBe('waiting')
+    await deliver('shopify', refundOf(22, 505, [[ofMugs, 2]]))
+    expect([(await order('22')).state, await states('22')]).toEqual(['pending', ['unused']])
+  })
+
+  test.each(['keep', 'revoke'] as const)(
+    'about used codes of a refunded line the administrator decides: %s',
+    async (decision) => {
+      await added(planner())
+      const lines = [line('Planner 2027', 2)]
+      await deliver('shopify', sold(23, lines))
+      const [own, other] = (await order('23')).codes.map(({ code }) => code)
+      await redeem(own ?? '', 'buyer-23@mail.example')
+      const friend = `friend-23-${decision}@mail.example`
+      await redeem(other ?? '', friend)
+      await deliver('shopify', refundOf(23, 506, [[ofPlanners, 1]]))
+      const undecided = await order('23')
+      expect(undecided).toMatchObject({ state: 'needs_decision', codes: [{ isUndecided: false }, { isUndecided: true }] })
+      await admin.send({ method: 'POST', url: `/api/admin/orders/${undecided.id}/decide`, payload: { decision } })
+      expect(await order('23')).toMatchObject({ state: 'activated', codes: [{ isUndecided: false }, { isUndecided: false }] })
+      const revoked = await willow.database.queries
+        .selectFrom('registered_users')
+        .select('email')
+        .where('revoked_at', 'is not', null)
+        .where('email', 'in', ['buyer-23@mail.example', friend])
+        .execute()
+      expect(revoked).toEqual(decision === 'keep' ? [] : [{ email: friend }])
+      await willow.database.queries.deleteFrom('users').where('email', 'in', ['buyer-23@mail.example', friend]).execute()
+    },
+  )
+
+  test('without products, a refund of a line before the payment asks about the order, as it always did', async () => {
+    await deliver('shopify', refundOf(26, 509, [[ofPlanners, 1]]))
+    await deliver('shopify', sold(26, [line('Planner 2027', 3)]))
+    expect([(await order('26')).state, await states('26')]).toEqual(['needs_decision', ['unused']])
+  })
+
+  test('a partial refund of an amount, and of an order from before the products, asks about the whole order', async () => {
+    await deliver('shopify', sold(24, [line('Planner 2027', 2)]))
+    await added(planner())
+    await deliver('shopify', refundOf(24, 507, [[ofPlanners, 1]]))
+    expect([(await order('24')).state, await states('24')]).toEqual(['needs_decision', ['unused']])
+    await deliver('shopify', sold(25, [line('Planner 2027', 2)]))
+    await deliver('shopify', refundOf(25, 508, []))
+    const { id, state } = await order('25')
+    expect(state).toBe('needs_decision')
+    await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/decide`, payload: { decision: 'revoke' } })
+    expect([(await order('25')).state, await states('25')]).toEqual(['refunded', ['void', 'void']])
   })
 
   test('coupons, currencies and free orders change nothing about the codes', async () => {

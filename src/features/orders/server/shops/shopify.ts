@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
+import type { OrderEvent, OrderEventKind, RefundedLine } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
@@ -36,7 +36,7 @@ export const shopify: Shop = {
     const refund = fieldsOf(Refund, payload)
     if (!refund) return []
     const about = { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null } as const
-    return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}` }]
+    return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}`, refundedLines: linesIn(payload) }]
   },
 
   unreadField(payload) {
@@ -61,6 +61,23 @@ function eventsOf(order: Static<typeof Order>): OrderEvent[] {
     items: itemsIn(looseFields(order).line_items, 'title'),
   })
   if (status === 'refunded' || order.cancelled_at) return [event('refunded')]
-  const last = order.refunds?.at(-1)
-  return status === 'paid' ? [event('paid')] : [event('paid'), event('partly_refunded', `refund:${last?.id ?? 'unknown'}`)]
+  if (status === 'paid') return [event('paid')]
+  const refunds = looseList(looseFields(order).refunds)
+  const refundedLines = refunds.map(linesIn)
+  // Of refunds without lines, which say only an amount, the last is enough.
+  const told = refunds.flatMap((refund, index) => {
+    const lines = refundedLines[index] ?? []
+    const isTold = lines.length > 0 || index === refunds.length - 1
+    return isTold ? [{ ...event('partly_refunded', `refund:${refund.id}`), refundedLines: lines }] : []
+  })
+  return [event('paid'), ...(told.length > 0 ? told : [event('partly_refunded', 'refund:unknown')])]
+}
+
+/** The lines of a refund. None, rather than some, when one isn't as expected: then the operator decides. */
+function linesIn(refund: unknown): RefundedLine[] {
+  const lines = looseList(looseFields(refund).refund_line_items).map(({ line_item_id, quantity }) => ({
+    lineId: String(line_item_id ?? ''),
+    quantity: Number(quantity),
+  }))
+  return lines.every(({ lineId, quantity }) => lineId !== '' && Number.isSafeInteger(quantity) && quantity > 0) ? lines : []
 }

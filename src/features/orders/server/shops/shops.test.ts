@@ -40,8 +40,24 @@ test("Shopify's full refunds, partial refunds and cancellations are distinguishe
       kind: 'partly_refunded',
       orderNumber: null,
       customerEmail: null,
+      refundedLines: [],
     },
   ])
+})
+
+test("Shopify's refunds name their lines, in the refund and in the order, and an unclear line leaves the decision to the operator", () => {
+  const lines = [{ id: 1, line_item_id: 13, quantity: 2, subtotal: '12.00' }]
+  const refund = shopifyRefund({ refund_line_items: lines })
+  const refundedLines = [{ lineId: '13', quantity: 2 }]
+  expect(shopify.events(refund)).toMatchObject([{ refundedLines }])
+  const partly = shopifyOrder({ financial_status: 'partially_refunded', refunds: [refund, shopifyRefund({ id: 7 })] })
+  expect(shopify.events(partly).map(({ eventId, refundedLines }) => [eventId, refundedLines])).toEqual([
+    ['paid', undefined],
+    ['refund:890088186047', refundedLines],
+    ['refund:7', []],
+  ])
+  for (const unclear of [null, 'x', [{ quantity: 1 }], [...lines, { line_item_id: 14, quantity: 'one' }]])
+    expect(shopify.events(shopifyRefund({ refund_line_items: unclear }))).toMatchObject([{ refundedLines: [] }])
 })
 
 test('a Shopify order from a till is accepted without an address', () => {

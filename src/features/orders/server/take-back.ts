@@ -1,0 +1,40 @@
+import type { Tx } from '#kit/server/db/database.ts'
+import { type OrderEvent, paidState } from '../orders.rules.ts'
+import { planOf, takenBack, wholeOrder } from '../products.rules.ts'
+import { codesOfOrders, markUndecided } from './order-codes.store.ts'
+import { readItems, readRefunded, refundedColumn, type StoredOrder, updateOrder } from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+import { readCatalogue } from './products/products.store.ts'
+
+/**
+ * Takes back the codes of the lines that a locked order's event refunds. False when that isn't known: the event has only an amount, or the
+ * order got one code for all lines. Then the operator decides about the whole order.
+ */
+export function createTakeBack({ codes }: Pick<OrdersOptions, 'codes'>) {
+  return async (tx: Tx, order: StoredOrder, event: OrderEvent, now: string): Promise<boolean> => {
+    if (event.kind !== 'partly_refunded' || !event.refundedLines?.length) return false
+    const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
+    const lines = { source: order.source, items: readItems(order.items), refunded: readRefunded(refunded_items) }
+    const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const isKnown = event.refundedLines.every(({ lineId }) => lines.items.some((item) => item.lineId === lineId))
+    if (order.paidAt !== null && (!isKnown || own.some(({ line }) => line === wholeOrder))) return false
+
+    const { unused, used } = takenBack(lines, own)
+    for (const { id } of unused) await codes.void(tx, id, now)
+    const undecided = used.map(({ id }) => id)
+    await markUndecided(tx, order.id, undecided)
+    const left = own.filter((code) => code.voidedAt === null && !unused.includes(code))
+    const { waitsFor } = order.waitsFor === 'product' ? planOf(await readCatalogue(tx), lines) : order
+    const settled = paidState({ waitsFor, isActivated: order.isActivated, hasCodes: left.length > 0 })
+    // Without a payment nothing is decided yet.
+    const state = order.paidAt === null ? order.state : undecided.length > 0 ? 'needs_decision' : settled
+    const isOver = state === 'without_code' && own.length > 0
+    await updateOrder(tx, order, {
+      set: {
+        ...{ refunded_items, waits_for: waitsFor, partly_refunded_at: now, state: isOver ? 'refunded' : state },
+        ...(undecided.length > 0 ? { decided_at: null } : {}),
+      },
+    })
+    return true
+  }
+}
