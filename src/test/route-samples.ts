@@ -88,6 +88,7 @@ export const routeSamples: Record<string, RouteSample> = {
   'POST /api/webhooks/shopify': { anyone: 404 },
   'POST /api/webhooks/woocommerce': { anyone: 404 },
   'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
+  'POST /api/webhooks/stripe': { anyone: 404 },
   // Without an identity provider these routes don't exist.
   'GET /api/login': { anyone: 404 },
   'GET /api/login/callback': { anyone: 404 },

@@ -17,6 +17,7 @@ export const shopList = {
     path: 'lemonsqueezy',
     signedIn: 'X-Signature',
   },
+  stripe: { name: 'Stripe', sends: 'an event of a Stripe account', path: 'stripe', signedIn: 'Stripe-Signature' },
 } as const
 
 export type ShopName = keyof typeof shopList

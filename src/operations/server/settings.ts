@@ -124,6 +124,7 @@ export const settings = {
   SHOPIFY_WEBHOOK_SECRET: hidden(optional(secret)),
   WOOCOMMERCE_WEBHOOK_SECRET: hidden(optional(secret)),
   LEMONSQUEEZY_WEBHOOK_SECRET: hidden(optional(secret)),
+  STRIPE_WEBHOOK_SECRET: hidden(optional(secret)),
   ADMIN_EMAIL: optional(emailAddress),
   REQUIRE_APPROVAL: setting(false, yesOrNo),
   LANGUAGES: setting<Language[]>(

@@ -33,6 +33,12 @@ export function isSignedAt(body: Buffer, { secret, header, nowMs }: { secret: st
   return signatures.some(([, value]) => isSameSecret(expected, Buffer.from(value ?? '', 'hex')))
 }
 
+/** Returns when such a header says that it was made; null when it doesn't say. */
+export function signedAtMs(header: string): number | null {
+  const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1]
+  return time === undefined ? null : Number(time) * 1000
+}
+
 /** Returns the header value that a sender must send. */
 export function signatureHeader(body: string | Buffer, { secret, nowMs }: { secret: string; nowMs: number }): string {
   const time = Math.floor(nowMs / 1000)

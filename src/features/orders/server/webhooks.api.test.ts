@@ -4,7 +4,14 @@ import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password } from '#test/willow.ts'
-import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from './shops/shops.test-data.ts'
+import {
+  lemonSqueezyOrder,
+  shopifyOrder,
+  shopifyRefund,
+  stripeCheckout,
+  stripeRefund,
+  wooCommerceOrder,
+} from './shops/shops.test-data.ts'
 import { signatureHeader } from './webhook-signature.ts'
 
 const secrets = {
@@ -12,6 +19,7 @@ const secrets = {
   shopify: 'the secret of the shopify shop',
   woocommerce: 'the secret of the other shop',
   lemonsqueezy: 'the secret of the lemon stand',
+  stripe: 'whsec_the secret of the stripe account',
 }
 
 forEachDatabase((current) => {
@@ -245,6 +253,39 @@ forEachDatabase((current) => {
     expect((await post('/api/webhooks/woocommerce', text, { 'x-wc-webhook-signature': signature })).statusCode).toBe(200)
     expect(await order('727')).toMatchObject({ state: 'pending', source: 'woocommerce' })
     expect((await post('/api/webhooks/woocommerce', text, { 'x-wc-webhook-signature': 'x' })).statusCode).toBe(401)
+  })
+
+  test('an event of Stripe is accepted while its signature is fresh, and its refund finds the checkout', async () => {
+    const send = (payload: object, { secret = secrets.stripe, lateMs = 0 } = {}) => {
+      const text = JSON.stringify(payload)
+      const signature = signatureHeader(text, { secret, nowMs: willow.clock.now() - lateMs })
+      // The old scheme, which proves nothing, stands beside the new one.
+      return post('/api/webhooks/stripe', text, { 'stripe-signature': `${signature},v0=${'0'.repeat(64)}` })
+    }
+    const number = 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb'
+    for (const how of [{ secret: secrets.webhook }, { lateMs: 301_000 }])
+      expect((await send(stripeCheckout(), how)).statusCode).toBe(401)
+    const text = JSON.stringify(stripeCheckout())
+    const { signature: v0 } = signed(secrets.stripe, 'hex', stripeCheckout())
+    const old = await post('/api/webhooks/stripe', text, {
+      'stripe-signature': `t=${Math.floor(willow.clock.now() / 1000)},v0=${v0}`,
+    })
+    expect([old.statusCode, await order(number)]).toEqual([401, undefined])
+    expect((await send(stripeCheckout({}, { livemode: false }))).json()).toEqual({ result: 'test' })
+    expect((await send(stripeCheckout({ payment_status: 'unpaid' }))).json()).toEqual({ result: 'ignored' })
+    expect((await send(stripeCheckout())).json()).toEqual({ result: 'accepted' })
+    expect((await send(stripeCheckout(), { lateMs: 1000 })).json()).toEqual({ result: 'known' })
+    expect(await order(number)).toMatchObject({ state: 'pending', source: 'stripe', customer_email: 'ada@mail.example' })
+    expect((await send(stripeRefund({ refunded: false, amount_refunded: 500 }))).json()).toEqual({ result: 'accepted' })
+    expect((await order(number))?.state).toBe('needs_decision')
+    expect((await send(stripeRefund())).json()).toEqual({ result: 'accepted' })
+    expect((await order(number))?.state).toBe('refunded')
+    expect((await codeOf(number))?.voided_at).not.toBeNull()
+    // The other way round.
+    const other = { payment_intent: 'pi_other' }
+    await send(stripeRefund(other))
+    await send(stripeCheckout(other))
+    expect([(await order('pi_other'))?.state, await codeOf('pi_other')]).toEqual(['refunded', undefined])
   })
 
   test('an order from Lemon Squeezy is accepted, and its other events are ignored', async () => {

@@ -11,6 +11,7 @@ import { lemonSqueezy } from '../shops/lemon-squeezy.ts'
 import { ownWebhook } from '../shops/own-webhook.ts'
 import type { Shop } from '../shops/shop.ts'
 import { shopify } from '../shops/shopify.ts'
+import { stripe } from '../shops/stripe.ts'
 import { wooCommerce } from '../shops/woocommerce.ts'
 import {
   addDelivery,
@@ -28,6 +29,7 @@ export const shops: Record<ShopName, Shop> = {
   shopify,
   woocommerce: wooCommerce,
   lemonsqueezy: lemonSqueezy,
+  stripe,
 }
 
 const { reasons } = deliveriesTexts

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { normalizeEmail } from '#kit/email-address.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
 import { isOrderNumber, type OrderEventKind, orderKey } from '../../orders.rules.ts'
-import { isSignedAt } from '../webhook-signature.ts'
+import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { emailIn, fieldsOf, type Shop } from './shop.ts'
 
 const Event = Type.Object({
@@ -22,10 +22,7 @@ const wrong = (message: string) => unreadableEvent({ message })
 /** Our own format; see docs/orders-webhook.md. */
 export const ownWebhook: Shop = {
   isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
-  signedAtMs(signature) {
-    const time = /(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]
-    return time === undefined ? null : Number(time) * 1000
-  },
+  signedAtMs,
   // Our own format has no test mode.
   isTest: () => false,
   // What isn't understood in our own format is refused with the problem.

@@ -75,3 +75,60 @@ export function lemonSqueezyOrder(changes: object = {}) {
     },
   }
 }
+
+/**
+ * An event of Stripe with a completed checkout, with the fields we read and some that we ignore. They are those of a session that
+ * github.com/kylebuildsstuff/aichatbestie has published (src/routes/api/payments/README.md); a session in an event has no lines.
+ */
+export function stripeCheckout(changes: object = {}, event: object = {}) {
+  return {
+    id: 'evt_1RlHe3R7UUImIKwkQOxX4eYe',
+    object: 'event',
+    api_version: '2025-06-30.basil',
+    created: 1752619699,
+    livemode: true,
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_live_a1IdO3cRAiDtsfYm6c8sKoFbyLpxibkNrDf56cVIkv5IylfNuzl155fePm',
+        object: 'checkout.session',
+        amount_subtotal: 2500,
+        amount_total: 2500,
+        client_reference_id: null,
+        currency: 'eur',
+        customer: null,
+        customer_details: { address: { country: 'DE' }, email: 'Ada@Mail.example', name: 'Ada Reed', phone: null },
+        customer_email: null,
+        metadata: {},
+        mode: 'payment',
+        payment_intent: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
+        payment_link: null,
+        payment_status: 'paid',
+        status: 'complete',
+        ...changes,
+      },
+    },
+    ...event,
+  }
+}
+
+/** An event of Stripe with a refunded charge, as its API describes one. */
+export function stripeRefund(changes: object = {}) {
+  return {
+    ...stripeCheckout(),
+    id: 'evt_1RlHf3R7UUImIKwkQOxX4eYf',
+    type: 'charge.refunded',
+    data: {
+      object: {
+        id: 'ch_3MDCMXJzvcwj3o2q0mN8Jf1a',
+        object: 'charge',
+        amount: 2500,
+        amount_refunded: 2500,
+        currency: 'eur',
+        payment_intent: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
+        refunded: true,
+        ...changes,
+      },
+    },
+  }
+}

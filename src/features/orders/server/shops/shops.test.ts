@@ -3,7 +3,15 @@ import type { OrderEvent } from '../../orders.rules.ts'
 import { lemonSqueezy } from './lemon-squeezy.ts'
 import { ownWebhook } from './own-webhook.ts'
 import { shopify } from './shopify.ts'
-import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from './shops.test-data.ts'
+import {
+  lemonSqueezyOrder,
+  shopifyOrder,
+  shopifyRefund,
+  stripeCheckout,
+  stripeRefund,
+  wooCommerceOrder,
+} from './shops.test-data.ts'
+import { stripe } from './stripe.ts'
 import { wooCommerce } from './woocommerce.ts'
 
 const kinds = (events: OrderEvent[]) => events.map((event) => event.kind)
@@ -144,8 +152,49 @@ test('what was bought is read with its quantity, and never keeps an order from b
   expect([event?.items?.length, event?.items?.[0]?.title.length]).toEqual([50, 200])
 })
 
+test("Stripe's checkouts are paid when their money is there, and refunds name the same payment", () => {
+  const paid = {
+    source: 'stripe',
+    reference: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
+    eventId: 'paid',
+    kind: 'paid',
+    orderNumber: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
+    customerEmail: 'ada@mail.example',
+    items: [],
+  }
+  expect(stripe.events(stripeCheckout())).toEqual([paid])
+  const later = stripeCheckout({}, { type: 'checkout.session.async_payment_succeeded' })
+  expect(stripe.events(later)).toEqual([paid])
+  expect(stripe.events(stripeCheckout({ payment_status: 'unpaid' }))).toEqual([])
+  expect(stripe.unreadField(stripeCheckout({ payment_status: 'unpaid' }))).toBe(null)
+  const free = stripeCheckout({ payment_status: 'no_payment_required', payment_intent: null })
+  const id = 'cs_live_a1IdO3cRAiDtsfYm6c8sKoFbyLpxibkNrDf56cVIkv5IylfNuzl155fePm'
+  expect(stripe.events(free)).toMatchObject([{ kind: 'paid', reference: id, orderNumber: id.slice(0, 64) }])
+  const { reference } = paid
+  expect(stripe.events(stripeRefund())).toMatchObject([{ kind: 'refunded', reference }])
+  const partly = stripeRefund({ refunded: false, amount_refunded: 500 })
+  expect(stripe.events(partly)).toMatchObject([{ kind: 'partly_refunded', eventId: 'refund:500', reference }])
+  expect(stripe.unreadField(stripeRefund({ refunded: 'yes' }))).toBe('data.object.refunded')
+  expect(stripe.unreadField({ ...stripeCheckout(), type: 'customer.created' })).toBe(null)
+  expect([stripe.isTest(stripeCheckout()), stripe.isTest(stripeCheckout({}, { livemode: false }))]).toEqual([false, true])
+})
+
+test('a checkout of Stripe says what was bought in its metadata, or in its lines', () => {
+  const metadata = { sku: 'PLAN-27', product: 'Planner 2027', quantity: '2', order_number: '#1001' }
+  expect(stripe.events(stripeCheckout({ metadata }))).toMatchObject([
+    { orderNumber: '#1001', items: [{ title: 'Planner 2027', sku: 'PLAN-27', quantity: 2 }] },
+  ])
+  expect(stripe.events(stripeCheckout({ metadata: { sku: 'PLAN-27', order_number: '=1' } }))).toMatchObject([
+    { orderNumber: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb', items: [{ title: 'PLAN-27', sku: 'PLAN-27', quantity: 1 }] },
+  ])
+  const data = [{ id: 'li_1', description: 'Planner 2027', quantity: 2, price: { id: 'price_1', product: 'prod_1' } }]
+  expect(stripe.events(stripeCheckout({ line_items: { object: 'list', data } }))).toMatchObject([
+    { items: [{ lineId: 'li_1', title: 'Planner 2027', productId: 'prod_1', quantity: 2 }] },
+  ])
+})
+
 test('unrelated or empty payloads of a shop contain no event', () => {
-  for (const shop of [shopify, wooCommerce, lemonSqueezy])
+  for (const shop of [shopify, wooCommerce, lemonSqueezy, stripe])
     for (const payload of [null, 1, 'x', [], {}, { id: 1 }, { id: {}, name: [] }, { data: { type: 'subscriptions' } }])
       expect(shop.events(payload)).toEqual([])
 })

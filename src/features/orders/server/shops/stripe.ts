@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { OneOf } from '#kit/contract.ts'
+import { isOrderNumber, type OrderEvent, type OrderEventKind, type OrderItem } from '../../orders.rules.ts'
+import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
+import { itemsIn } from './order-items.ts'
+import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
+
+const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const
+const refundTypes = ['charge.refunded'] as const
+/** The id of a checkout has 66 letters. */
+const StripeId = Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w-]+$' })
+const OptionalId = Type.Optional(Type.Union([StripeId, Type.Null()]))
+/** As much of an id as an order number can have. */
+const numberLength = 64
+
+/** A checkout that was completed. With some ways to pay, its money arrives days later, with an event of its own. */
+const Checkout = Type.Object({
+  type: OneOf(paidTypes),
+  data: Type.Object({
+    object: Type.Object({
+      id: StripeId,
+      payment_intent: OptionalId,
+      payment_status: Type.String(),
+      customer_email: OptionalText,
+      customer_details: Type.Optional(Type.Union([Type.Object({ email: OptionalText }), Type.Null()])),
+    }),
+  }),
+})
+
+/** A payment of which something was paid back. It names the checkout only by the payment that both have. */
+const Charge = Type.Object({
+  type: OneOf(refundTypes),
+  data: Type.Object({
+    object: Type.Object({
+      id: StripeId,
+      payment_intent: OptionalId,
+      refunded: Type.Boolean(),
+      amount_refunded: Type.Number(),
+    }),
+  }),
+})
+
+export const stripe: Shop = {
+  isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
+  signedAtMs,
+  isTest: (payload) => looseFields(payload).livemode === false,
+
+  events(payload) {
+    const checkout = fieldsOf(Checkout, payload)
+    if (checkout) return paidEvents(checkout.data.object)
+    const charge = fieldsOf(Charge, payload)?.data.object
+    if (!charge) return []
+    const { id, payment_intent, refunded, amount_refunded } = charge
+    const kind: OrderEventKind = refunded ? 'refunded' : 'partly_refunded'
+    const eventId = refunded ? 'refunded' : `refund:${amount_refunded}`
+    const reference = String(payment_intent ?? id)
+    return [{ source: 'stripe', reference, eventId, kind, orderNumber: null, customerEmail: null }]
+  },
+
+  unreadField(payload) {
+    const { type } = looseFields(payload)
+    if (paidTypes.some((name) => name === type)) return wrongField(Checkout, payload)
+    return refundTypes.some((name) => name === type) ? wrongField(Charge, payload) : null
+  },
+}
+
+function paidEvents(checkout: Static<typeof Checkout>['data']['object']): OrderEvent[] {
+  const { id, payment_intent, payment_status, customer_details, customer_email } = checkout
+  // Nothing is paid for a free checkout, so it has no payment of its own.
+  if (payment_status !== 'paid' && payment_status !== 'no_payment_required') return []
+  const reference = String(payment_intent ?? id)
+  const { order_number } = looseFields(looseFields(checkout).metadata)
+  const orderNumber =
+    typeof order_number === 'string' && isOrderNumber(order_number) ? order_number : reference.slice(0, numberLength)
+  const customerEmail = emailIn(customer_details?.email, customer_email)
+  return [{ source: 'stripe', reference, eventId: 'paid', kind: 'paid', orderNumber, customerEmail, items: itemsOf(checkout) }]
+}
+
+/** Stripe's message has no lines of its own. What was bought is in the metadata, if the shop puts it there. */
+function itemsOf(checkout: object): OrderItem[] {
+  const { metadata, line_items } = looseFields(checkout)
+  const lines = looseList(looseFields(line_items).data)
+  if (lines.length > 0)
+    return itemsIn(
+      lines.map((line) => ({ ...line, product_id: looseFields(line.price).product })),
+      'description',
+    )
+  const { sku, product, quantity = '1' } = looseFields(metadata)
+  return itemsIn([{ sku, title: product ?? sku, quantity: Number(quantity) }], 'title')
+}
