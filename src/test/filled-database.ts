@@ -78,6 +78,8 @@ export const rowsOf: Record<string, Row[]> = {
       search_text: ' 1001 ada mail example ada@mail.example',
     },
   ],
+  // An order finds its codes by this table. The order above has none, as in earlier schemas.
+  order_codes: [{ code_id: 'made up', order_id: 'o1', line: '', is_undecided: false }],
   subscriptions: [
     {
       ...{
