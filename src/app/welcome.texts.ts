@@ -1,9 +1,10 @@
 import type { Brand } from '#kit/brand.ts'
+import type { WritingDevice } from './device-help.texts.ts'
 
 /** Texts of the dashboard card that opens the welcome screen. */
 export const welcomeCardTexts = {
   title: 'New here?',
-  text: 'Take a look around, choose a mood, and set up reminders. It takes a minute.',
+  text: 'Bring your first page, choose a mood, and set up reminders.',
   open: 'Look around',
   close: 'Not now',
 } as const
@@ -42,6 +43,29 @@ export const welcomeTexts = {
   },
   done: "I'm ready",
   loadFailed: "Your settings couldn't be loaded. You can set your mood and reminders in Settings later.",
+} as const
+
+export const firstHourTexts = {
+  question: 'What do you write on?',
+  why: 'We’ll show you how a page gets from there to here.',
+  device: {
+    ipad: 'iPad',
+    boox: 'Boox or Android',
+    remarkable: 'reMarkable',
+    supernote: 'Supernote',
+    'kindle-scribe': 'Kindle Scribe',
+    other: 'Something else',
+  } satisfies Record<WritingDevice | 'other', string>,
+  recipe: 'Bring your first page',
+  another: 'Another device',
+  waiting: 'Your page is here. We’re looking for its day.',
+  there: (day: string) => `There is your ${new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long' })}.`,
+  thereText: 'Each page you bring goes to its own day.',
+  openDay: 'Open This Day',
+  kept: 'Your page is in the library.',
+  keptText: 'It has no day yet. You can put it on one in the library.',
+  keptTextWithoutPlanner: 'Here, pages don’t go to their days yet.',
+  toLibrary: 'Go to the Library',
 } as const
 
 export const plannerReadyTexts = {

@@ -14,6 +14,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
+import { FirstHour } from './first-hour.tsx'
 
 const PlannerReadyDialog = lazyPart(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
@@ -29,6 +30,7 @@ export function WelcomePage({ userId }: { userId: string }) {
   )
   return (
     <Page title={texts.title(firstName)} lead={texts.lead(name)} actions={skip}>
+      <FirstHour userId={userId} />
       <FeatureSheet />
       <FirstChoices userId={userId} />
       <div className="flex justify-center pt-2">
