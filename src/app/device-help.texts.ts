@@ -62,6 +62,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=me pass=YOUR-DEVICE-PASSWORD --obscure\nrclone copy Planner willow:Planner`,
           },
+          'If your tablet only knows Google Drive, Dropbox or OneDrive, rclone can bring the pages from there.',
+          { code: 'rclone copy drive:Planner willow:Planner --include "*.pdf"' },
         ],
       },
       {
@@ -87,6 +89,22 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               `If you like, add a field of the kind Text, key folder, value ${tabletFolder}.`,
               'To find a photo of a page by what you wrote: add the action Extract Text from Image before, and a field of the kind Text, key text, value Extracted Text.',
               `Name it Send to ${name}. In any app: Share, then Send to ${name}.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'backups',
+        title: 'Goodnotes and Notability: automatic backup',
+        blocks: [
+          'Both apps can copy what you write to a WebDAV folder by themselves, whenever you change it. The copy only goes one way.',
+          {
+            steps: [
+              'Make a device password, as above.',
+              'In Goodnotes, open Settings, then Automatic Backup, and choose WebDAV. In Notability, open Settings, then Auto-Backup, and choose WebDAV.',
+              `Enter this address: ${dropBox}`,
+              'Enter any user name, and the device password as the password.',
+              'Choose PDF as the format. The apps’ own files are refused.',
             ],
           },
         ],

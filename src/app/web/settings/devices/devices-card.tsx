@@ -60,12 +60,14 @@ function WritingField({ userId }: { userId: string }) {
   const change = useChangeSettings(userId)
   if (!settings) return null
   return (
-    <SwitchField
-      label={texts.writing.label}
-      hint={texts.writing.hint}
-      checked={settings.findsWriting}
-      onCheckedChange={(findsWriting) => change(() => ({ findsWriting }))}
-    />
+    <div className="mt-4 border-border border-t pt-2">
+      <SwitchField
+        label={texts.writing.label}
+        hint={texts.writing.hint}
+        checked={settings.findsWriting}
+        onCheckedChange={(findsWriting) => change(() => ({ findsWriting }))}
+      />
+    </div>
   )
 }
 
