@@ -1,23 +1,45 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addUser } from '#test/user-of-server.ts'
 
-const rounds = process.env.LONG ? 50 : 5
+/** Both engines and both file stores. The short form leaves out their other combinations. */
+const places = {
+  'SQLite and a folder': { rounds: 5, hasPostgres: false, hasS3: false },
+  'PostgreSQL and S3': { rounds: 3, hasPostgres: true, hasS3: true },
+  'PostgreSQL and a folder': { rounds: 0, hasPostgres: true, hasS3: false },
+  'SQLite and S3': { rounds: 0, hasPostgres: false, hasS3: true },
+}
+const longRounds = 50
+const tested = Object.entries(places).filter(([, { rounds }]) => process.env.LONG !== undefined || rounds > 0)
 const pieces = 8
 
 /** A file of two megabytes that differs in each round. */
 const pageOf = (round: number) => Buffer.concat([Buffer.from(`%PDF-1.7\n${round}\n`), Buffer.alloc(2 * 1024 * 1024, round)])
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-test('if the server is killed while files arrive and move in a drop box, each is there whole or not at all', async () => {
+const title = 'if the server is killed while files arrive and move in a drop box, each is there whole or not at all'
+
+test.each(tested)(`with %s, ${title}`, async (_name, { rounds: shortRounds, hasPostgres, hasS3 }) => {
+  const rounds = process.env.LONG === undefined ? shortRounds : longRounds
   const dataDir = await temporaryFolder()
-  const start = () => startServerProcess({ dataDir, env: { TRUST_PROXY: 'true' } })
+  const postgres = hasPostgres ? await createPostgresDatabase() : null
+  const s3 = hasS3 ? await startS3Server() : null
+  const env = {
+    TRUST_PROXY: 'true',
+    // Several machines could share these.
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    ...s3?.env('kills'),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  }
+  const start = () => startServerProcess({ dataDir, env })
   let server = await start()
-  const owner = await addUser({ dataDir, server: () => server }, 'ada')
+  const owner = await addUser({ dataDir, server: () => server, databaseUrl: postgres?.url, storage: s3?.storage('kills') }, 'ada')
   const { password } = await owner.call<{ password: string }>('/api/auth/device-passwords', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,8 +107,10 @@ test('if the server is killed while files arrive and move in a drop box, each is
     await killDuring('MOVE', path, { destination: `/dav/${moved}` }, Buffer.alloc(0), 0)
     expect(await expectWhole()).toBe(round)
     // The path has moved or it hasn't: it's never at both places or at none.
-    const places = [path, moved].filter((one) => allowed.get(one)?.has(hashOf(content)))
-    expect(places).toHaveLength(1)
+    const holders = [path, moved].filter((one) => allowed.get(one)?.has(hashOf(content)))
+    expect(holders).toHaveLength(1)
   }
   await server.stop()
+  await postgres?.drop()
+  await s3?.close()
 })

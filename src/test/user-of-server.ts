@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
+import type { S3Storage } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import type { ServerProcess } from './server-process.ts'
 import { cookieOf, formBody, password } from './willow.ts'
@@ -10,12 +11,15 @@ interface Place {
   dataDir: string
   /** Returns the server that runs now: a test may kill it and start another. */
   server: () => ServerProcess
+  /** Where the server keeps its data, if not in its folder. */
+  databaseUrl?: string | undefined
+  storage?: S3Storage | undefined
 }
 
 /** Adds a user to the database of a running server and signs in there. */
-export async function addUser({ dataDir, server }: Place, name: string, { isAdmin = false } = {}) {
+export async function addUser({ dataDir, server, databaseUrl, storage }: Place, name: string, { isAdmin = false } = {}) {
   const email = `${name}@mail.example`
-  const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
+  const { database } = await openInstallation({ dataDir, databaseUrl, storage })
   const passwordHash = await createPasswords().hash(password)
   const user = { name, email, passwordHash, accessCode: null, isApproved: true, isAdmin, now: instant(systemClock) }
   const id = await database.transaction((tx) => insertUser(tx, user))
