@@ -20,11 +20,11 @@ export function AccountManagement() {
     <Card aria-labelledby="management">
       <CardHeader id="management" icon={<KeyRound aria-hidden />} title={settingsTexts.management.title} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" className="flex-1 whitespace-nowrap" onClick={() => setIsChanging(true)}>
+        <Button variant="secondary" className="grow basis-[min(11rem,100%)]" onClick={() => setIsChanging(true)}>
           <RectangleEllipsis aria-hidden />
           {accountsTexts.changePassword.title}
         </Button>
-        <Button variant="secondary" className="flex-1 whitespace-nowrap" onClick={() => user && leave(user.id, navigate)}>
+        <Button variant="secondary" className="grow basis-[min(11rem,100%)]" onClick={() => user && leave(user.id, navigate)}>
           <LogOut aria-hidden />
           {accountsTexts.logout.button}
         </Button>
