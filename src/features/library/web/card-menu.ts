@@ -15,26 +15,28 @@ interface CardMenuOptions {
   onDialog: (dialog: LibraryDialog) => void
   /** Sets which card gets focus after the focused one has disappeared. */
   onReturnTo: (id: string | undefined) => void
+  onCloseFile: () => void
 }
 
-/** Returns a function that opens the menu of a card at its button. */
-export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onReturnTo }: CardMenuOptions) {
+/** Returns a function that opens the menu of a file at its button: on its card, or while the file is open at a page. */
+export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onReturnTo, onCloseFile }: CardMenuOptions) {
   return useCallback(
-    async (upload: Upload, button: HTMLElement) => {
+    async (upload: Upload, button: HTMLElement, page?: number) => {
       function onRemove(removed: Upload) {
+        if (page !== undefined) onCloseFile()
         const at = uploads.indexOf(removed)
         // Move focus to the card that takes its place, or to the previous one at the end of the list.
         onReturnTo((uploads[at + 1] ?? uploads[at - 1])?.id)
         changes.remove(removed)
       }
-      const onSelect = (chosen: Upload) => choose(chosen, false)
+      const onSelect = page === undefined ? (chosen: Upload) => choose(chosen, false) : undefined
       try {
         const { fileActions } = await import('./file-actions.tsx')
-        onMenu(fileActions({ upload, button, onDialog, onFavorite: changes.markFavorite, onRemove, onSelect }))
+        onMenu(fileActions({ upload, button, page, onDialog, onFavorite: changes.markFavorite, onRemove, onSelect }))
       } catch (error) {
         toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })
       }
     },
-    [uploads, changes, choose, onMenu, onDialog, onReturnTo],
+    [uploads, changes, choose, onMenu, onDialog, onReturnTo, onCloseFile],
   )
 }

@@ -20,13 +20,17 @@ const texts = libraryTexts.file
 interface FileActionsOptions {
   upload: Upload
   button: HTMLElement
+  /** The page that is shown. Undefined while the file isn't open. */
+  page: number | undefined
   onDialog: (dialog: LibraryDialog) => void
-  onSelect: (upload: Upload) => void
+  /** Undefined where files can't be selected. */
+  onSelect: ((upload: Upload) => void) | undefined
   onFavorite: (upload: Upload, isFavorite: boolean) => void
   onRemove: (upload: Upload) => void
 }
 
-export function fileActions({ upload, button, onDialog, onSelect, onFavorite, onRemove }: FileActionsOptions): ActionMenuTarget {
+export function fileActions({ upload, button, page = 1, ...on }: FileActionsOptions): ActionMenuTarget {
+  const { onDialog, onSelect, onFavorite, onRemove } = on
   return {
     button,
     label: texts.actions(upload.originalName),
@@ -43,11 +47,11 @@ export function fileActions({ upload, button, onDialog, onSelect, onFavorite, on
             {
               label: texts.putOnDay,
               icon: <CalendarPlus aria-hidden />,
-              run: () => setFileWork({ toPlace: { uploadId: upload.id, page: 1 } }),
+              run: () => setFileWork({ toPlace: { uploadId: upload.id, page } }),
             },
           ]
         : []),
-      { label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) },
+      ...(onSelect ? [{ label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) }] : []),
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
       ...pinAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),

@@ -98,7 +98,10 @@ export function LibraryPage({ userId }: { userId: string }) {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
   const { choose } = selection
-  const openMenu = useCardMenu({ uploads, changes, choose, onMenu: setMenu, onDialog: setDialog, onReturnTo: setReturnTo })
+  const openMenu = useCardMenu({
+    ...{ uploads, changes, choose },
+    ...{ onMenu: setMenu, onDialog: setDialog, onReturnTo: setReturnTo, onCloseFile: closeFile },
+  })
   function endSelection() {
     selection.end()
     selectButton.current?.focus({ preventScroll: true })
@@ -290,6 +293,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           isMore={isMore}
           onNearEnd={readMore}
           onTurn={turnTo}
+          onMenu={openMenu}
           onClose={closeFile}
         />
       )}

@@ -1,5 +1,5 @@
 import { drawBareAnnotations } from '#kit/bare-annotations.ts'
-import type { Size } from '../../zoom.rules.ts'
+import { paperSize, type Size } from '#kit/zoom.rules.ts'
 import { type PDFDocumentProxy, RenderingCancelledException, type RenderTask } from './pdfjs.ts'
 
 interface DrawPageOptions {
@@ -20,10 +20,6 @@ interface DrawPageOptions {
 
 /** Largest canvas that the smallest tablets (iOS) can draw. */
 const mostCanvasPixels = 16_000_000
-/** Returns a size so large that the page always fills the stage. Paper has no natural size in pixels. */
-export function paperSize({ width, height }: Size): Size {
-  return { width: width * 20, height: height * 20 }
-}
 
 /** Draws a page off screen and swaps it in when it is ready. Returns a function that cancels the drawing. */
 export function drawPage({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
+import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import ChevronDown from '~icons/lucide/chevron-down'
 import ChevronUp from '~icons/lucide/chevron-up'
 import X from '~icons/lucide/x'
@@ -7,7 +8,6 @@ import { viewerTexts } from '../../viewer.texts.ts'
 import { type Counts, countAll, firstFrom, type Match, nextMatch, numberOf } from './matches.rules.ts'
 import { countOn } from './page-text.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
-import { ViewerButton } from './viewer-button.tsx'
 
 const texts = viewerTexts
 
@@ -65,7 +65,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   const summary = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of e-ink tablets are too old for <search>.
-    <div role="search" className="flex items-center gap-1 px-2 pb-1.5 sm:px-4">
+    <div role="search" className="flex items-center gap-1 px-2 py-1.5 sm:px-4">
       <input
         ref={takeFocus}
         type="search"
@@ -76,20 +76,20 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 flex-1 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base placeholder:text-viewer-foreground/70 [&::-webkit-search-cancel-button]:hidden focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
+        className="h-11 min-w-0 flex-1 rounded-control border border-input bg-transparent px-3 text-base placeholder:text-muted-foreground [&::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className="min-w-16 shrink-0 text-center text-sm tabular-nums sm:min-w-24">
         {summary}
       </p>
-      <ViewerButton label={texts.previousFound} disabled={all === 0} onClick={() => go(-1)}>
+      <ReaderButton label={texts.previousFound} disabled={all === 0} onClick={() => go(-1)}>
         <ChevronUp aria-hidden />
-      </ViewerButton>
-      <ViewerButton label={texts.nextFound} disabled={all === 0} onClick={() => go(1)}>
+      </ReaderButton>
+      <ReaderButton label={texts.nextFound} disabled={all === 0} onClick={() => go(1)}>
         <ChevronDown aria-hidden />
-      </ViewerButton>
-      <ViewerButton label={texts.endSearch} onClick={onClose}>
+      </ReaderButton>
+      <ReaderButton label={texts.endSearch} onClick={onClose}>
         <X aria-hidden />
-      </ViewerButton>
+      </ReaderButton>
     </div>
   )
 }

@@ -39,7 +39,15 @@ const nothing = () => {}
 
 test('two quick presses lead two files further, even when the first is not drawn yet', () => {
   const onTurn = vi.fn()
-  const rest = { page: undefined, onPage: nothing, find: undefined, onFind: nothing, onNearEnd: nothing, onClose: nothing }
+  const rest = {
+    page: undefined,
+    onPage: nothing,
+    find: undefined,
+    onFind: nothing,
+    onNearEnd: nothing,
+    onClose: nothing,
+    onMenu: nothing,
+  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <FileViewer {...rest} userId="o1" id="a" uploads={uploads} total={3} isMore={false} onTurn={onTurn} />

@@ -1,6 +1,5 @@
-import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
-import { Spinner } from '#kit/web/ui/spinner.tsx'
+import { ReaderNote, ReaderWindow } from '#kit/web/reader/reader-window.tsx'
 import type { Upload } from '../../library.contract.ts'
 import { fileTypeOf, isTooLargeToShow } from '../../library.rules.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
@@ -26,6 +25,8 @@ interface FileViewerProps {
   isMore: boolean
   onNearEnd: () => void
   onTurn: (id: string) => void
+  /** Opens the menu of the file at this button. */
+  onMenu: (upload: Upload, button: HTMLElement, page: number) => void
   onClose: () => void
 }
 
@@ -62,50 +63,21 @@ export function FileViewer({ userId, id, uploads, total, isMore, onNearEnd, onTu
     onTurn(to.id)
   }
   return (
-    <Radix.Root open onOpenChange={onClose}>
-      <Radix.Portal>
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => upload && event.preventDefault()}
-          // The library focuses the card of the last file itself.
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => {
-            // In the search field, Escape closes the search and not the viewer.
-            if (event.target instanceof Element && event.target.closest('[role=search]')) event.preventDefault()
-          }}
-          className="fixed inset-0 z-50 flex flex-col bg-viewer text-viewer-foreground outline-none transition-opacity starting:opacity-0"
-        >
-          {upload ? (
-            <OpenFile
-              upload={upload}
-              {...place}
-              onKeep={keepPlace}
-              position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
-              onPrevious={previous && (() => turn(-1))}
-              onNext={next && (() => turn(1))}
-              onClose={onClose}
-            />
-          ) : (
-            <NotYet isGone={!alone.isFetching} onClose={onClose} />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-function NotYet({ isGone, onClose }: { isGone: boolean; onClose: () => void }) {
-  return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-6 p-6 text-center">
-      <Radix.Title className={isGone ? 'text-lg' : 'sr-only'}>{isGone ? texts.gone : texts.loading}</Radix.Title>
-      {!isGone && <Spinner className="size-8" />}
-      <button
-        type="button"
-        onClick={onClose}
-        className="min-h-11 rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer focus-visible:outline-viewer-foreground"
-      >
-        {texts.close}
-      </button>
-    </div>
+    // The library focuses the card of the last file itself.
+    <ReaderWindow returnsFocus={false} onClose={onClose}>
+      {upload ? (
+        <OpenFile
+          upload={upload}
+          {...place}
+          onKeep={keepPlace}
+          position={index === -1 ? '' : texts.position(index + 1, total, isMore)}
+          onPrevious={previous && (() => turn(-1))}
+          onNext={next && (() => turn(1))}
+          onClose={onClose}
+        />
+      ) : (
+        <ReaderNote title={alone.isFetching ? texts.loading : texts.gone} isWaiting={alone.isFetching} onClose={onClose} />
+      )}
+    </ReaderWindow>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import type { Size } from '#kit/zoom.rules.ts'
 import type { Upload } from '../../library.contract.ts'
-import type { Size } from '../../zoom.rules.ts'
 import { drawnWidth, fileAddress, pageAddress, thumbnailAddress } from '../file-addresses.ts'
-import type { Zoom } from './use-zoom.ts'
 
 interface ImagePageProps {
   upload: Upload

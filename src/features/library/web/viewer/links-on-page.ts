@@ -1,15 +1,5 @@
+import type { PageLink } from '#kit/web/reader/page-links.tsx'
 import type { PDFDocumentProxy, PDFPageProxy } from './pdfjs.ts'
-
-/** A link on a page. Lengths are fractions of the drawn page, from the top left. */
-export interface PageLink {
-  id: string
-  left: number
-  top: number
-  width: number
-  height: number
-  /** The target: a page of the file by number, or another site. */
-  to: { page: number } | { address: string }
-}
 
 /** The fields of a link annotation of pdf.js that are used here. */
 interface LinkAnnotation {

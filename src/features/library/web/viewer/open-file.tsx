@@ -1,40 +1,37 @@
-import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setFileWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
-import { Spinner } from '#kit/web/ui/spinner.tsx'
+import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
+import { Reader } from '#kit/web/reader/reader.tsx'
+import { ReaderButton, readerButton } from '#kit/web/reader/reader-button.tsx'
+import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
+import { useZoom } from '#kit/web/reader/use-zoom.ts'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import Download from '~icons/lucide/download'
-import GalleryVertical from '~icons/lucide/gallery-vertical'
-import ListTree from '~icons/lucide/list-tree'
+import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
+import RotateCw from '~icons/lucide/rotate-cw'
 import Search from '~icons/lucide/search'
-import X from '~icons/lucide/x'
+import SkipBack from '~icons/lucide/skip-back'
+import SkipForward from '~icons/lucide/skip-forward'
 import type { Upload } from '../../library.contract.ts'
 import { isTooLargeToShow, type Rotation } from '../../library.rules.ts'
+import { libraryTexts } from '../../library.texts.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
-import { downloadAddress } from '../file-addresses.ts'
+import { downloadAddress, pageAddress } from '../file-addresses.ts'
 import { ImagePage } from './image-page.tsx'
 import type { Match } from './matches.rules.ts'
-import type { OutlineEntry } from './outline.ts'
-import { OutlinePanel } from './outline-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Lock } from './pdf-pages.tsx'
 import { PdfPages } from './pdf-pages-loader.tsx'
 import type { PDFDocumentProxy } from './pdfjs.ts'
 import { preloadPdfPages } from './preload-pdf-pages.ts'
 import { type ReadingPlace, useReadingPlace } from './reading-place.ts'
-import { Stage } from './stage.tsx'
-import { useZoom } from './use-zoom.ts'
-import { ViewerButton, viewerButton } from './viewer-button.tsx'
-import { ViewerControls } from './viewer-controls.tsx'
 import { type Failure, ViewerFailure } from './viewer-failure.tsx'
-import { type ViewerKeys, viewerKey } from './viewer-keys.ts'
 
 const texts = viewerTexts
 
 const FileSearch = lazyPart(async () => (await import('./file-search.tsx')).FileSearch, { failed: () => null })
-const PageStrip = lazyPart(async () => (await import('./page-strip.tsx')).PageStrip)
 
 interface OpenFileProps {
   upload: Upload
@@ -48,28 +45,29 @@ interface OpenFileProps {
   find: string | undefined
   onFind: (text: string | undefined) => void
   onKeep: (upload: Upload, place: ReadingPlace) => void
+  /** Opens the menu of the file at this button. */
+  onMenu: (upload: Upload, button: HTMLElement, page: number) => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
 /** Shows a file and its controls. The controls stay mounted when the user goes to the next file. */
-export function OpenFile({ upload, position, page: asked, onPage, find, onFind, onKeep, ...leave }: OpenFileProps) {
+export function OpenFile({ upload, position, page: asked, onPage, find, onFind, onKeep, onMenu, ...leave }: OpenFileProps) {
   const { onPrevious, onNext, onClose } = leave
   const stage = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(stage)
   const [page, setPage] = useState(() => asked ?? upload.lastPage)
   const [rotation, setRotation] = useState(upload.rotation)
   const [pages, setPages] = useState(0)
   const [failure, setFailure] = useState(() => failureBefore(upload))
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([])
-  const [panel, setPanel] = useState<'outline' | 'pages' | null>(null)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [labels, setLabels] = useState<readonly string[] | null>(null)
   const [isSearching, setIsSearching] = useState(find !== undefined)
   const [match, setMatch] = useState<Match | null>(null)
   const [lock, setLock] = useState<Lock | null>(null)
   const [shown, setShown] = useState(upload.id)
+  const zoom = useZoom({ stage, page, pages: pdf ? pages : 0 })
   if (upload.id !== shown) {
     setShown(upload.id)
     setPage(asked ?? upload.lastPage)
@@ -131,7 +129,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
   }
   function showMatch(found: Match) {
     setMatch(found)
-    if (found.page !== page) showPage(found.page)
+    if (!zoom.shown.includes(found.page)) showPage(found.page)
   }
   useReadingPlace(upload, pages > 0 ? page : null, { onPage, onKeep })
 
@@ -141,144 +139,129 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
     onKeep(upload, { rotation: next })
   }
 
-  /** Shows the next or previous page, or the neighbouring file at the first and last page. */
-  function turn(step: 1 | -1) {
-    const to = page + step
-    if (pages > 0 && to >= 1 && to <= pages) showPage(to)
-    else if (step === 1) onNext?.()
-    else onPrevious?.()
-  }
-
-  const keys: ViewerKeys = { zoom, turn, showPage, page, pages }
   const canSearch = pdf !== null && !hasFailed
-  const onKeyDown = (event: KeyboardEvent) => {
+  function onKey(event: KeyboardEvent): boolean {
     const isSearchKey = event.key === '/' || (event.key === 'f' && (event.ctrlKey || event.metaKey))
     if (isSearchKey && canSearch) setIsSearching(true)
-    else if (!viewerKey(event, keys)) return
-    event.preventDefault()
+    return isSearchKey && canSearch
   }
+  const ofFile = pages > 1 ? 'max-sm:hidden' : ''
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys anywhere in the dialog, and each key has a button too.
-    <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
-      <header className="flex items-center gap-1 py-1.5 pe-2 ps-4 sm:ps-6">
-        <div className="min-w-0 flex-1">
-          <Radix.Title className="truncate font-sans font-semibold text-base tracking-normal">
-            <bdi translate="no">{upload.originalName}</bdi>
-          </Radix.Title>
-          <p role="status" className="truncate text-sm opacity-80">
-            <span className="sr-only">{upload.originalName} </span>
-            {position}
-          </p>
-        </div>
-        {outline.length > 0 && (
-          <ViewerButton
-            label={texts.outline}
-            aria-pressed={panel === 'outline'}
-            onClick={() => setPanel(panel === 'outline' ? null : 'outline')}
+    <Reader
+      name={upload.originalName}
+      position={position}
+      stage={stage}
+      zoom={zoom}
+      page={page}
+      pages={hasFailed ? 0 : pages}
+      onPage={showPage}
+      onBeyond={(step) => (step === 1 ? onNext?.() : onPrevious?.())}
+      labels={labels}
+      outline={outline}
+      smallPicture={(number, isMoving) => <SmallPicture address={pageAddress(upload, number, smallWidth)} isMoving={isMoving} />}
+      onKey={onKey}
+      onClose={onClose}
+      buttons={
+        <>
+          {canSearch && (
+            <ReaderButton
+              label={texts.search}
+              aria-pressed={isSearching}
+              onClick={isSearching ? endSearch : () => setIsSearching(true)}
+            >
+              <Search aria-hidden />
+            </ReaderButton>
+          )}
+          {canBeOnDays && !hasFailed && (
+            <ReaderButton
+              label={texts.putOnDay}
+              className="max-sm:hidden"
+              onClick={() => setFileWork({ toPlace: { uploadId: upload.id, page } })}
+            >
+              <CalendarPlus aria-hidden />
+            </ReaderButton>
+          )}
+          <a
+            href={downloadAddress(upload)}
+            aria-label={texts.download}
+            title={texts.download}
+            className={readerButton('max-sm:hidden')}
           >
-            <ListTree aria-hidden />
-          </ViewerButton>
-        )}
-        {pages > 1 && !hasFailed && (
-          <ViewerButton
-            label={texts.pages}
-            aria-pressed={panel === 'pages'}
-            onClick={() => setPanel(panel === 'pages' ? null : 'pages')}
+            <Download aria-hidden />
+          </a>
+          <ReaderButton
+            label={libraryTexts.file.actions(upload.originalName)}
+            onClick={({ currentTarget }) => onMenu(upload, currentTarget, page)}
           >
-            <GalleryVertical aria-hidden />
-          </ViewerButton>
-        )}
-        {canSearch && (
-          <ViewerButton
-            label={texts.search}
-            aria-pressed={isSearching}
-            onClick={isSearching ? endSearch : () => setIsSearching(true)}
-          >
-            <Search aria-hidden />
-          </ViewerButton>
-        )}
-        {canBeOnDays && !hasFailed && (
-          <ViewerButton label={texts.putOnDay} onClick={() => setFileWork({ toPlace: { uploadId: upload.id, page } })}>
-            <CalendarPlus aria-hidden />
-          </ViewerButton>
-        )}
-        <a href={downloadAddress(upload)} aria-label={texts.download} title={texts.download} className={viewerButton}>
-          <Download aria-hidden />
-        </a>
-        <ViewerButton label={texts.close} onClick={onClose}>
-          <X aria-hidden />
-        </ViewerButton>
-      </header>
-      {isSearching && canSearch && (
-        <FileSearch
-          pdf={pdf}
-          page={page}
-          find={find ?? ''}
-          onFind={search}
-          match={match}
-          onMatch={showMatch}
-          onClose={endSearch}
-        />
-      )}
-      <div className="relative flex min-h-0 flex-1">
-        {panel === 'pages' && pages > 1 && (
-          <PageStrip key={upload.id} upload={upload} page={page} pages={pages} labels={labels} onPage={showPage} />
-        )}
-        {panel === 'outline' && outline.length > 0 && <OutlinePanel entries={outline} onPage={showPage} />}
-        <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1}>
-          {!hasFailed &&
-            (isImage ? (
-              <ImagePage
-                key={upload.id}
-                upload={upload}
-                page={page}
-                zoom={zoom}
-                rotation={rotation}
-                onPages={limitPages}
-                onFailed={fail}
-              />
-            ) : (
-              <PdfPages
-                key={upload.id}
-                upload={upload}
-                zoom={zoom}
-                page={page}
-                rotation={rotation}
-                searched={searched}
-                match={match}
-                onPage={showPage}
-                onPages={knowPages}
-                onOutline={setOutline}
-                onFailed={fail}
-                onLocked={setLock}
-              />
-            ))}
-        </Stage>
-        {failure && <ViewerFailure upload={upload} failure={failure} onTryAgain={() => setFailure(null)} />}
-        {lock && <PasswordForm key={String(lock.isWrong)} isWrong={lock.isWrong} onPassword={lock.open} />}
-        {!hasFailed && !lock && zoom.fit.page.width === 0 && (
-          <Spinner className="pointer-events-none absolute inset-0 m-auto size-8" />
-        )}
-      </div>
-      <ViewerControls
-        zoom={zoom}
-        page={page}
-        pages={hasFailed ? 0 : pages}
-        label={labels?.[page - 1]}
-        onPage={showPage}
-        onRotate={rotate}
-        onPrevious={onPrevious}
-        onNext={onNext}
-      />
-    </div>
+            <EllipsisVertical aria-hidden />
+          </ReaderButton>
+        </>
+      }
+      tools={
+        <>
+          <ReaderButton label={texts.rotate} onClick={rotate}>
+            <RotateCw aria-hidden />
+          </ReaderButton>
+          <ReaderButton label={texts.previous} disabled={!onPrevious} className={ofFile} onClick={onPrevious}>
+            <SkipBack aria-hidden className="rtl:-scale-x-100" />
+          </ReaderButton>
+          <ReaderButton label={texts.next} disabled={!onNext} className={ofFile} onClick={onNext}>
+            <SkipForward aria-hidden className="rtl:-scale-x-100" />
+          </ReaderButton>
+        </>
+      }
+      search={
+        isSearching &&
+        canSearch && (
+          <FileSearch
+            pdf={pdf}
+            page={page}
+            find={find ?? ''}
+            onFind={search}
+            match={match}
+            onMatch={showMatch}
+            onClose={endSearch}
+          />
+        )
+      }
+      instead={
+        failure ? (
+          <ViewerFailure upload={upload} failure={failure} onTryAgain={() => setFailure(null)} />
+        ) : (
+          lock && <PasswordForm key={String(lock.isWrong)} isWrong={lock.isWrong} onPassword={lock.open} />
+        )
+      }
+    >
+      {!hasFailed &&
+        (isImage ? (
+          <ImagePage
+            key={upload.id}
+            upload={upload}
+            page={page}
+            zoom={zoom}
+            rotation={rotation}
+            onPages={limitPages}
+            onFailed={fail}
+          />
+        ) : (
+          <PdfPages
+            key={upload.id}
+            upload={upload}
+            zoom={zoom}
+            rotation={rotation}
+            searched={searched}
+            match={match}
+            onPage={showPage}
+            onPages={knowPages}
+            onOutline={setOutline}
+            onFailed={fail}
+            onLocked={setLock}
+          />
+        ))}
+    </Reader>
   )
 }
 
 const failureBefore = (upload: Upload): Failure | null =>
   upload.thumbnail === 'missing' ? 'missing' : isTooLargeToShow(upload) ? 'unreadable' : null
-
-/** Focuses the viewer itself, so that its keys work immediately and no button shows a focus ring. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
-}

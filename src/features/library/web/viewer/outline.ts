@@ -1,14 +1,6 @@
+import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
 import { pageOf } from './links-on-page.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
-
-/** An entry in a file's table of contents. */
-export interface OutlineEntry {
-  title: string
-  /** 0 for a chapter, 1 for its sections, and so on. */
-  depth: number
-  /** Returns the target page. Undefined when there is none. */
-  findPage: () => Promise<number | undefined>
-}
 
 interface OutlineNode {
   title: string

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { type Mark, marksOn } from './page-text.ts'
-import type { PDFDocumentProxy } from './pdfjs.ts'
+import type { PDFDocumentProxy, PDFPageProxy } from './pdfjs.ts'
+import { useOnPage } from './use-on-page.ts'
 
 interface PageMarksProps {
   pdf: PDFDocumentProxy
@@ -13,23 +14,12 @@ interface PageMarksProps {
 }
 
 export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksProps) {
-  const [marks, setMarks] = useState<readonly Mark[][]>([])
-
-  useEffect(() => {
-    let isWanted = true
-    setMarks([])
-    if (searched.length === 0) return
-    pdf
-      .getPage(page)
-      .then((opened) => marksOn(opened, searched, rotation))
-      .then((found) => isWanted && setMarks(found))
-      // Without readable words, the page is still shown as an image.
-      .catch(() => {})
-    return () => {
-      isWanted = false
-    }
-  }, [pdf, page, rotation, searched])
-
+  const marks = useOnPage(
+    pdf,
+    page,
+    none,
+    useCallback((opened: PDFPageProxy) => marksOn(opened, searched, rotation), [searched, rotation]),
+  )
   return marks.flatMap((places, number) =>
     places.map((place) => (
       <span
@@ -45,3 +35,5 @@ export function PageMarks({ pdf, page, rotation, searched, current }: PageMarksP
     )),
   )
 }
+
+const none: readonly Mark[][] = []

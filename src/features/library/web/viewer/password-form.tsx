@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
 import { viewerTexts } from '../../viewer.texts.ts'
 
 const texts = viewerTexts
@@ -31,19 +32,13 @@ export function PasswordForm({ isWrong, onPassword }: PasswordFormProps) {
             aria-invalid={isWrong || undefined}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            // Otherwise the viewer's keys would turn pages while the user types.
-            onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-            className="h-11 rounded-control border border-viewer-foreground/50 bg-transparent px-3 text-base focus-visible:outline-viewer-foreground"
+            className="h-11 rounded-control border border-input bg-transparent px-3 text-base"
           />
         </label>
         {isWrong && <p role="alert">{texts.wrongPassword}</p>}
-        <button
-          type="submit"
-          disabled={password === ''}
-          className="min-h-11 cursor-pointer self-start rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer focus-visible:outline-viewer-foreground disabled:opacity-60"
-        >
+        <Button type="submit" disabled={password === ''} className="self-start">
           {texts.unlock}
-        </button>
+        </Button>
       </form>
     </div>
   )

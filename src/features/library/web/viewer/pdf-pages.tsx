@@ -1,22 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { releaseFirstScreen } from '#kit/web/page/first-screen.ts'
-import { classNames } from '#kit/web/ui/class-names.ts'
+import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
+import type { Zoom } from '#kit/web/reader/use-zoom.ts'
+import { paperSize } from '#kit/zoom.rules.ts'
 import type { Upload } from '../../library.contract.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
-import { drawPage, letGo, paperSize } from './draw-page.ts'
 import type { Match } from './matches.rules.ts'
-import { type OutlineEntry, readOutline } from './outline.ts'
-import { PageLinks } from './page-links.tsx'
-import { PageMarks } from './page-marks.tsx'
+import { readOutline } from './outline.ts'
 import { openPdf } from './pdf-document.ts'
+import { PdfSheet } from './pdf-sheet.tsx'
 import { PasswordResponses, type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
-import type { Zoom } from './use-zoom.ts'
 
 interface PdfPagesProps {
   upload: Upload
   zoom: Zoom
-  page: number
   rotation: number
   /** The words to mark on the page. */
   searched: readonly string[]
@@ -36,21 +34,14 @@ export interface Lock {
   open: (password: string) => void
 }
 
-/** Delay after the last zoom change before the page is redrawn at the new resolution. */
-const restMs = 160
-
-/** Shows one page of a PDF, drawn at the resolution of the screen and the zoom. */
-export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
+/** Shows one page of a PDF, or two side by side. */
+export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
   const { onPages, onOutline, onFailed, onLocked } = callbacks
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
-  const [words, setWords] = useState('')
   const [isDrawn, setIsDrawn] = useState(false)
-  const sheet = useRef<HTMLDivElement>(null)
   const address = fileAddress(upload)
   const { size } = upload
-  const { setPageSize, fit } = zoom
-  const { width } = fit.page
-  const sharpness = useRested(zoom.view.scale)
+  const { setPageSize, shown } = zoom
 
   useEffect(() => {
     const { opened, end } = openPdf(address, size, (open, reason) =>
@@ -71,11 +62,9 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
       },
       (error) => isWanted && onFailed(isUnreachable(error)),
     )
-    const drawn = sheet.current
     return () => {
       isWanted = false
       end()
-      if (drawn) letGo(drawn)
     }
   }, [address, size, onPages, onOutline, onFailed, onLocked])
 
@@ -85,39 +74,10 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
     return releaseFirstScreen
   }, [isDrawn])
 
-  useEffect(() => {
-    if (!pdf || !sheet.current) return
-    return drawPage({
-      pdf,
-      page,
-      rotation,
-      width,
-      sharpness,
-      sheet: sheet.current,
-      onSize: setPageSize,
-      onDrawn: () => setIsDrawn(true),
-      onFailed,
-    })
-  }, [pdf, page, rotation, width, sharpness, setPageSize, onFailed])
-
-  useEffect(() => {
-    let isWanted = true
-    setWords('')
-    pdf
-      ?.getPage(page)
-      .then((opened) => opened.getTextContent())
-      .then(({ items }) => isWanted && setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')))
-      // Without readable words, the page is still shown as an image.
-      .catch(() => {})
-    return () => {
-      isWanted = false
-    }
-  }, [pdf, page])
-
   return (
     <>
       {/* The preview loads long before the file does. */}
-      {!isDrawn && page === 1 && rotation === 0 && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
+      {!isDrawn && shown[0] === 1 && rotation === 0 && upload.thumbnail !== 'failed' && upload.thumbnail !== 'missing' && (
         <img
           src={thumbnailAddress(upload, 640)}
           alt=""
@@ -128,23 +88,28 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
           className="absolute inset-0 size-full"
         />
       )}
-      <div
-        ref={sheet}
-        role="img"
-        aria-label={pdf ? viewerTexts.page(page, pdf.numPages) : viewerTexts.loading}
-        className={classNames('absolute inset-0 shadow-lifted [&>canvas]:size-full', isDrawn && 'bg-[white]')}
-      />
-      {pdf && isDrawn && searched.length > 0 && (
-        <PageMarks
-          pdf={pdf}
-          page={page}
-          rotation={rotation}
-          searched={searched}
-          current={match?.page === page ? match.index : null}
-        />
+      {pdf ? (
+        <div className="flex size-full">
+          {shown.map((page, at) => (
+            <PdfSheet
+              // biome-ignore lint/suspicious/noArrayIndexKey: the next page is drawn in the place of this one.
+              key={at}
+              pdf={pdf}
+              page={page}
+              zoom={zoom}
+              rotation={rotation}
+              searched={searched}
+              current={match?.page === page ? match.index : null}
+              onPage={onPage}
+              onSize={at === 0 ? setPageSize : undefined}
+              onDrawn={() => setIsDrawn(true)}
+              onFailed={onFailed}
+            />
+          ))}
+        </div>
+      ) : (
+        <div role="img" aria-label={viewerTexts.loading} />
       )}
-      {pdf && isDrawn && <PageLinks pdf={pdf} page={page} rotation={rotation} onPage={onPage} />}
-      <p className="sr-only">{words}</p>
     </>
   )
 }
@@ -152,14 +117,4 @@ export function PdfPages({ upload, zoom, page, rotation, searched, match, onPage
 /** Whether a retry may help: no reply arrived, or the server replied with an error of its own (5xx). */
 function isUnreachable(error: unknown): boolean {
   return !navigator.onLine || (error instanceof ResponseException && (error.status === 0 || error.status >= 500))
-}
-
-/** Returns the value debounced by `restMs`. */
-function useRested(value: number): number {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const rest = setTimeout(setRested, restMs, value)
-    return () => clearTimeout(rest)
-  }, [value])
-  return rested
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { classNames } from '#kit/web/ui/class-names.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import Download from '~icons/lucide/download'
 import type { Upload } from '../../library.contract.ts'
@@ -36,21 +36,16 @@ export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProp
         {words[failure]}
       </p>
       {failure !== 'unreadable' ? (
-        <button type="button" onClick={onTryAgain} className={classNames(wayOn, 'cursor-pointer')}>
-          {uiTexts.tryAgain}
-        </button>
+        <Button onClick={onTryAgain}>{uiTexts.tryAgain}</Button>
       ) : (
-        <a href={downloadAddress(upload)} className={wayOn}>
-          <Download aria-hidden className="size-5" />
+        <a href={downloadAddress(upload)} className={buttonClass()}>
+          <Download aria-hidden />
           {texts.download}
         </a>
       )}
     </div>
   )
 }
-
-const wayOn =
-  'inline-flex min-h-11 items-center gap-2 rounded-control bg-viewer-foreground px-5 py-2.5 font-semibold text-viewer no-underline focus-visible:outline-viewer-foreground'
 
 function useOnline(isWaiting: boolean, onOnline: () => void) {
   useEffect(() => {

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { viewerTexts } from '../../viewer.texts.ts'
-
-const texts = viewerTexts
+import { readerTexts as texts } from './reader.texts.ts'
 
 interface PageNumberProps {
   page: number
@@ -31,9 +29,7 @@ export function PageNumber({ page, pages, label, onPage }: PageNumberProps) {
         onChange={(event) => setWritten(event.target.value.replace(/\D/g, '').slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={() => go()}
-        // Otherwise the viewer's keys would turn pages while the user types.
-        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-        className="h-11 w-13 rounded-lg border border-viewer-foreground/50 bg-transparent text-center text-base focus-visible:outline-viewer-foreground focus-visible:outline-offset-0"
+        className="h-11 w-13 rounded-lg border border-input bg-transparent text-center text-base"
       />
       {texts.ofPages(pages)}
       {label !== undefined && label !== '' && label !== String(page) && (

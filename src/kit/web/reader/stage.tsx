@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { stepOfSwipe } from '#kit/web/page/direction.ts'
-import { classNames } from '#kit/web/ui/class-names.ts'
-import { doubleTapScale, type Point } from '../../zoom.rules.ts'
+import { doubleTapScale, type Point } from '#kit/zoom.rules.ts'
+import { stepOfSwipe } from '../page/direction.ts'
+import { classNames } from '../ui/class-names.ts'
 import { pointOn, type Zoom } from './use-zoom.ts'
 
 interface StageProps {
@@ -11,6 +11,8 @@ interface StageProps {
   onSwipe: (step: 1 | -1) => void
   /** Whether a tap at the left or right edge also turns the page. */
   hasEdges: boolean
+  /** Called for a tap elsewhere. */
+  onTap: () => void
   children: ReactNode
 }
 
@@ -20,11 +22,12 @@ const stillPx = 24
 /** Width of the edge on either side, as a fraction of the stage's width. */
 const edgeShare = 0.12
 
-/** Holds a page. The user drags it, zooms it with a pinch, a double tap or the wheel, and swipes to turn when the whole page is visible. */
-export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) {
+/** Holds a page. The user drags it, zooms it with a pinch, a double tap or the wheel, and swipes to turn when it is visible in its whole width. */
+export function Stage({ stage, zoom, onSwipe, hasEdges, onTap, children }: StageProps) {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, wasPinch: false })
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
+  const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [swipedPx, setSwipedPx] = useState(0)
   const { view, fit } = zoom
 
@@ -59,7 +62,7 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) 
     const point = pointOn(event.currentTarget, event)
     const moved = { x: point.x - start.current.x, y: point.y - start.current.y }
     if (Math.hypot(moved.x, moved.y) < stillPx / 3) tap(point, event)
-    else if (!zoom.isZoomed && Math.abs(moved.x) > swipePx && Math.abs(moved.x) > 1.5 * Math.abs(moved.y))
+    else if (zoom.isWithinWidth && Math.abs(moved.x) > swipePx && Math.abs(moved.x) > 1.5 * Math.abs(moved.y))
       onSwipe(stepOfSwipe(moved.x))
   }
 
@@ -67,10 +70,14 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, children }: StageProps) 
     const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-link]'))
     if (link instanceof HTMLElement) return link.click()
     const edge = point.x / Math.max(1, fit.stage.width)
-    if (hasEdges && !zoom.isZoomed && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(stepOfSwipe(-edge))
+    if (hasEdges && zoom.isWithinWidth && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(stepOfSwipe(-edge))
     const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current) < stillPx
     lastTap.current = isDouble ? { at: 0, x: 0, y: 0 } : { at, ...point }
-    if (!isDouble) return
+    clearTimeout(singleTap.current)
+    if (!isDouble) {
+      singleTap.current = setTimeout(onTap, doubleTapMs)
+      return
+    }
     if (zoom.isZoomed) zoom.reset()
     else zoom.zoomTo(() => doubleTapScale, point)
   }

@@ -15,7 +15,7 @@ export interface View extends Point {
   scale: number
 }
 
-/** The stage, and the page at scale 1. */
+/** The stage, and the page at scale 1. Two pages side by side count as one. */
 export interface Fit {
   stage: Size
   page: Size
@@ -27,6 +27,8 @@ export const maxScale = 8
 export const zoomStep = 1.5
 /** A double tap switches between this scale and the whole page. */
 export const doubleTapScale = 2.5
+/** How much of the stage's height one press of Space moves. Some of what was read stays visible. */
+const spaceShare = 0.9
 
 export const isZoomed = (view: View): boolean => view.scale > 1.001
 
@@ -35,6 +37,34 @@ export function fitted(page: Size, stage: Size): Size {
   if (page.width <= 0 || page.height <= 0 || stage.width <= 0 || stage.height <= 0) return { width: 0, height: 0 }
   const scale = Math.min(1, stage.width / page.width, stage.height / page.height)
   return { width: page.width * scale, height: page.height * scale }
+}
+
+/** Returns a size so large that the page always fills the stage. Paper has no natural size in pixels. */
+export const paperSize = ({ width, height }: Size): Size => ({ width: width * 20, height: height * 20 })
+
+/** True when two pages side by side are as large as one alone. */
+export function fitsTwice(page: Size, stage: Size): boolean {
+  const { width } = fitted(page, stage)
+  return width > 0 && 2 * width <= stage.width
+}
+
+/** The pages that lie open together, as in a book: the first one alone, then pairs. */
+export function spreadOf(page: number, pages: number): readonly number[] {
+  const left = page - (page % 2)
+  return left === 0 ? [1] : [left, left + 1].filter((number) => number <= pages)
+}
+
+/** The scale at which the page is as wide as the stage. */
+export const widthScale = ({ stage, page }: Fit): number =>
+  page.width > 0 ? Math.min(maxScale, Math.max(1, stage.width / page.width)) : 1
+
+/** True when the view can't move sideways, so that a swipe may turn the page. */
+export const isWithinWidth = ({ scale }: View, { stage, page }: Fit): boolean => page.width * scale <= stage.width + 1
+
+/** Moves down (1) or up (-1) by about what is visible. Null when the view is at that end of the page already. */
+export function readOn(view: View, step: 1 | -1, fit: Fit): View | null {
+  const next = panBy(view, { x: 0, y: -step * spaceShare * fit.stage.height }, fit)
+  return Math.abs(next.y - view.y) < 1 ? null : next
 }
 
 /** Zooms to `scale` and keeps the point under `at` in place, as far as the edges of the page allow. */

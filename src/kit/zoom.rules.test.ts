@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, kept, maxScale, panBy, wholePage, zoomTo } from './zoom.rules.ts'
+import {
+  fitsTwice,
+  fitted,
+  isWithinWidth,
+  kept,
+  maxScale,
+  panBy,
+  readOn,
+  spreadOf,
+  wholePage,
+  widthScale,
+  zoomTo,
+} from './zoom.rules.ts'
 
 const fit = { stage: { width: 800, height: 1000 }, page: { width: 700, height: 1000 } }
 
@@ -19,6 +31,29 @@ test('the point under the finger stays under it while zooming', () => {
 
 test("a page that is shown whole can't be moved", () => {
   expect(panBy(wholePage, { x: 300, y: -300 }, fit)).toEqual(wholePage)
+})
+
+test('pages lie open in pairs as in a book, if both are as large as one alone', () => {
+  const paper = { width: 7000, height: 10_000 }
+  expect(fitsTwice(paper, { width: 1400, height: 1000 })).toBe(true)
+  expect(fitsTwice(paper, { width: 1399, height: 1000 })).toBe(false)
+  expect(fitsTwice({ width: 0, height: 0 }, { width: 1400, height: 1000 })).toBe(false)
+  expect([1, 2, 3, 4, 5].map((page) => spreadOf(page, 4))).toEqual([[1], [2, 3], [2, 3], [4], [4]])
+})
+
+test('a page as wide as the stage is read downwards, then turned', () => {
+  const tall = { stage: { width: 700, height: 500 }, page: { width: 350, height: 500 } }
+  const scale = widthScale(tall)
+  expect(scale).toBe(2)
+  const top = kept({ scale, x: 0, y: 9999 }, tall)
+  expect(isWithinWidth(top, tall)).toBe(true)
+  expect(isWithinWidth({ ...top, scale: 2.1 }, tall)).toBe(false)
+  expect(readOn(top, -1, tall)).toBeNull()
+  const middle = readOn(top, 1, tall)
+  expect(middle?.y).toBe(top.y - 450)
+  const bottom = readOn(middle ?? top, 1, tall)
+  expect(bottom?.y).toBe(-top.y)
+  expect(readOn(bottom ?? top, 1, tall)).toBeNull()
 })
 
 const anyPoint = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
