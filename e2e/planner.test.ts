@@ -67,6 +67,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   // The calendar opens at the month of the pages.
   await page.getByRole('button', { name: new RegExp(`January 5, ${year}: half written`) }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'About this page' }).click()
   await expect(dialog.getByText('A year ago')).toBeVisible()
   await expect(dialog.getByRole('img', { name: new RegExp(`January 5, ${year - 1}`) })).toBeVisible()
   await dialog.getByRole('button', { name: 'Next page' }).click()
@@ -93,6 +94,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
 
   // Move a page to another day, and back.
   await page.getByRole('button', { name: new RegExp(`January 6, ${year}`) }).click()
+  await dialog.getByRole('button', { name: 'About this page' }).click()
   await dialog.getByText('Is this the wrong day?').click()
   await expect(dialog.getByText('the print is exactly that of your blank planner')).toBeVisible()
   await dialog.getByLabel('Move to another day').fill(`${year}-01-20`)

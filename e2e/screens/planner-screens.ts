@@ -47,8 +47,10 @@ export const plannerScreens: Screen[] = [
       await openJanuary(page)
       await page.getByRole('button', { name: januaryTwelfth }).click()
       await expect(inDialog(page, 'Next page')).toBeVisible()
-      await page.getByRole('dialog').getByRole('radio', { name: 'Only your writing' }).check({ force: true })
+      await inDialog(page, 'Only your writing').click()
       await expect(page.getByRole('img', { name: /Your writing on/ })).toBeVisible()
+      await inDialog(page, 'About this page').click()
+      await page.getByText('Is this the wrong day?').click()
     },
   },
   {

@@ -7,7 +7,6 @@ const intended: Record<string, string[]> = {
   'src/features/access/admin/tickets/ticket-sheets.tsx': ['float-left', 'rtl:float-right'],
   'src/features/library/web/viewer/image-page.tsx': ['left-1/2'],
   'src/features/planner/admin/edition-pages.tsx': ['float-left', 'rtl:float-right'],
-  'src/features/planner/web/book/linked-page.tsx': ['left:'],
   'src/kit/web/reader/stage.tsx': ['left-1/2'],
   'src/kit/web/ui/choice-group.tsx': ['float-left', 'rtl:float-right'],
 }

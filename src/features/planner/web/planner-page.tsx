@@ -24,7 +24,7 @@ import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
 
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
-const PageView = lazyPart(async () => (await import('./page-view.tsx')).PageView)
+const DayReader = lazyPart(async () => (await import('./reader/day-reader.tsx')).DayReader)
 
 const mostImports = 50
 
@@ -92,7 +92,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         </div>
       )}
       <Choice userId={userId} isOn={isOn} />
-      {open && <PageView userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {open && <DayReader userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, callPage } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { type BookPage, plannerApi } from '../planner.contract.ts'
@@ -70,10 +70,11 @@ export function useOpenPages(userId: string) {
 }
 
 /** All versions of a page, the one that is shown first. */
-export function useVersions(userId: string, id: string) {
+export function useVersions(userId: string, id: string | null) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'versions', id],
-    queryFn: ({ signal }) => call(plannerApi.pageVersions, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(plannerApi.pageVersions, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
   })
 }
 
@@ -116,12 +117,30 @@ export function useBookPages(userId: string, editionId: string, filter: BookFilt
   })
 }
 
-export function useBookPage(userId: string, editionId: string, number: number) {
-  return useQuery({
+export const bookPageQuery = (userId: string, editionId: string, number: number) =>
+  queryOptions({
     queryKey: [...plannerKey(userId), 'book', editionId, number],
     queryFn: ({ signal }) => call(plannerApi.bookPage, { params: { userId, id: editionId, number }, signal }),
-    placeholderData: keepPreviousData,
   })
+
+export const useBookPage = (userId: string, editionId: string, number: number) =>
+  useQuery({ ...bookPageQuery(userId, editionId, number), placeholderData: keepPreviousData })
+
+/** Address of the picture of one of many pages, which are loaded in slices. Undefined until it is known. */
+export function useBookPicture(book: { userId: string; editionId: string }, number: number, width: number) {
+  const { userId, editionId } = book
+  const before = number - 1 - ((number - 1) % pagesAtOnce)
+  const { data } = useQuery({
+    queryKey: [...plannerKey(userId), 'book', editionId, { before }],
+    queryFn: ({ signal }) =>
+      call(plannerApi.bookPages, {
+        params: { userId, id: editionId },
+        query: { limit: pagesAtOnce, cursor: String(before) },
+        signal,
+      }),
+  })
+  const page = data?.find((one) => one.number === number)
+  return page && bookPictureAddress(book, page, width)
 }
 
 /** URL of the picture that shows only the ink of a page. */

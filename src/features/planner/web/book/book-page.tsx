@@ -36,7 +36,12 @@ export function BookPage({ userId }: { userId: string }) {
       </Page>
     )
   const number = Number(place.get('page') ?? 0)
-  if (Number.isInteger(number) && number > 0) return <BookReader userId={userId} book={book} number={number} />
+  if (Number.isInteger(number) && number > 0)
+    return (
+      <Page title={book.title}>
+        <BookReader userId={userId} book={book} number={number} />
+      </Page>
+    )
   return (
     <Page title={book.title} lead={texts.bookLead(book.written, book.pageCount)} actions={<ToPlanner />}>
       {books && books.length > 1 && (

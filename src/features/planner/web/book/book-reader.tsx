@@ -1,19 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { stepOfKey } from '#kit/web/page/direction.ts'
-import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { leaveScreen } from '#kit/web/page/back-closes.ts'
+import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
+import { ReaderNote, ReaderWindow } from '#kit/web/reader/reader-window.tsx'
+import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
-import { Page } from '#kit/web/ui/page.tsx'
-import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import ArrowLeft from '~icons/lucide/arrow-left'
-import ChevronLeft from '~icons/lucide/chevron-left'
-import ChevronRight from '~icons/lucide/chevron-right'
+import CalendarDays from '~icons/lucide/calendar-days'
+import ChevronFirst from '~icons/lucide/chevron-first'
+import ChevronLast from '~icons/lucide/chevron-last'
 import type { Book } from '../../planner.contract.ts'
-import { monthName, pageName, plannerTexts as texts } from '../../planner.texts.ts'
+import { pageName, plannerTexts as texts } from '../../planner.texts.ts'
 import { firstOfMonth } from '../month-calendar.tsx'
-import { PageLayers } from '../page-layers.tsx'
-import { bookLink, useBookPage } from '../planner-queries.ts'
-import { LinkedPage } from './linked-page.tsx'
+import {
+  bookLink,
+  bookPageQuery,
+  bookPictureAddress,
+  dayLink,
+  useBookPage,
+  useBookPages,
+  useBookPicture,
+} from '../planner-queries.ts'
+import { PageReader, type SheetPlace } from '../reader/page-reader.tsx'
+import { PageSheet, sheetWidth } from '../reader/page-sheet.tsx'
 
 interface BookReaderProps {
   userId: string
@@ -21,110 +30,117 @@ interface BookReaderProps {
   number: number
 }
 
-/** One page of the planner. Links open other pages. Arrow keys and swipes go to the previous or next page. */
+/** Reads the planner page by page, blank pages too. Printed links open other pages. */
 export function BookReader({ userId, book, number }: BookReaderProps) {
   const { data: page, isError, refetch } = useBookPage(userId, book.id, number)
-  const turn = useTurning(book, number)
+  const { data: chapters } = useBookPages(userId, book.id, { kinds: 'cover,year,quarter,month' })
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  usePreloaded(userId, book, number)
+  const show = (to: number) => navigate(bookLink(book.id, to), { replace: true, state })
+  const month = page?.dateFrom ? `&month=${firstOfMonth(page.dateFrom)}` : ''
+  const close = () => (state?.fromBook ? leaveScreen() : navigate(`/planner/book?edition=${book.id}${month}`, { replace: true }))
+  const written = (to: number | null | undefined, label: string, Icon: typeof ChevronFirst) => (
+    <ReaderButton label={label} disabled={to == null} onClick={() => to != null && show(to)}>
+      <Icon aria-hidden className="rtl:-scale-x-100" />
+    </ReaderButton>
+  )
   if (isError || !page)
     return (
-      <Page title={texts.bookTitle} actions={<ToBook book={book} />}>
-        {isError ? (
+      <ReaderWindow onClose={close}>
+        <ReaderNote title={texts.bookTitle} isWaiting={!isError} onClose={close}>
           <LoadFailed text={number > book.pageCount ? texts.noSuchPage : texts.bookFailed} onRetry={refetch} />
-        ) : (
-          <Skeleton className="h-[70vh]" />
-        )}
-      </Page>
+        </ReaderNote>
+      </ReaderWindow>
     )
-  const name = pageName(page)
-  const linked = <LinkedPage key={page.number} userId={userId} editionId={book.id} page={page} onSwipe={turn} />
   return (
-    <Page
-      title={name}
-      lead={texts.pageNumber(page.number, page.pageCount)}
-      actions={<ToBook book={book} month={page.dateFrom ? firstOfMonth(page.dateFrom) : undefined} />}
-    >
-      <nav aria-label={texts.bookTitle} className="grid grid-cols-2 gap-2 sm:flex sm:justify-between">
-        <Turn to={number > 1 ? bookLink(book.id, number - 1) : null} label={texts.pageBefore} isBack />
-        <Turn to={page.writtenBefore && bookLink(book.id, page.writtenBefore)} label={texts.writtenBefore} isQuiet isBack />
-        <Turn to={page.writtenAfter && bookLink(book.id, page.writtenAfter)} label={texts.writtenAfter} isQuiet />
-        <Turn to={number < page.pageCount ? bookLink(book.id, number + 1) : null} label={texts.pageAfter} />
-      </nav>
-      <div className="mx-auto w-full max-w-3xl">
-        {page.pageInstanceId !== null && page.inkStep !== 'none' ? (
-          <PageLayers key={page.pageInstanceId} id={page.pageInstanceId} name={name}>
-            {linked}
-          </PageLayers>
-        ) : (
-          <div className="flex flex-col gap-3">
-            {page.pageInstanceId === null && <p className="text-muted-foreground">{texts.blankPage}</p>}
-            {linked}
-          </div>
+    <ReaderWindow onClose={close}>
+      <PageReader
+        userId={userId}
+        open={page}
+        name={pageName(page)}
+        position={book.title}
+        page={number}
+        pages={page.pageCount}
+        isPaired
+        onPage={show}
+        outline={chapters?.pages.flatMap(({ items }) =>
+          items.map((chapter) => ({
+            title: pageName(chapter),
+            depth: chapter.kind === 'month' ? 1 : 0,
+            findPage: () => chapter.number,
+          })),
         )}
-      </div>
-    </Page>
+        smallPicture={(at, isMoving) => <SmallBookPage userId={userId} editionId={book.id} number={at} isMoving={isMoving} />}
+        tools={
+          <>
+            {written(page.writtenBefore, texts.writtenBefore, ChevronFirst)}
+            {written(page.writtenAfter, texts.writtenAfter, ChevronLast)}
+          </>
+        }
+        link={
+          page.kind === 'day' &&
+          page.dateFrom !== null &&
+          page.pageInstanceId !== null && (
+            <Link to={dayLink(page.dateFrom)} className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
+              <CalendarDays aria-hidden className="size-5" />
+              {texts.openInCalendar}
+            </Link>
+          )
+        }
+        sheet={(at, place) => (
+          <BookSheet key={place.isFirst ? 'first' : 'second'} userId={userId} editionId={book.id} number={at} {...place} />
+        )}
+        onClose={close}
+      />
+    </ReaderWindow>
   )
 }
 
-/** Turns pages by arrow keys, except in fields and choices that use these keys. */
-function useTurning({ id, pageCount }: Book, number: number): (step: 1 | -1) => void {
-  const navigate = useNavigate()
-  const turn = (step: 1 | -1) => {
-    const to = number + step
-    if (to >= 1 && to <= pageCount) navigate(bookLink(id, to))
-  }
+type BookSheetProps = SheetPlace & { userId: string; editionId: string; number: number }
+
+function BookSheet({ userId, editionId, number, isInkOnly, versionId, ...place }: BookSheetProps) {
+  const { data: page } = useBookPage(userId, editionId, number)
+  if (!page) return null
+  const pageInstanceId = (page.pageInstanceId && versionId) ?? page.pageInstanceId
+  return (
+    <PageSheet
+      {...place}
+      picture={(width) => bookPictureAddress({ userId, editionId }, { number: page.number, pageInstanceId }, width)}
+      name={pageName(page)}
+      inkOf={isInkOnly && page.inkStep !== 'none' ? pageInstanceId : null}
+      links={page.links.map(({ left, top, width, height, isWritten, ...link }, at) => ({
+        ...{ id: String(at), left, top, width, height, isMarked: isWritten },
+        to: { page: link.number },
+        name: texts.linkTo(pageName(link), isWritten),
+      }))}
+    />
+  )
+}
+
+type SmallBookPageProps = Omit<BookSheetProps, keyof SheetPlace> & { isMoving: boolean }
+
+function SmallBookPage({ number, isMoving, ...book }: SmallBookPageProps) {
+  return <SmallPicture address={useBookPicture(book, number, smallWidth)} isMoving={isMoving} />
+}
+
+/** Pages that are loaded before they are turned to: two on each side. */
+const near = [1, 2, -1, -2]
+/** The page that the user looks at is loaded first. */
+const restMs = 300
+
+function usePreloaded(userId: string, { id: editionId, pageCount }: Book, number: number) {
+  const client = useQueryClient()
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')) return
-      const step = stepOfKey(event.key)
-      if (step !== undefined) turn(step)
+    const preload = async (to: number) => {
+      const page = await client.fetchQuery(bookPageQuery(userId, editionId, to))
+      new Image().src = bookPictureAddress({ userId, editionId }, page, sheetWidth)
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
-  return turn
-}
-
-function ToBook({ book, month }: { book: Book; month?: string | undefined }) {
-  return (
-    <Link
-      to={`/planner/book?edition=${book.id}${month ? `&month=${month}` : ''}`}
-      className={buttonClass({ variant: 'secondary' })}
-    >
-      <ArrowLeft aria-hidden />
-      {month ? monthName(month) : texts.backToBook}
-    </Link>
-  )
-}
-
-function Turn({
-  to,
-  label,
-  isBack = false,
-  isQuiet = false,
-}: {
-  to: string | 0 | null
-  label: string
-  isBack?: boolean
-  isQuiet?: boolean
-}) {
-  const content = (
-    <>
-      {isBack && <ChevronLeft aria-hidden />}
-      {label}
-      {!isBack && <ChevronRight aria-hidden />}
-    </>
-  )
-  const look = buttonClass({ variant: isQuiet ? 'quiet' : 'secondary', className: isQuiet ? 'max-sm:row-start-2' : undefined })
-  if (!to)
-    return (
-      <span aria-hidden className={`${look} invisible`}>
-        {content}
-      </span>
-    )
-  return (
-    <Link to={to} className={look}>
-      {content}
-    </Link>
-  )
+    const rest = setTimeout(() => {
+      const pages = near.map((step) => number + step).filter((to) => to >= 1 && to <= pageCount)
+      // What fails is loaded again when the user turns to it.
+      for (const to of pages) preload(to).catch(() => {})
+    }, restMs)
+    return () => clearTimeout(rest)
+  }, [client, userId, editionId, pageCount, number])
 }

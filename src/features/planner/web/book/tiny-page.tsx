@@ -24,7 +24,12 @@ export function TinyPage({ userId, editionId, page, caption, column }: TinyPageP
       style={column === undefined ? undefined : ({ '--column': column } as never)}
       className={column === undefined ? 'min-w-0' : 'min-w-0 sm:col-start-(--column)'}
     >
-      <Link to={bookLink(editionId, page.number)} className="group flex flex-col gap-1 text-center text-sm no-underline">
+      <Link
+        to={bookLink(editionId, page.number)}
+        // Closing the page goes back to where it was opened.
+        state={{ fromBook: true }}
+        className="group flex flex-col gap-1 text-center text-sm no-underline"
+      >
         <span className={classNames('relative block overflow-hidden rounded-md border bg-[#fff]', isWritten ? written : blank)}>
           <img
             src={bookPictureAddress({ userId, editionId }, page, tinyWidth)}

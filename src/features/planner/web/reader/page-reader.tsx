@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
+import { Reader } from '#kit/web/reader/reader.tsx'
+import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
+import type { SmallPictureOf } from '#kit/web/reader/small-picture.tsx'
+import { useZoom, type Zoom } from '#kit/web/reader/use-zoom.ts'
+import Info from '~icons/lucide/info'
+import PenLine from '~icons/lucide/pen-line'
+import { plannerTexts as texts } from '../../planner.texts.ts'
+import { useVersions } from '../planner-queries.ts'
+import { AboutPage, type OpenPage } from './about-page.tsx'
+
+/** How one of the shown pages is drawn. */
+export interface SheetPlace {
+  zoom: Zoom
+  isFirst: boolean
+  isInkOnly: boolean
+  /** The version that the user has leafed to, on the page that is read. */
+  versionId: string | undefined
+  onPage: (page: number) => void
+}
+
+interface PageReaderProps {
+  userId: string
+  open: OpenPage
+  name: string
+  position: string
+  page: number
+  pages: number
+  /** True if two pages may be shown side by side. */
+  isPaired: boolean
+  onPage: (page: number) => void
+  labels?: readonly string[]
+  outline?: readonly OutlineEntry[]
+  smallPicture: SmallPictureOf
+  tools?: ReactNode
+  link: ReactNode
+  /** Draws a page. */
+  sheet: (number: number, place: SheetPlace) => ReactNode
+  onClose: () => void
+}
+
+/** Reads pages of the planner: all of it or only the ink, with what is known of the page beside it. */
+export function PageReader({ userId, open, name, isPaired, sheet, link, onClose, ...rest }: PageReaderProps) {
+  const { page, pages, onPage } = rest
+  const stage = useRef<HTMLDivElement>(null)
+  const zoom = useZoom({ stage, page, pages: isPaired ? pages : 0 })
+  const [isInkOnly, setIsInkOnly] = useState(false)
+  const [isAboutOpen, setIsAboutOpen] = useState(() => window.matchMedia('(min-width: 1024px)').matches)
+  const [leafed, setLeafed] = useState('')
+  const { data: versions = [] } = useVersions(userId, open.pageInstanceId)
+  const version = versions.find(({ id }) => id === leafed) ?? versions.find(({ isShown }) => isShown)
+  const show = (number: number) => {
+    if (number < 1 || number > pages) return
+    onPage(number)
+    zoom.toTop()
+  }
+  return (
+    <Reader
+      {...rest}
+      name={name}
+      stage={stage}
+      zoom={zoom}
+      onPage={show}
+      isNumbered={isPaired}
+      onClose={onClose}
+      buttons={
+        <>
+          {open.pageInstanceId !== null && open.inkStep !== 'none' && (
+            <ReaderButton label={texts.inkOnly} aria-pressed={isInkOnly} onClick={() => setIsInkOnly(!isInkOnly)}>
+              <PenLine aria-hidden />
+            </ReaderButton>
+          )}
+          <ReaderButton label={texts.aboutPage} aria-pressed={isAboutOpen} onClick={() => setIsAboutOpen(!isAboutOpen)}>
+            <Info aria-hidden />
+          </ReaderButton>
+        </>
+      }
+      aside={
+        isAboutOpen && (
+          <aside aria-label={texts.aboutPage} className={beside}>
+            <AboutPage
+              userId={userId}
+              page={open}
+              name={name}
+              version={version}
+              versions={versions}
+              onVersion={({ id }) => setLeafed(id)}
+              link={link}
+              onMoved={onClose}
+            />
+          </aside>
+        )
+      }
+    >
+      <div className="flex size-full">
+        {zoom.shown.map((number, at) =>
+          sheet(number, {
+            zoom,
+            isFirst: at === 0,
+            isInkOnly,
+            versionId: number === page ? version?.id : undefined,
+            onPage: show,
+          }),
+        )}
+      </div>
+    </Reader>
+  )
+}
+
+/** At the bottom on phones, over a part of the page on tablets, and beside it on wide screens. */
+const beside =
+  'absolute inset-x-0 bottom-0 z-10 flex max-h-[60%] flex-col gap-4 overflow-y-auto overscroll-contain border-border border-t bg-background p-4 shadow-lifted ' +
+  'sm:inset-y-0 sm:start-auto sm:end-0 sm:max-h-none sm:w-80 sm:border-t-0 sm:border-s lg:static lg:shrink-0 lg:shadow-none'
