@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { onlyPublic } from '#kit/server/public-addresses.ts'
 import { endpointKind } from './endpoints.ts'
 
 const answerWithinMs = 10_000
@@ -82,22 +82,4 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
 /** The Retry-After header in seconds. Push services send no dates. */
 function secondsOf(retryAfter: string | undefined): number | null {
   return retryAfter !== undefined && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null
-}
-
-/** True for an address on the public internet. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-}
-
-function onlyPublic(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : []
-      const [first] = addresses
-      if (error || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
-      if (!addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new Error(`${hostname} resolves to a private address`), '', 0)
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
 }
