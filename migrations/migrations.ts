@@ -68,6 +68,8 @@ import { testedShops } from './0110-tested-shops.ts'
 import { orderItems } from './0111-order-items.ts'
 import { products } from './0112-products.ts'
 import { refundedLines } from './0113-refunded-lines.ts'
+import { shopSettings } from './0120-shop-settings.ts'
+import { formerMailServers } from './0121-former-mail-servers.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -140,4 +142,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0111-order-items': orderItems,
   '0112-products': products,
   '0113-refunded-lines': refundedLines,
+  '0120-shop-settings': shopSettings,
+  '0121-former-mail-servers': formerMailServers,
 }

@@ -10,7 +10,7 @@ export function createMailSender({
   database,
   clock,
   url,
-  transport = createSmtpTransport({ url, from: 'Willow <hello@willow.example>' }),
+  transport = createSmtpTransport({ url, from: 'Willow <hello@willow.example>', isPublicOnly: false }),
 }: {
   database: Database
   clock: Clock

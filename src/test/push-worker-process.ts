@@ -18,7 +18,7 @@ const { push, reminders } = createMessages({
   wordings: wordingsOf(config),
   database,
   clock: systemClock,
-  hasMailServer: false,
+  hasMailServer: () => false,
 })
 const logger = { warn: () => {}, error: console.error }
 createJobScheduler({ database, clock: systemClock, logger, shares: [reminders.jobs, push.jobs] }).start()

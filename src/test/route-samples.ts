@@ -417,6 +417,14 @@ export const routeSamples: Record<string, RouteSample> = {
   // Nothing is raised.
   'POST /api/admin/alarms/:kind/settle': { admin: 404, request: () => ({ params: { kind: 'database-older' } }) },
   'GET /api/admin/installation': { admin: 200 },
+  'GET /api/shop/texts': { anyone: 200 },
+  'GET /api/admin/shop-settings': { admin: 200 },
+  'PUT /api/admin/shop-settings/:group': {
+    admin: 200,
+    request: () => ({ params: { group: 'shop' }, body: { version: 0, changes: {} } }),
+  },
+  // No mail server is named.
+  'POST /api/admin/shop-settings/mail/test': { admin: 400, request: () => ({ body: { changes: {} } }) },
   'GET /api/admin/dead-jobs': { admin: 200 },
   'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },
   'GET /api/admin/backups': { admin: 200 },

@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { addPasskey } from './factors.ts'
+import { startMailServer } from './mail-server.ts'
 import { createPasskeyDevice } from './passkey-device.ts'
 import type { RequestSample } from './route-samples.ts'
 import type { Place } from './sample-rows.ts'
@@ -63,6 +64,14 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
         auth: randomBytes(16).toString('base64url'),
       },
     }
+  },
+  async 'POST /api/admin/shop-settings/mail/test'() {
+    const { hostname, port } = new URL((await startMailServer()).url)
+    return { body: { changes: { smtpHost: hostname, smtpPort: port, smtpSecurity: 'none' } } }
+  },
+  async 'PUT /api/admin/shop-settings/:group'({ willow }) {
+    const { version } = (await willow.shop.readStored()).connections
+    return { params: { group: 'connections' }, body: { version, changes: { woocommerceSecret: `chosen ${randomUUID()}` } } }
   },
   async 'POST /api/admin/alarms/:kind/settle'({ willow }) {
     const open = { count: 1, subjects: null, raised_at: later, seen_at: later, settled_at: null, notified_at: null }

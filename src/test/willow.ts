@@ -24,6 +24,8 @@ import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import type { Wordings } from '#kit/server/wordings.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
+import { createLiveShop, type LiveShop } from '#operations/server/shop/live-shop.ts'
+import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import type { OpenStore } from './stores.ts'
 
@@ -63,6 +65,7 @@ export interface Willow {
   pageCache: PageCache
   clock: TestClock
   wordings: Wordings
+  shop: LiveShop
   push: Push
   reminders: Reminders
   /** Runs the jobs that are due. */
@@ -102,6 +105,10 @@ export async function createWillow(options: {
   /** The folder of the built browser app. Without it there are no pages. */
   webFolder?: string
   shares?: Shares
+  /** Sends the emails. Without it they wait. */
+  sendsMail?: boolean
+  /** Seals the secrets among the settings of the shop. */
+  settingsSecret?: string
   /** Called after a backup was restored. */
   startAgain?: () => void
   /** Default: files in a folder. */
@@ -111,14 +118,18 @@ export async function createWillow(options: {
 }): Promise<Willow> {
   const { database, clock = createTestClock(), openStore = createLocalFileStore } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
-  // Each test request may have an address of its own, and the machine's disk may be nearly full.
-  const config: Config = { ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0' }), ...options.config }
+  // Each test request may have an address of its own, the machine's disk may be nearly full, and mail servers of tests are on this machine.
+  const config: Config = {
+    ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0', MAIL_HOSTS: '127.0.0.1' }),
+    ...options.config,
+  }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
   const documents = createDocumentWorker({ store: files })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
+  const shop = await createLiveShop({ config, database, clock, secret: options.settingsSecret ?? secret })
   const { app, jobs, push, reminders, closeReaders } = await createApp({
-    config,
+    shop,
     database,
     files,
     disk,
@@ -131,6 +142,7 @@ export async function createWillow(options: {
     comparesPictures: options.comparesPictures ?? false,
     data: { problems: () => [], checkDatabase: async () => {}, checkFiles: async () => {} },
     placeWatch: null,
+    mailTransport: options.sendsMail ? createShopMail({ shop, database }) : null,
     shares: options.shares,
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
@@ -155,7 +167,7 @@ export async function createWillow(options: {
   const fixtures: Willow['fixtures'] = {
     session: beginSession,
     async code(customerEmail) {
-      const [code] = await createCodes({ database, clock, brand: config.brand }, 1, customerEmail)
+      const [code] = await createCodes({ database, clock, brand: shop.config.brand }, 1, customerEmail)
       if (!code) throw new Error('no code')
       return code
     },
@@ -199,7 +211,8 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
-    wordings: wordingsOf(config),
+    wordings: wordingsOf(shop.config),
+    shop,
     push,
     reminders,
     runJobs: jobs.runDue,

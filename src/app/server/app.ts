@@ -36,7 +36,6 @@ import { addAlarmRoutes } from '#operations/server/alarms/alarms.routes.ts'
 import { addBackupsRoutes } from '#operations/server/backup/backups.routes.ts'
 import { addFirstRestoreRoutes } from '#operations/server/backup/first-restore.routes.ts'
 import { hasBackups } from '#operations/server/backup/key-state.ts'
-import type { Config } from '#operations/server/config.ts'
 import { createConfiguredIdentityProvider } from '#operations/server/configured-identity-provider.ts'
 import { wordsOf } from '#operations/server/doctor/doctor.rules.ts'
 import { doctorTexts } from '#operations/server/doctor/doctor.texts.ts'
@@ -48,6 +47,9 @@ import { builtWeb } from '#operations/server/installation/built-files.ts'
 import type { DataState } from '#operations/server/installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/installation/same-place.ts'
 import { addMetrics } from '#operations/server/metrics/metrics.ts'
+import type { LiveShop } from '#operations/server/shop/live-shop.ts'
+import { refreshSettings } from '#operations/server/shop/refresh-settings.ts'
+import { addShopSettingsRoutes } from '#operations/server/shop/shop-settings.routes.ts'
 import { addHealth } from '#operations/server/upkeep/health.ts'
 import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
@@ -63,7 +65,8 @@ import { addWellKnown } from './pages/well-known.ts'
 import { createParts } from './parts.ts'
 
 export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
-  config: Config
+  /** The configuration, with what administrators have set. */
+  shop: LiveShop
   disk: Disk
   documents: DocumentWorker
   pageCache: PageCache
@@ -113,13 +116,13 @@ const slowDocumentsAtOnce = 3
 
 /** Builds the server from all features, ready to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, files, disk, documents, pageCache, clock, logger, webFolder, buildsFolder = null } = options
+  const { shop, database, files, disk, documents, pageCache, clock, logger, webFolder, buildsFolder = null } = options
+  const { config, hasMailServer } = shop
   const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
   const { startAgain = () => undefined, shares } = options
   const { brand, isSecure, languages } = config
   await loadLanguages(languages)
   const wordings = wordingsOf(config)
-  const hasMailServer = config.smtpUrl !== undefined
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -131,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isUnfitValue: database.isUnfitValue,
     headers: securityHeaders({ isSecure }),
   })
+  refreshSettings(app, shop)
   await addMultipart(app)
   // Compress text only: previews and files are compressed already, and byte ranges must refer to the original bytes.
   await app.register(compress, {
@@ -173,17 +177,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })
 
   const provider = createConfiguredIdentityProvider(config)
-  const pageConfig = {
+  const pageConfig = () => ({
     brand,
     publicUrl: config.publicUrl,
     maxUploadMb: config.maxUploadMb,
     hasQuota: config.ownerQuotaMb !== undefined,
     hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
-    hasMailServer,
+    hasMailServer: hasMailServer(),
+    hasLegalNotice: config.shopTexts.legalNotice !== null,
+    shopTexts: config.shopTexts,
     languages,
-  }
-  const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig)
+  })
+  const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures })
   const parts = createParts({
@@ -234,16 +240,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
-  addOverviewRoutes(app, { database, brand, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
+  addOverviewRoutes(app, { database, config, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
   addCustomersRoutes(app, parts)
   addDevicesRoutes(app, parts)
+  addShopSettingsRoutes(app, { ...parts, shop })
   addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
   addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: parts.wakeJobs })
   addExportRoute(app, { clock, sources: exports })
   if (webFolder !== null) {
-    const pages = { webFolder, builds, config: pageConfig, securityHeaders: securityHeaders({ isSecure }), buildsFolder }
-    await addPages(app, pages)
+    const headers = securityHeaders({ isSecure })
+    const renderAgain = await addPages(app, { webFolder, builds, config: pageConfig(), securityHeaders: headers, buildsFolder })
+    shop.onChange(() => renderAgain(pageConfig()))
   } else
     app.setNotFoundHandler(async () => {
       throw unknownPath()

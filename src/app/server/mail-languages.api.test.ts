@@ -138,6 +138,11 @@ forEachDatabase((current) => {
       await approved.where('user_id', '=', user.id).execute()
       await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/administrator` }))
     },
+    async 'shop-changed'() {
+      const olive = await someone({ isAdmin: true })
+      const payload = { version: 0, changes: { storeUrl: 'https://shop.example' } }
+      await succeed(olive.send({ method: 'PUT', url: '/api/admin/shop-settings/shop', payload }))
+    },
     async 'address-correction'() {
       const [user, olive] = [await someone(), await someone({ isAdmin: true })]
       await uploadFile(user, 'Monday.png', await pngPage())

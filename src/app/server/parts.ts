@@ -144,7 +144,7 @@ export function createParts(base: BaseParts) {
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
     holdsPages,
-    checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brandName: brand.name }),
+    checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brand }),
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,

@@ -12,7 +12,6 @@ import { diskRound } from '#kit/server/disk/reserve.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import { createLog } from '#kit/server/log.ts'
-import { createSmtpTransport } from '#kit/server/mail/transport.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { startRounds } from '#kit/server/rounds.ts'
 import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
@@ -31,9 +30,13 @@ import {
   pushSecretName,
   secretOf,
   securitySecretName,
+  settingsSecretName,
+  wrongKeyText,
 } from '#operations/server/installation/secrets.ts'
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
+import { createLiveShop } from '#operations/server/shop/live-shop.ts'
+import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { createApp } from './app.ts'
@@ -52,27 +55,27 @@ export interface RunningServer {
 
 /** Starts the whole program: database, files, jobs, email, backups, cleanup and HTTP. */
 export async function startServer(
-  config: Config,
+  given: Config,
   webFolder: string | null,
   { startAgain = () => undefined }: { startAgain?: () => void } = {},
 ): Promise<RunningServer> {
-  const { logger, output } = createLog(config.logLevel)
-  const closed = await closeDataFolder(config.dataDir)
+  const { logger, output } = createLog(given.logLevel)
+  const closed = await closeDataFolder(given.dataDir)
   if (closed !== null) console.error(closed)
-  const aside = await takeRestored(config.dataDir)
+  const aside = await takeRestored(given.dataDir)
   if (aside !== null) console.error(restoredText(aside))
-  const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock: systemClock })
+  const disk = createDisk({ folder: given.dataDir, minFreeMb: given.minFreeMb, clock: systemClock })
   const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost')
-  const installation = await openInstallation(config, { onLost, disk, beforeFirst: () => refuseDoubts(config) })
+  const installation = await openInstallation(given, { onLost, disk, beforeFirst: () => refuseDoubts(given) })
   const { database, files } = installation
-  requireTemporaryFolder(config.dataDir)
+  requireTemporaryFolder(given.dataDir)
   const print = (line: string) => console.error(line)
   for (const line of installation.backedUp) print(line)
-  const sqliteFile = config.databaseUrl === undefined ? [join(config.dataDir, 'database.sqlite')] : []
-  const filesFolder = join(config.dataDir, 'files')
-  const filesPlaces = config.storage === undefined ? [filesFolder, join(filesFolder, 'files')] : []
+  const sqliteFile = given.databaseUrl === undefined ? [join(given.dataDir, 'database.sqlite')] : []
+  const filesFolder = join(given.dataDir, 'files')
+  const filesPlaces = given.storage === undefined ? [filesFolder, join(filesFolder, 'files')] : []
   const placeWatch = watchPlaces({
-    findChanged: await rememberPlaces([config.dataDir, ...sqliteFile, ...filesPlaces]),
+    findChanged: await rememberPlaces([given.dataDir, ...sqliteFile, ...filesPlaces]),
     logger,
     print,
     end: () => {
@@ -84,18 +87,25 @@ export async function startServer(
     ...installation,
     clock: systemClock,
     logger,
-    databasePlace: placesOf(config).database,
+    databasePlace: placesOf(given).database,
     databaseBytes: sqliteFile[0] === undefined ? 0 : (await stat(sqliteFile[0])).size,
     print,
   })
-  await reportDoubts(config, { database, logger, print })
+  await reportDoubts(given, { database, logger, print })
   const documents = createDocumentWorker({ store: files, logger })
-  const pageCache = createPageCache({ folder: join(config.dataDir, 'cache', 'pages'), disk, clock: systemClock })
-  const secretNamed = (name: string) => secretOf({ config, database, clock: systemClock }, name)
-  const webhook = config.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
-  const withSecret = { ...config, webhookSecrets: { ...config.webhookSecrets, webhook } }
-  const { smtpUrl, mailFrom } = config
-  const mailTransport = smtpUrl === undefined ? null : createSmtpTransport({ url: smtpUrl, from: mailFrom })
+  const pageCache = createPageCache({ folder: join(given.dataDir, 'cache', 'pages'), disk, clock: systemClock })
+  const unreadable: string[] = []
+  const onWrongKey = (name: string) => {
+    if (unreadable.push(name) === 1) print(wrongKeyText)
+    logger.error({ secret: name }, 'a secret can’t be read, because SECRET_KEY is another one')
+  }
+  const secretNamed = (name: string) => secretOf({ config: given, database, clock: systemClock }, name, onWrongKey)
+  const webhook = given.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
+  const withSecret = { ...given, webhookSecrets: { ...given.webhookSecrets, webhook } }
+  const secret = await secretNamed(settingsSecretName)
+  const shop = await createLiveShop({ config: withSecret, database, clock: systemClock, secret })
+  const { config } = shop
+  const mailTransport = createShopMail({ shop, database })
   const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
   const buildsFolder = join(config.dataDir, 'builds')
   if (webFolder !== null && !config.isDrill) {
@@ -103,7 +113,7 @@ export async function startServer(
     await kept.catch((error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'))
   }
   const { app, jobs, push, reminders, watch, closeReaders } = await createApp({
-    config: withSecret,
+    shop,
     database,
     files,
     disk,
@@ -146,7 +156,7 @@ export async function startServer(
     const stopped = await app.stopGently()
     await stopRounds()
     await Promise.all([jobs.stop(), documents.close(), closeReaders()])
-    mailTransport?.close()
+    mailTransport.close()
     placeWatch.stop()
     await data.stop()
     await database.close()

@@ -46,6 +46,10 @@ const about: MailKinds = {
   },
   'codes-guessed': { url: 'https://w.example/admin' },
   help: { subject: 'your data', what: 'Only you can download it.', label: 'Open Settings', url: 'https://w.example/settings' },
+  'shop-changed': {
+    what: ['olive@mail.example has changed these settings of the shop: Name.'],
+    url: 'https://w.example/admin/log',
+  },
   'administrators-changed': { what: 'ada@mail.example is an administrator now.', url: 'https://w.example/admin/log' },
   'address-correction': {
     newAddress: 'new@mail.example',
@@ -73,7 +77,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
   const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)
-  expect(without).toEqual(['administrators-changed', 'codes-guessed', 'backup-unproven'])
+  expect(without).toEqual(['administrators-changed', 'shop-changed', 'codes-guessed', 'backup-unproven'])
   expect(composeMail(english, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 

@@ -16,6 +16,7 @@ const readable: readonly string[] = [
   'codes-guessed',
   'help',
   'administrators-changed',
+  'shop-changed',
   'address-correction',
 ] satisfies MailKind[]
 
@@ -24,7 +25,7 @@ export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'c
 
 /** Whether a kind goes to administrators. Answers to all others go to the shop. */
 export function isForOperator(kind: MailKind): boolean {
-  return kind === 'codes-guessed' || kind === 'backup-unproven' || kind === 'administrators-changed'
+  return kind === 'codes-guessed' || kind === 'backup-unproven' || kind === 'administrators-changed' || kind === 'shop-changed'
 }
 
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */

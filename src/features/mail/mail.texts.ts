@@ -46,6 +46,7 @@ export interface MailKinds {
   'codes-guessed': { url: string }
   help: { subject: string; what: string; label: string; url: string }
   'administrators-changed': { what: string; url: string }
+  'shop-changed': { what: string[]; url: string }
   'address-correction': { newAddress: string; day: string; url: string }
 }
 
@@ -214,6 +215,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     paragraphs: [what],
     action: { label: 'Open the log', url },
     note: 'You’re getting this email because you’re an administrator, or were one until now.',
+  }),
+  'shop-changed': ({ product, what, url }) => ({
+    subject: `${product}: settings of the shop have changed`,
+    paragraphs: what,
+    action: { label: 'Open the log', url },
+    note: 'All administrators get this email. If nobody of you did it, end all sessions of that administrator and set the settings right.',
   }),
   'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
     subject: `Your address for ${product} will change`,

@@ -7,7 +7,7 @@ export const outboxScreensTexts = {
   searchLabel: 'Search emails',
   searchPlaceholder: 'Beginning of an address...',
   noServer:
-    'No mail server is set up, so emails wait here. Set SMTP_URL to send them. Until then you can read them and forward them yourself.',
+    'No mail server is set up, so emails wait here. Set one up under Shop Settings to send them. Until then you can read them and forward them yourself.',
   states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed', settled: 'Settled' },
   kinds: {
     code: 'Access code',
@@ -28,6 +28,7 @@ export const outboxScreensTexts = {
     'codes-guessed': 'Guessed codes',
     help: 'Help',
     'administrators-changed': 'Administrators changed',
+    'shop-changed': 'Settings changed',
     'address-correction': 'Address corrected',
   } as Partial<Record<string, string>>,
   mail: 'Email',
@@ -102,6 +103,8 @@ export const logScreensTexts = {
     'edition.page': 'Corrected a page of an edition',
     'edition.publish': 'Published an edition',
     'edition.retire': 'Retired an edition',
+    'shop.change': 'Changed settings of the shop',
+    'shop.mail-test': 'Sent a test email',
     export: 'Exported',
     'admin.create': 'Created an administrator',
   } as Partial<Record<string, string>>,

@@ -24,7 +24,7 @@ export interface Basics {
   /** True when users reach the server by https: cookies are for https only then. */
   isSecure: boolean
   /** Without a mail server, emails wait in the outbox, and replies must not say that they were sent. */
-  hasMailServer: boolean
+  hasMailServer: () => boolean
   /** Has the jobs run that were just added. */
   wakeJobs: () => void
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from './config.ts'
 import { openInstallation } from './installation/open-installation.ts'
+import { applyStored } from './shop/apply-stored.ts'
 
 /** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}
@@ -18,10 +19,14 @@ export interface Outcome {
 /** Actions from the command line have no administrator and no network address. */
 export const byCommand = { actor: null, address: '' }
 
-/** Runs what needs only the database. Refuses what opening the installation would refuse. */
+/**
+ * Runs what needs only the database, with the settings that administrators have saved in it: they are put into `config`. Refuses what
+ * opening the installation would refuse.
+ */
 export async function withDatabase<T>(config: Config, run: (database: Database, migrated: string[]) => Promise<T>): Promise<T> {
   const { database, migrated } = await openInstallation(config)
   try {
+    await applyStored(config, database)
     return await run(database, migrated)
   } finally {
     await database.close()

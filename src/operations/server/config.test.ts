@@ -16,6 +16,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
   expect(readConfig({})).toEqual({
     doubts: [],
     unread: [],
+    variables: [],
     port: 3000,
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
@@ -26,6 +27,9 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: 'Willow <hello@willow.example>',
+    isMailPublicOnly: false,
+    mailHosts: [],
+    shopTexts: { legalNotice: null, privacyAddition: null, termsAddition: null },
     pushHosts: [],
     webhookSecrets: {},
     retentionDays: { mails: 180, actions: 730, orderEvents: 730, securityEvents: 180, openCodes: null },

@@ -1,8 +1,9 @@
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
+import type { ShopTexts } from '#kit/page-config.ts'
 import type { S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
 import { findDoubts } from './setting-names.rules.ts'
-import { type Environment, isSet, readSettings } from './settings.ts'
+import { type Environment, isSet, readSettings, type SettingName, settingNames } from './settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -45,6 +46,8 @@ export function readConfig(env: Environment) {
   const name = given.BRAND_NAME
   const config = {
     ...findDoubts(env),
+    /** The names of the variables that are set. They win over what administrators set in the browser. */
+    variables: settingNames.filter((name) => isSet(env, name)) as readonly SettingName[],
     port: given.PORT,
     host: given.HOST,
     /** Without a trailing slash. */
@@ -58,7 +61,13 @@ export function readConfig(env: Environment) {
     secretKey: given.SECRET_KEY,
     /** Without a mail server, emails stay in the outbox. */
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM || `${name.replace(/[<>",]/g, '')} <${given.BRAND_SUPPORT_EMAIL}>`,
+    mailFrom: given.MAIL_FROM || usualSender({ name, supportEmail: given.BRAND_SUPPORT_EMAIL }),
+    /** True when the mail server was named in the browser: then it is reached only at public addresses. */
+    isMailPublicOnly: false,
+    /** Mail servers that may be named in the browser although they are in the operator's own network. */
+    mailHosts: given.MAIL_HOSTS,
+    /** Texts of the shop for its public pages, which administrators write in the browser. */
+    shopTexts: { legalNotice: null, privacyAddition: null, termsAddition: null } as ShopTexts,
     /** Origins of push services to allow in addition to the well-known ones. */
     pushHosts: given.PUSH_HOSTS,
     webhookSecrets: webhookSecretsOf(given),
@@ -115,6 +124,10 @@ export function readConfig(env: Environment) {
 }
 
 type Given = ReturnType<typeof readSettings>['given']
+
+/** The sender of emails when none is set. */
+export const usualSender = ({ name, supportEmail }: { name: string; supportEmail: string }) =>
+  `${name.replace(/[<>",]/g, '')} <${supportEmail}>`
 
 /** Returns the secrets that shops sign their webhooks with. If ours (`webhook`) isn't set, the server creates one when it starts. */
 function webhookSecretsOf(given: Given): Partial<Record<ShopName, string>> {

@@ -42,6 +42,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
 import type { Wordings } from '#kit/server/wordings.ts'
 import type { RetentionDays } from './config.ts'
+import { removeFormerServers } from './shop/shop-settings.store.ts'
 
 /** What features get from the server and from one another. Each takes what it uses. */
 export type ServerParts = AccessOptions &
@@ -103,6 +104,7 @@ const shared = {
     alarms: ofNobody,
     backup_runs: ofNobody,
     counters: ofNobody,
+    former_mail_servers: ofNobody,
     derived_sizes: deletedWithUser,
     installation: ofNobody,
     jobs: { onAccountDeleted: 'removed', afterRestore: 'held' },
@@ -114,10 +116,12 @@ const shared = {
     restores: ofNobody,
     secrets: ofNobody,
     security_events: removedByFeature,
+    shop_settings: ofNobody,
     trusted_clock: ofNobody,
   },
   async cleanUp({ database, clock }) {
     await createRateLimits({ database, clock }).sweep()
+    await removeFormerServers({ database, clock })
     await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
   },
   async removeOutdated({ database, retentionDays, before }) {

@@ -64,6 +64,12 @@ function pushHosts(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? origins : null
 }
 
+/** Parses a list such as `mail.example, 10.0.0.5`. */
+function hostList(value: string): string[] | null {
+  const hosts = value.split(',').map((part) => part.trim().toLowerCase())
+  return hosts.every((host) => /^[a-z0-9.:-]+$/.test(host)) ? hosts : null
+}
+
 /** Parses a list such as `en, de`. The first language is for readers who ask for none of them. */
 function languageList(value: string): Language[] | null {
   const names = value.split(',').map((part) => part.trim())
@@ -119,6 +125,7 @@ export const settings = {
     '',
     matching('an address such as Willow <hello@planner.example>', /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
   ),
+  MAIL_HOSTS: setting<string[]>([], kind('host names of mail servers, separated by commas', hostList)),
   PUSH_HOSTS: setting<string[]>([], kind('host names of push services, separated by commas', pushHosts)),
   ORDERS_WEBHOOK_SECRET: hidden(optional(secret)),
   SHOPIFY_WEBHOOK_SECRET: hidden(optional(secret)),
@@ -176,6 +183,8 @@ export type SettingName = keyof typeof settings
 export const settingNames = Object.keys(settings) as SettingName[]
 export type Environment = Record<string, string | undefined>
 type Given = { [Name in SettingName]: (typeof settings)[Name]['fallback'] }
+
+export const isSecretVariable = (name: SettingName): boolean => settings[name].isSecret
 
 export const isSet = (env: Environment, name: string) => (env[name]?.trim() ?? '') !== ''
 

@@ -20,7 +20,7 @@ function watchOf(config: Config, database: Database) {
     clock,
     limits,
     disk,
-    hasMailServer: config.smtpUrl !== undefined,
+    hasMailServer: () => config.smtpUrl !== undefined,
     webhookSecrets: config.webhookSecrets,
   })
 }
@@ -67,6 +67,6 @@ export const sendMails = (config: Config): Promise<Outcome> =>
             ? 'No email is waiting.'
             : `A running server sends ${count} waiting ${count === 1 ? 'email' : 'emails'} now.`,
         ]
-      : ['No mail server is set up. Set SMTP_URL.']
+      : ['No mail server is set up. Set one up in the admin area, or set SMTP_URL.']
     return { lines, json: { count }, isBad: !hasMailServer }
   })

@@ -136,7 +136,7 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   if (name === '') throw new UsageError('--name is required.')
   const password = await readPassword()
   if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
-  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brandName: config.brand.name })
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brand: config.brand })
   await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
     throw new UsageError(error.message)
   })
@@ -173,7 +173,8 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
 }
 
 async function showWebhookSecret(config: Config): Promise<Outcome> {
-  const secret = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
+  const given = config.webhookSecrets.webhook ?? (await withDatabase(config, async () => config.webhookSecrets.webhook))
+  const secret = given ?? (await findOwnSecret(config))
   return { lines: [secret], json: { secret } }
 }
 

@@ -63,6 +63,7 @@ test('a tab with an earlier build gets its files from the server, cached for goo
     maxUploadMb: 7,
     externalSignIn: false,
     hasMailServer: false,
+    hasLegalNotice: false,
     hasStrictPasswords: false,
     languages: ['en'] as const,
     hasQuota: false,

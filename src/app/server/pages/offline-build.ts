@@ -39,19 +39,12 @@ interface OfflineParts {
  * Serves the service worker of each language. Browsers check it for updates often, and any changed byte is a new version: so the copy for
  * offline use gets the language that its user has chosen.
  */
-export async function addWorker(app: FastifyInstance, builds: { language: Language; parts: OfflineParts }[]): Promise<void> {
-  const workers = new Map(
-    await Promise.all(
-      builds.map(async ({ language, parts }) => {
-        const { script, version } = await workerScript(parts)
-        return [language, { script, etag: `"${version}"`, compressed: await promisify(brotliCompress)(script) }] as const
-      }),
-    ),
-  )
-  const [usual] = workers.values()
-  if (usual === undefined) return
+export function addWorker(app: FastifyInstance, present: () => RenderedWorkers): void {
   app.get('/worker.js', { schema: { hide: true } }, async (request, reply) => {
-    const { script, etag, compressed } = workers.get(request.language) ?? usual
+    const workers = present()
+    const rendered = workers.get(request.language) ?? [...workers.values()][0]
+    if (rendered === undefined) return reply.callNotFound()
+    const { script, etag, compressed } = rendered
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -62,6 +55,19 @@ export async function addWorker(app: FastifyInstance, builds: { language: Langua
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(script)
     return reply.header('content-encoding', 'br').send(compressed)
   })
+}
+
+export type RenderedWorkers = Awaited<ReturnType<typeof renderWorkers>>
+
+export async function renderWorkers(builds: { language: Language; parts: OfflineParts }[]) {
+  return new Map(
+    await Promise.all(
+      builds.map(async ({ language, parts }) => {
+        const { script, version } = await workerScript(parts)
+        return [language, { script, etag: `"${version}"`, compressed: await promisify(brotliCompress)(script) }] as const
+      }),
+    ),
+  )
 }
 
 /** Returns the script of the service worker: the data of this build, then the worker. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
+    hasLegalNotice: false,
     hasStrictPasswords: false,
     languages: offered,
   }

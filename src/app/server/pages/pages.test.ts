@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfflineBuild } from '#app/offline-build.ts'
 import type { SitePage } from '#app/site.ts'
-import { defaultBrand } from '#kit/brand.ts'
+import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http.ts'
 import { addRequestLanguage } from '#kit/server/request-language.ts'
 import { type BuiltApp, createBuiltApp, inlineScripts } from '#test/built-app.ts'
@@ -29,6 +29,7 @@ const pages: SitePage[] = [
 
 let built: BuiltApp
 let app: Awaited<ReturnType<typeof createHttp>>
+let renderWith: (brand: Partial<Brand>) => Promise<void>
 beforeAll(async () => {
   built = await createBuiltApp({ pages, returnPaths: ['/', '/dashboard', '/goals'], skeleton: '<i></i>', homeStart: '<b>$&</b>' })
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
@@ -39,11 +40,13 @@ beforeAll(async () => {
     hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
+    hasLegalNotice: false,
     hasStrictPasswords: false,
     languages: ['en'] as const,
   }
   addRequestLanguage(app, config.languages)
-  await addPages(app, { webFolder: built.webFolder, builds: await loadBuilds(built.webFolder, config), config })
+  const again = await addPages(app, { webFolder: built.webFolder, builds: await loadBuilds(built.webFolder, config), config })
+  renderWith = (brand) => again({ ...config, brand: { ...config.brand, ...brand } })
 })
 afterAll(async () => {
   await app.close()
@@ -280,4 +283,18 @@ test('an installed app accepts PDFs and pictures that other apps share', async (
 test('without a service worker, sharing opens the library, which says what to do', async () => {
   const reply = await app.inject({ method: 'POST', url: '/share', headers: { 'content-type': 'text/plain' }, payload: 'x' })
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/library?shared=failed'])
+})
+
+test('after the shop was renamed, pages, the installed app and the copy for offline use have the new name, without a restart', async () => {
+  const versionOf = async () => (await get('/worker.js')).headers.etag
+  const before = await versionOf()
+  const manifest = async () => (await get('/manifest.webmanifest')).json<{ name: string }>().name
+  expect(await manifest()).toContain('Birch')
+  await renderWith({ name: 'Planner Place' })
+  expect(await manifest()).toBe('Planner Place')
+  expect((await get('/login')).body).toContain('<title>Planner Place</title>')
+  expect((await get('/nowhere')).body).toContain('"name":"Planner Place"')
+  expect(await versionOf()).not.toBe(before)
+  await renderWith({})
+  expect(await versionOf()).toBe(before)
 })

@@ -13,7 +13,7 @@ import { hasSessionCookie } from '#kit/server/sessions.ts'
 import { appTags, type BuiltFiles, fontTags, isBuilt, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import type { Site, SitePage } from '../../site.ts'
 import { findAssets } from './earlier-builds.ts'
-import { addWorker, noncePlaceholder, stylesPlaceholder } from './offline-build.ts'
+import { addWorker, noncePlaceholder, renderWorkers, stylesPlaceholder } from './offline-build.ts'
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
@@ -35,13 +35,11 @@ export async function loadBuilds(webFolder: string, config: PageConfig): Promise
   }))
   const built = folders.filter((folder) => isBuilt(folder.webFolder))
   const found = built.length > 0 ? built : [{ language: 'en' as const, webFolder }]
-  return Promise.all(
-    found.map(async (folder) => ({
-      ...folder,
-      site: await loadSite(folder.webFolder, { ...config, brand: brandIn(config.brand, folder.language) }),
-    })),
-  )
+  return Promise.all(found.map(async (folder) => ({ ...folder, site: await siteOf(folder, config) })))
 }
+
+const siteOf = ({ webFolder, language }: Omit<LanguageBuild, 'site'>, config: PageConfig): Promise<Site> =>
+  loadSite(webFolder, { ...config, brand: brandIn(config.brand, language) })
 
 async function loadSite(webFolder: string, config: PageConfig): Promise<Site> {
   const built = pathToFileURL(join(webFolder, '../prerender/prerender.js')).href
@@ -60,24 +58,18 @@ interface PagesOptions {
   buildsFolder?: string | null
 }
 
-/** Serves the files of the built browser app, and a page at each of its paths. */
+/** Serves the files of the built browser app, and a page at each of its paths. Returns what draws the pages again with other names. */
 export async function addPages(app: FastifyInstance, options: PagesOptions) {
   const { webFolder, builds, config, securityHeaders = {}, buildsFolder = null } = options
   const read = await Promise.all(builds.map(async (build) => ({ ...build, built: await readBuiltFiles(build.webFolder) })))
   const scriptHashes = [...new Set([...read.flatMap(({ built }) => Object.values(built.inline)), leadToPaper])].map(sha256)
-  const inLanguages = new Map(
-    read.map((build) => [
-      build.language,
-      {
-        ...build,
-        pages: createPages(build, config),
-        manifest: webManifest(brandIn(config.brand, build.language), build.language),
-      },
-    ]),
-  )
-  const [usual] = inLanguages.values()
-  if (usual === undefined) throw new Error('The browser app was built in no language.')
-  const buildFor = ({ language }: FastifyRequest) => inLanguages.get(language) ?? usual
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
+  }
+  let rendered = await renderSite(read, config, headers)
+  const buildFor = ({ language }: FastifyRequest) => rendered.languages.get(language) ?? rendered.usual
 
   const otherAssets = builds.filter((build) => build.webFolder !== webFolder).map((build) => join(build.webFolder, 'assets'))
   const hashed = [join(webFolder, 'assets'), ...otherAssets, ...(buildsFolder === null ? [] : [buildsFolder])]
@@ -105,34 +97,13 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
       .header('vary', 'Cookie, Accept-Language')
       .send(html.replaceAll(noncePlaceholder, nonce))
   }
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
-  }
-  const workers = read.flatMap((build) => {
-    const { built, language } = build
-    if (built.worker === null) return []
-    const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
-    const pages = createPages({ ...build, built: { ...built, styles } }, config)
-    const { webFolder, site } = build
-    const parts = { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker }
-    return [{ language, parts: { ...parts, drawnStyles: built.styles?.drawn ?? '' } }]
-  })
-  await addWorker(app, workers)
+  if (read.some(({ built }) => built.worker !== null)) addWorker(app, () => rendered.workers)
   addOtherAssets(app, otherAssets, buildsFolder)
-  for (const { path } of usual.site.pages) {
-    const drawn = new Map(
-      [...inLanguages.values()].flatMap((build) => {
-        const page = build.site.pages.find((one) => one.path === path)
-        return page ? [[build, { visitor: build.pages.forVisitors(page), user: build.pages.forUsers(page) }] as const] : []
-      }),
-    )
-    // The visitors' page would flash before a signed-in user's screen appears.
+  // The visitors' page would flash before a signed-in user's screen appears.
+  for (const { path } of rendered.usual.site.pages)
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, drawn.get(buildFor(request))?.[hasSessionCookie(request) ? 'user' : 'visitor'] ?? ''),
+      sendPage(reply, buildFor(request).drawn.get(path)?.[hasSessionCookie(request) ? 'user' : 'visitor'] ?? ''),
     )
-  }
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('application/manifest+json')
@@ -148,6 +119,37 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     if (!wantsPage) throw unknownPath()
     return sendPage(reply.status(404), buildFor(request).pages.notFound)
   })
+  return async (changed: PageConfig) => {
+    const again = await Promise.all(read.map(async (build) => ({ ...build, site: await siteOf(build, changed) })))
+    rendered = await renderSite(again, changed, headers)
+  }
+}
+
+type ReadBuild = LanguageBuild & { built: BuiltFiles }
+
+/** Draws all pages of all languages. */
+async function renderSite(builds: readonly ReadBuild[], config: PageConfig, headers: Record<string, string>) {
+  const languages = new Map(
+    builds.map((build) => {
+      const { language, site } = build
+      const pages = createPages(build, config)
+      const drawn = new Map(
+        site.pages.map((page) => [page.path, { visitor: pages.forVisitors(page), user: pages.forUsers(page) }] as const),
+      )
+      return [language, { site, pages, drawn, manifest: webManifest(brandIn(config.brand, language), language) }] as const
+    }),
+  )
+  const [usual] = languages.values()
+  if (usual === undefined) throw new Error('The browser app was built in no language.')
+  const workers = builds.flatMap((build) => {
+    const { built, language, webFolder, site } = build
+    if (built.worker === null) return []
+    const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
+    const pages = createPages({ ...build, built: { ...built, styles } }, config)
+    const parts = { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker }
+    return [{ language, parts: { ...parts, drawnStyles: built.styles?.drawn ?? '' } }]
+  })
+  return { languages, usual, workers: await renderWorkers(workers) }
 }
 
 /** Serves the assets of the other languages, and those of earlier builds to tabs that are still open. Their names have a hash of the content. */
@@ -175,7 +177,7 @@ function createPages(
       name,
       title: name,
       description: tagline,
-      config: { ...config, brand },
+      config: { ...config, brand, shopTexts: undefined },
       firstScript: inline.page,
       styles,
       app: appTags(manifest),

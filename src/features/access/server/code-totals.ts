@@ -34,7 +34,7 @@ const firstLinks: RateLimit = { name: 'code-link-first', points: 2, windowSecond
  * Totals of all networks: wrong codes and emailed links of a day. Each network has a share. Addresses that many networks may share have
  * none, and get nothing of what is left for new networks.
  */
-export function createCodeTotals({ limits, hasMail }: { limits: RateLimits; hasMail: boolean }) {
+export function createCodeTotals({ limits, hasMail }: { limits: RateLimits; hasMail: () => boolean }) {
   const isShared = (from: FromNetwork) => ownNetworkOf(from.ip) === null
 
   /** Counts one of the first attempts of a network. False when it has had them, and for a shared address. */
@@ -55,7 +55,7 @@ export function createCodeTotals({ limits, hasMail }: { limits: RateLimits; hasM
       if (!(await takeShare(from))) return { isAllowed: false, isBeyond: false, giveBack: async () => {} }
       const isFirst = await takeFirst(from, firstOfNetwork)
       const isQuiet = await limits.tryTake(everywhere(openCodes), 'all')
-      const isAllowed = isQuiet || (!hasMail && isFirst && (await limits.tryTake(left(openCodes), 'all')))
+      const isAllowed = isQuiet || (!hasMail() && isFirst && (await limits.tryTake(left(openCodes), 'all')))
       const giveBack = async () => {
         if (isAllowed) await limits.giveBack(isQuiet ? everywhere(openCodes) : left(openCodes), 'all')
         await giveBackShares(from, isFirst ? [shareOfNetwork, firstOfNetwork] : [shareOfNetwork])

@@ -53,7 +53,7 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.sendCode, async ({ params, say, ...call }) => {
     const email = await change.send(params.id, actorOf(call, clock))
-    return { message: (options.hasMailServer ? say(codeChangesTexts).codeSent : say(noMailServerTexts).waits)(email) }
+    return { message: (options.hasMailServer() ? say(codeChangesTexts).codeSent : say(noMailServerTexts).waits)(email) }
   })
 
   serve(app, codesApi.codeHistory, ({ params }) => historyOf(params.id))

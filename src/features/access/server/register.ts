@@ -43,7 +43,7 @@ const creations: RateLimit = { name: 'create-account-network', points: 30, windo
 
 export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' | 'limits' | 'clock' | 'wordings' | 'publicUrl'> {
   /** Without one, nobody gets a link. */
-  hasMailServer: boolean
+  hasMailServer: () => boolean
   /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
@@ -78,7 +78,7 @@ export function createRegister(options: RegisterOptions) {
     const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
     if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await mailOperators()
     if (!isAllowed && !(isGood && code.customerKey !== null))
-      throw hasMailServer ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
+      throw hasMailServer() ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
       throw invalidCode()
@@ -163,7 +163,7 @@ export function createRegister(options: RegisterOptions) {
     /** Emails a link that verifies the address and then checks the code. Reveals nothing about the code. Returns the address. */
     async mailLink(details: Registration, from: FromNetwork & { askedLanguage: Language | null }): Promise<string> {
       const claim = readClaim(details)
-      if (!hasMailServer) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
+      if (!hasMailServer()) throw tooManyAttempts({ retryAfterSeconds: 10 * 60 })
       if (!isEmail(claim.email)) throw invalidCode()
       if (await totals.isCheckedDirectly(from, await countOpenCodes(database.queries))) throw linkNotNeeded()
       await totals.takeLink(from)

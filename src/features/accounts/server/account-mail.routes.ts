@@ -76,7 +76,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     await limits.take(asksPerAddress, key)
     options.afterReply(reply, () => mailResetLink(body.email, request))
     const { sent, cannotSend } = say(accountsTexts).forgotPassword
-    return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }
   })
 
   serve(app, accountMailApi.resetPassword, async ({ body, request, reply, say }) => {
@@ -110,7 +110,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const change = { userId: user.id, newEmail, isCorrection: false }
     await hold.transaction((tx) => links.mailConfirmation(tx, change, request.askedLanguage))
     const { sentText, cannotSend } = say(accountsTexts).changeEmail
-    return { message: hasMailServer ? sentText : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sentText : cannotSend(brand.supportEmail) }
   })
 
   serve(app, accountMailApi.confirmEmail, async ({ body, request, reply, say }) => {

@@ -59,7 +59,9 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     return { message: say(texts).sessionsEnded }
   })
 
-  const mailed = (say: Say, email: string) => ({ message: (hasMailServer ? say(helpTexts).mailed : say(helpTexts).waits)(email) })
+  const mailed = (say: Say, email: string) => ({
+    message: (hasMailServer() ? say(helpTexts).mailed : say(helpTexts).waits)(email),
+  })
 
   serve(app, usersApi.mail, async ({ params, body, say, ...call }) =>
     mailed(say, (await help.mail(params.id, body.about, by(call))).email),

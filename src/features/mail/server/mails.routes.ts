@@ -3,7 +3,7 @@ import { actorOf, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
-import { sendAgain, sendMailKind, settleFailedMails } from '#kit/server/mail/outbox.ts'
+import { sendAgain, sendFormerMailKind, sendMailKind, settleFailedMails } from '#kit/server/mail/outbox.ts'
 import { sendMail } from '#kit/server/mail/send-mail.ts'
 import { type MailTransport, smtpConnections } from '#kit/server/mail/transport.ts'
 import { addPageHeaders, defaultLimit } from '#kit/server/paging.ts'
@@ -47,7 +47,7 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
       if (retried === 0) throw mailNotFailed()
       await note(tx, actor, { action: 'mail.retry', subject: mail.id, details: { kind: mail.kind, to: mail.to } })
       return {
-        message: (hasMailServer ? call.say(mailChangesTexts).mailRetried : call.say(noMailServerTexts).waits)(mail.to),
+        message: (hasMailServer() ? call.say(mailChangesTexts).mailRetried : call.say(noMailServerTexts).waits)(mail.to),
         mail,
       }
     })
@@ -71,14 +71,14 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
       const count = await sendWaitingNow(tx, actor.now)
       if (count > 0) await note(tx, actor, { action: 'mail.send-waiting', subject: 'mails', details: { count } })
       return {
-        message: (hasMailServer ? call.say(mailChangesTexts).sendingWaiting : call.say(mailChangesTexts).nobodySends)(count),
+        message: (hasMailServer() ? call.say(mailChangesTexts).sendingWaiting : call.say(mailChangesTexts).nobodySends)(count),
         count,
       }
     })
   })
 
   serve(app, adminMailsApi.mailStatus, async () => ({
-    hasServer: hasMailServer,
+    hasServer: hasMailServer(),
     waiting: await mails.count('waiting'),
     failed: await mails.count('failed'),
   }))
@@ -86,5 +86,10 @@ export function addMailRoutes(app: FastifyInstance, options: MailRoutesOptions):
   if (mailTransport === null) return { jobs: [] }
   const domain = new URL(publicUrl).hostname
   const send = sendMail({ transport: mailTransport, clock, keepsWords: isReadableByOperator, domain, logger: app.log })
-  return { jobs: [{ handlers: { [sendMailKind]: send }, atOnce: smtpConnections }] }
+  return {
+    jobs: [
+      { handlers: { [sendMailKind]: send }, atOnce: smtpConnections, isOpen: hasMailServer },
+      { handlers: { [sendFormerMailKind]: send } },
+    ],
+  }
 }

@@ -90,7 +90,7 @@ export async function addNewsletterRoutes(app: FastifyInstance, options: Newslet
         options.afterReply(reply, () => askToConfirm(body.email, name, request.askedLanguage))
         return isForm(request)
           ? seeOther(reply, '/newsletter#sent')
-          : { message: options.hasMailServer ? say(newsletterTexts).sent : say(newsletterTexts).cannotSend }
+          : { message: options.hasMailServer() ? say(newsletterTexts).sent : say(newsletterTexts).cannotSend }
       } catch (error) {
         if (!isForm(request) || !(error instanceof AppError)) throw error
         return seeOther(reply, `/newsletter#${error.status === 429 ? 'later' : 'email'}`)

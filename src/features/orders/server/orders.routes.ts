@@ -42,7 +42,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, key)
     options.afterReply(reply, () => mailLostCode(body, request.askedLanguage))
-    return { message: options.hasMailServer ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
+    return { message: options.hasMailServer() ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
   })
 
   serve(app, ordersApi.list, async ({ query, ...http }) => sendRows(await orders.list({ limit: defaultLimit, ...query }), http))
@@ -56,7 +56,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   serve(app, ordersApi.resend, async ({ params, body, say, ...caller }) => {
     const email = await change.resend(params.id, body?.email, actorOf(caller, clock))
     return {
-      message: (options.hasMailServer ? say(ordersTexts).resent : say(ordersTexts).resentWithoutMail)(email),
+      message: (options.hasMailServer() ? say(ordersTexts).resent : say(ordersTexts).resentWithoutMail)(email),
       order: await found(params.id),
     }
   })

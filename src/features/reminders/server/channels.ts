@@ -31,7 +31,7 @@ export function createEmailChannel(options: EmailChannelOptions): ReminderChanne
   const { clock, publicUrl, hasMailServer, findAddress } = options
   const tokens = reminderTokens(options.newsletterSecret)
   return {
-    isOn: async (tx, userId, { delivery }) => delivery.email && hasMailServer && (await findAddress(tx, userId)) !== null,
+    isOn: async (tx, userId, { delivery }) => delivery.email && hasMailServer() && (await findAddress(tx, userId)) !== null,
     async send(tx, userId, { title, lines, path }, { wording }) {
       const to = await findAddress(tx, userId)
       if (to === null) return

@@ -42,7 +42,7 @@ export async function addRemindersRoutes(app: FastifyInstance, options: Reminder
   }
 
   async function emailOf(userId: string): Promise<ReminderWays['email']> {
-    if (!hasMailServer) return 'no-server'
+    if (!hasMailServer()) return 'no-server'
     return (await database.transaction((tx) => findAddress(tx, userId))) === null ? 'unproved' : 'ready'
   }
   serve(app, remindersApi.ways, async ({ params }) => ({ email: await emailOf(params.userId) }))

@@ -14,6 +14,8 @@ export interface JobShare {
   /** How many jobs of this share run at once. 1 by default. */
   atOnce?: number
   leaseMs?: number
+  /** While it returns false, the jobs of this share wait. */
+  isOpen?: () => boolean
 }
 
 export interface JobSchedulerOptions extends RunnerOptions {
@@ -28,6 +30,7 @@ interface OpenShare {
   kinds: [kind: string, handle: JobHandler][]
   atOnce: number
   leaseMs: number
+  isOpen: () => boolean
   lanes: Set<Promise<void>>
 }
 
@@ -40,10 +43,11 @@ interface OpenShare {
 export function createJobScheduler(options: JobSchedulerOptions) {
   const { database, clock, logger, pollMs = second } = options
   const shares = options.shares.map(
-    ({ handlers, atOnce = 1, leaseMs = defaultLeaseMs }): OpenShare => ({
+    ({ handlers, atOnce = 1, leaseMs = defaultLeaseMs, isOpen = () => true }): OpenShare => ({
       kinds: Object.entries(handlers),
       atOnce,
       leaseMs,
+      isOpen,
       lanes: new Set(),
     }),
   )
@@ -60,7 +64,7 @@ export function createJobScheduler(options: JobSchedulerOptions) {
   let lookedAt = Number.POSITIVE_INFINITY
 
   async function claimNext(share: OpenShare): Promise<{ claimed: ClaimedJob; handle: JobHandler } | null> {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && share.isOpen()) {
       const at = share.kinds.findIndex(([kind]) => dueKinds.has(kind))
       const [next] = at < 0 ? [] : share.kinds.splice(at, 1)
       if (!next) return null
@@ -86,7 +90,7 @@ export function createJobScheduler(options: JobSchedulerOptions) {
 
   /** Begins to run jobs, when the share has room and may have a due job. */
   function openLane(share: OpenShare): void {
-    if (share.lanes.size >= share.atOnce || !share.kinds.some(([kind]) => dueKinds.has(kind))) return
+    if (share.lanes.size >= share.atOnce || !share.isOpen() || !share.kinds.some(([kind]) => dueKinds.has(kind))) return
     const lane = runLane(share)
       .catch((error: unknown) => logger.warn({ err: error }, 'the jobs could not be read'))
       .finally(() => {

@@ -28,6 +28,9 @@ export interface SmtpError {
 
 const longestWords = 300
 
+/** The beginning of the error for a mail server that was named in the browser and isn't at a public address. */
+export const innerAddressText = 'This mail server is at an inner address'
+
 /** What each kind of failure means, in a sentence for the operator. */
 const meanings = {
   refused: 'Nothing accepts connections at the mail server’s address',
@@ -41,6 +44,7 @@ const meanings = {
   busy: 'The mail server takes no emails at the moment',
   later: 'The recipient’s mailbox can’t take it yet',
   never: 'The recipient’s mailbox doesn’t accept it',
+  inner: 'The mail server is at an inner address, and MAIL_HOSTS doesn’t name it',
   other: 'The email couldn’t be handed to the mail server',
 }
 type Meaning = keyof typeof meanings
@@ -69,6 +73,7 @@ function meaningOf({ code = '', originalCode = '', command, responseCode, messag
     if (command === 'MAIL FROM') return 'sender'
     if (command === 'RCPT TO' || command === 'DATA') return responseCode >= 500 ? 'never' : 'later'
   }
+  if (message.startsWith(innerAddressText)) return 'inner'
   if (isAboutCertificate(`${originalCode} ${message}`)) return 'certificate'
   return byCode[originalCode] ?? byCode[/\bE[A-Z_]{4,}\b/.exec(message)?.[0] ?? ''] ?? byCode[code] ?? 'other'
 }

@@ -31,6 +31,8 @@ declare module '#kit/server/db/tables.ts' {
       failing_since: Generated<string | null>
       /** Whose fault the last failure was, see `SendOutcome`. */
       failure: Generated<'server' | 'recipient' | null>
+      /** The former mail server that it is sent through; null for the present one. */
+      via: Generated<string | null>
     }
     /** One row about the SMTP server of this installation. It doesn't exist before the first failure. */
     mail_server: {

@@ -16,10 +16,14 @@ export interface OutgoingMail {
   headers?: Record<string, string>
   /** True for an email to many recipients. It is sent after emails that a single user is waiting for. */
   isBulk?: boolean
+  /** The id of a former mail server, to be sent through that one. */
+  via?: string
 }
 
 /** Kind of the jobs that send emails. */
 export const sendMailKind = 'mail.send'
+/** Of those that send through a former mail server, also while there is no present one. */
+export const sendFormerMailKind = 'mail.send-former'
 
 export const mailJobKey = sql<string>`'mail ' || mails.id`
 /** When the job that sends an email runs. */
@@ -48,14 +52,15 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       is_handed_over: false,
       is_bulk: mail.isBulk ?? false,
       created_at: now,
+      via: mail.via ?? null,
     })
     .execute()
-  await enqueueSending(tx, { id, isBulk: mail.isBulk ?? false })
+  await enqueueSending(tx, { id, isBulk: mail.isBulk ?? false, via: mail.via ?? null })
   return id
 }
 
-const enqueueSending = (tx: Tx, { id, isBulk }: { id: string; isBulk: boolean }) =>
-  enqueueJob(tx, { kind: sendMailKind, key: `mail ${id}`, payload: { id }, isBulk })
+const enqueueSending = (tx: Tx, { id, isBulk, via }: { id: string; isBulk: boolean; via: string | null }) =>
+  enqueueJob(tx, { kind: via === null ? sendMailKind : sendFormerMailKind, key: `mail ${id}`, payload: { id }, isBulk })
 
 /**
  * Sends failed and settled emails again, with all their tries ahead of them: the one with this id, or those that failed for this reason.
@@ -67,7 +72,7 @@ export async function sendAgain(tx: Tx, which: { id: string } | { last_error: st
     .set({ state: 'waiting', attempts: 0, last_error: null, failing_since: null, failure: null })
     .where('state', 'in', ['failed', 'settled'])
     .where((where) => where.and(which))
-    .returning(['id', 'is_bulk as isBulk'])
+    .returning(['id', 'is_bulk as isBulk', 'via'])
     .execute()
   for (const mail of again) {
     await removeJob(tx, `mail ${mail.id}`)
@@ -84,7 +89,7 @@ export async function holdMails(tx: Tx, reason: string): Promise<number> {
     .where('state', 'in', ['waiting', 'sending'])
     .returning('id')
     .execute()
-  await tx.deleteFrom('jobs').where('kind', '=', sendMailKind).execute()
+  await tx.deleteFrom('jobs').where('kind', 'in', [sendMailKind, sendFormerMailKind]).execute()
   return held.length
 }
 

@@ -111,7 +111,7 @@ forEachDatabase((current) => {
 
   /** Does `work` while the last part of an email is about to be sent. */
   const sendDuring = (url: string, work: () => Promise<unknown>) => {
-    const real = createSmtpTransport({ url, from: 'Willow <hello@willow.example>' })
+    const real = createSmtpTransport({ url, from: 'Willow <hello@willow.example>', isPublicOnly: false })
     return createMailSender({
       database: current().database,
       clock,

@@ -43,7 +43,8 @@ export function sendMail({ transport, clock, keepsWords, domain, logger }: MailS
     const now = instant(clock)
     const settle = (change: MailChange) => async (tx: Tx) => {
       // Otherwise the email was deleted, and this try may have ended for that reason.
-      if (await changeSending(tx, id, change)) await noteMailServer(tx, outcome, now)
+      // A former mail server says nothing about the present one.
+      if ((await changeSending(tx, id, change)) && mail.via === null) await noteMailServer(tx, outcome, now)
     }
     if (outcome.kind === 'sent')
       return finish(settle({ state: 'sent', sent_at: now, last_error: null, ...(keepsWords(kind) ? {} : noWords) }))
@@ -64,7 +65,7 @@ const beginTry = (tx: Tx, id: string) =>
       .set({ state: 'sending', attempts: sql<number>`attempts + 1`, is_handed_over: false })
       .where('id', '=', id)
       .where((where) => where.or([where('state', '=', 'waiting'), where.and({ state: 'sending', is_handed_over: false })]))
-      .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts']),
+      .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts', 'via']),
   )
 
 /** Changes an email that is being sent. False when it was deleted. */

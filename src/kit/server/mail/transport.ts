@@ -1,9 +1,23 @@
+import { lookup as lookUp } from 'node:dns'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { explainFailure, type SendOutcome, type SmtpError } from './failures.ts'
+import { isPublicAddress, onlyPublic } from '../public-addresses.ts'
+import { explainFailure, innerAddressText, type SendOutcome, type SmtpError } from './failures.ts'
+
+/** A mail server, and the sender of what is sent through it. */
+export interface MailServer {
+  /** `smtp://user:password@host:587`, or `smtps://`. */
+  url: string
+  from: string
+  /** True for a server that was named in the browser: it is reached only at public addresses. */
+  isPublicOnly: boolean
+}
 
 /** An email as it is passed to the mail server. */
 export interface SentMail {
+  /** The id of the former mail server that it is sent through; null for the present one. */
+  via?: string | null
   /** The same in every try, so that receivers can recognize a repetition. */
   messageId: string
   to: string
@@ -25,19 +39,51 @@ export interface MailTransport {
 /** Tells mail servers to send no absence notes (RFC 3834). Every email of this program has it. */
 export const isAutomatic = { 'Auto-Submitted': 'auto-generated' }
 
+const connectMs = 10_000
+
 /** Number of open connections, and so of emails sent in parallel. */
 export const smtpConnections = 5
 
-/** Sends emails from the address `from` through the SMTP server at `url` (`smtp://user:password@host:587`). `send` never throws. */
-export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const smtp = createTransport(url, {
-    from,
-    pool: true,
-    maxConnections: smtpConnections,
-    // The outbox retries after a broken connection, because it can tell whether the email may have arrived.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+/** Opens the connection itself: the address that was checked is the one that it connects to, whatever the DNS answers later. */
+function publicSocket(lookup: LookupFunction) {
+  return (
+    { host = '', port }: { host?: string; port?: number },
+    done: (error: Error | null, opened?: { connection: Socket }) => void,
+  ) => {
+    const refused = (name: string) => Object.assign(new Error(`${innerAddressText}: ${name}`), { code: 'ECONNECTION' })
+    const literal = host.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(literal) > 0 && !isPublicAddress(literal)) return done(refused(host))
+    const socket = connect({ host: literal, port: port ?? 587, lookup: onlyPublic(lookup), timeout: connectMs })
+    const fail = (error: Error) => {
+      socket.destroy()
+      done(isPrivateAnswer(error) ? refused(host) : error)
+    }
+    socket.once('error', fail)
+    socket.once('timeout', () => fail(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })))
+    socket.once('connect', () => {
+      socket.removeListener('error', fail)
+      socket.removeAllListeners('timeout')
+      socket.setTimeout(0)
+      done(null, { connection: socket })
+    })
+  }
+}
+
+const isPrivateAnswer = (error: Error) => error.message.endsWith('resolves to a private address')
+
+/** What nodemailer is given besides the address. */
+export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, lookup: LookupFunction) => ({
+  url,
+  connectionTimeout: connectMs,
+  greetingTimeout: connectMs,
+  ...(isPublicOnly ? { getSocket: publicSocket(lookup) } : {}),
+})
+
+/** Sends emails through an SMTP server. `send` never throws. */
+export function createSmtpTransport(server: MailServer, lookup = lookUp as LookupFunction): MailTransport {
+  const { from } = server
+  const smtp = createTransport({
+    ...smtpOptions(server, lookup),
     socketTimeout: 30_000,
   } as object)
   /** Emails being sent, by message id. */

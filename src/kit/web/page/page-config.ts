@@ -6,6 +6,7 @@ const defaults: PageConfig = {
   publicUrl: globalThis.location?.origin ?? '',
   externalSignIn: false,
   hasMailServer: true,
+  hasLegalNotice: false,
   hasStrictPasswords: false,
   maxUploadMb: 200,
   hasQuota: false,

@@ -41,9 +41,9 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     return alarm ? { alarm, found: { count: 1, subjects: [kind] } } : null
   }
 
-  // Each installation has a secret for our own format, also if the settings name none.
-  const shops = ['webhook', ...Object.keys(webhookSecrets)]
   const deliveriesAre = (kind: 'orders-refused' | 'orders-unread', result: 'refused' | 'unread') => async () => {
+    // Each installation has a secret for our own format, also if the settings name none.
+    const shops = ['webhook', ...Object.keys(webhookSecrets)]
     const open = await openDeliveries(database.queries, result, shops)
     const [first] = open
     if (!first) return null
@@ -64,13 +64,13 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     'disk-read-only': diskIs('disk-read-only'),
     async 'mail-server-silent'() {
       const { silent } = await trouble()
-      if (!hasMailServer || !silent) return null
+      if (!hasMailServer() || !silent) return null
       const { count, since, said } = silent
       return { alarm: { kind: 'mail-server-silent', count, raisedAt: since, said }, found: { count, subjects: [since] } }
     },
     async 'mails-postponed'() {
       const { postponed } = await trouble()
-      if (!hasMailServer || !postponed) return null
+      if (!hasMailServer() || !postponed) return null
       const { count, since, said, hosts } = postponed
       return { alarm: { kind: 'mails-postponed', count, raisedAt: since, said }, found: { count, subjects: hosts } }
     },
@@ -82,7 +82,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       return { alarm: { kind: 'mails-failed', count: ids.length, raisedAt }, found: { count: ids.length, subjects: ids } }
     },
     async 'mails-kept'() {
-      const [first, ...more] = hasMailServer ? [] : await mails.idsOf('waiting')
+      const [first, ...more] = hasMailServer() ? [] : await mails.idsOf('waiting')
       if (first === undefined) return null
       const raisedAt = (await mails.find(database.queries, first))?.createdAt ?? instant(clock)
       // One problem, however many emails wait for its end.

@@ -61,7 +61,7 @@ forEachDatabase((current) => {
     clock: willow.clock,
     limits: createRateLimits(willow),
     disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
-    hasMailServer,
+    hasMailServer: () => hasMailServer,
     webhookSecrets: { webhook: secret, shopify: secret },
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))

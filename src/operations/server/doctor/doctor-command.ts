@@ -11,6 +11,7 @@ import { builtWeb } from '../installation/built-files.ts'
 import { openAsItIs } from '../installation/open-installation.ts'
 import { giveUpRoot } from '../owner/give-up-root.ts'
 import { placesOf } from '../owner/places.ts'
+import { applyStored } from '../shop/apply-stored.ts'
 import { wordingsOf } from '../wordings.ts'
 import { type DoctorTexts, exitCodeOf, wordsOf } from './doctor.rules.ts'
 import { doctorTexts } from './doctor.texts.ts'
@@ -59,6 +60,7 @@ async function findAll(
       const pending = await pendingSteps(database, migrations)
       if (pending.length > 0)
         return found([...settings, warning('start', texts.start.pending.text(pending.length), texts.start.pending.fix)])
+      await applyStored(config, database)
       const examined = await examine({ config, words, database, files, clock: systemClock, webFolder: builtWeb, mailTo })
       return found([ok('start', texts.start.ok), ...examined])
     } finally {

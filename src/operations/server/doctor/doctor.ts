@@ -266,17 +266,17 @@ async function examineSecrets({ config, database, words: { texts, ok, error } }:
 }
 
 async function examineMail({ config, mailTo, words: { texts, ok, error, warning } }: DoctorOptions): Promise<Finding[]> {
-  const { smtpUrl: url, mailFrom: from, brand } = config
+  const { smtpUrl: url, mailFrom: from, isMailPublicOnly: isPublicOnly, brand } = config
   const { none, failed, sent, notSent, ok: text, subject, body } = texts.mail
   if (url === undefined) return [warning('mail', none.text, none.fix)]
   try {
-    await checkSmtp({ url })
+    await checkSmtp({ url, isPublicOnly })
   } catch (reason) {
     return [error('mail', failed.text(reasonOf(reason)), failed.fix)]
   }
   if (mailTo === undefined) return [ok('mail', text)]
   try {
-    await checkSmtp({ url, mail: { from, to: mailTo, subject: subject(brand.name), text: body(brand.name) } })
+    await checkSmtp({ url, isPublicOnly, mail: { from, to: mailTo, subject: subject(brand.name), text: body(brand.name) } })
     return [ok('mail', sent(mailTo))]
   } catch (reason) {
     return [error('mail', notSent.text(mailTo, reasonOf(reason)), notSent.fix)]

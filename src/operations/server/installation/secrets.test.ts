@@ -59,6 +59,20 @@ forEachDatabase((current) => {
     await of(folders[0], one)
     await of(folders[0], two)
     await expect(of(folders[0], one, `${secretKey}!`)).rejects.toThrow('SECRET_KEY is not the one')
+    // A server starts nevertheless. All machines with the wrong key have the same secret, and the right key brings back what is stored.
+    const wrong: string[] = []
+    const startWith = (dataDir: string | undefined, key: string) =>
+      secretOf(
+        { config: { dataDir: dataDir ?? '', secretKey: key }, database: current().database, clock: createTestClock() },
+        one,
+        (name) => wrong.push(name),
+      )
+    const right = await of(folders[0], one)
+    const instead = await startWith(folders[0], `${secretKey}!`)
+    expect(instead).not.toBe(right)
+    expect(await startWith(folders[1], `${secretKey}!`)).toBe(instead)
+    expect(await startWith(folders[1], secretKey)).toBe(right)
+    expect(wrong).toEqual([one, one])
     const { queries } = current().database
     const { sealed } = await queries.selectFrom('secrets').select('sealed').where('name', '=', one).executeTakeFirstOrThrow()
     await queries.updateTable('secrets').set({ sealed }).where('name', '=', two).execute()

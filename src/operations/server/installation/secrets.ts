@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { nullOn } from '#kit/server/files/disk-errors.ts'
+import { keyFor, seal, unseal } from '#kit/server/seal.ts'
 import type { Config } from '../config.ts'
 import { findInstallation } from './installation.store.ts'
 
@@ -14,6 +15,8 @@ export const securitySecretName = 'security-secret'
 export const pushSecretName = 'push-secret'
 /** Names the encrypted files of backups. */
 export const backupNamesSecretName = 'backup-names-secret'
+/** Encrypts the secrets among the settings of the shop. */
+export const settingsSecretName = 'settings-secret'
 /** Every secret that is kept this way. Backups include them. */
 export const secretFiles: readonly string[] = [
   ordersSecretName,
@@ -21,6 +24,7 @@ export const secretFiles: readonly string[] = [
   securitySecretName,
   pushSecretName,
   backupNamesSecretName,
+  settingsSecretName,
 ]
 
 declare module '#kit/server/db/tables.ts' {
@@ -34,12 +38,7 @@ declare module '#kit/server/db/tables.ts' {
   }
 }
 
-const cipher = 'aes-256-gcm'
-const keyBytes = 32
-const nonceBytes = 12
-const tagBytes = 16
-
-const wrongKeyText =
+export const wrongKeyText =
   'SECRET_KEY is not the one that the secrets in the database were encrypted with. Give every machine the same one. If it is lost, see "Several machines" in docs/operating.md.'
 
 const noKeyText =
@@ -53,14 +52,25 @@ interface SecretPlace extends Pick<Basics, 'database' | 'clock'> {
  * Returns a secret that isn't configured; it's created once. With `SECRET_KEY` it's stored in the database, where every machine finds it,
  * and a secret that the data folder already has is copied there. Without `SECRET_KEY` it's in the data folder.
  *
- * @throws when the key isn't the one that the secret was encrypted with
+ * With another key than the one that the secret was encrypted with, `onWrongKey` is told, and the secret is one that every machine with
+ * this key derives. What is stored stays, so that the right key brings everything back.
+ *
+ * @throws with another key, when there is no `onWrongKey`
  */
-export async function secretOf({ config, database, clock }: SecretPlace, name: string): Promise<string> {
+export async function secretOf(
+  { config, database, clock }: SecretPlace,
+  name: string,
+  onWrongKey?: (name: string) => void,
+): Promise<string> {
   const { secretKey, dataDir } = config
   if (secretKey === undefined) return storedSecret(dataDir, name)
-  const key = keyFor(secretKey, name)
+  const key = keyOf(secretKey, name)
   const there = await findSealed(database, name)
-  if (there !== null) return unseal(there, key)
+  if (there !== null && onWrongKey && unseal(there, key) === null) {
+    onWrongKey(name)
+    return keyFor(secretKey, `instead of ${name}`).toString('base64url')
+  }
+  if (there !== null) return unsealed(there, key)
   const secret = (await readStoredSecret(dataDir, name)) ?? newSecret()
   await database.queries
     .insertInto('secrets')
@@ -69,7 +79,7 @@ export async function secretOf({ config, database, clock }: SecretPlace, name: s
     .execute()
   const kept = await findSealed(database, name)
   if (kept === null) throw new Error(`The secret ${name} was removed while the server started.`)
-  return unseal(kept, key)
+  return unsealed(kept, key)
 }
 
 /** Returns a secret of the data folder. Once it exists nothing is written, so a full disk doesn't prevent a start. */
@@ -111,7 +121,7 @@ export async function findLostSecrets({ config, database }: Omit<SecretPlace, 'c
   for (const name of names) {
     const sealed = await findSealed(database, name)
     const kept = await readStoredSecret(config.dataDir, name)
-    if (sealed !== null && config.secretKey !== undefined) unseal(sealed, keyFor(config.secretKey, name))
+    if (sealed !== null && config.secretKey !== undefined) unsealed(sealed, keyOf(config.secretKey, name))
     else if (sealed !== null && kept === null) throw new Error(noKeyText)
     else if (kept === null) lost.push(name)
   }
@@ -120,31 +130,22 @@ export async function findLostSecrets({ config, database }: Omit<SecretPlace, 'c
   return isUsed ? lost : []
 }
 
+/** Returns a secret that exists and can be read. Creates nothing. */
+export async function findSecret({ config, database }: Omit<SecretPlace, 'clock'>, name: string): Promise<string | null> {
+  const sealed = config.secretKey === undefined ? null : await findSealed(database, name)
+  if (sealed === null || config.secretKey === undefined) return readStoredSecret(config.dataDir, name)
+  return unseal(sealed, keyOf(config.secretKey, name))
+}
+
 async function findSealed({ queries }: Database, name: string): Promise<string | null> {
   const row = await queries.selectFrom('secrets').select('sealed').where('name', '=', name).executeTakeFirst()
   return row?.sealed ?? null
 }
 
-/** Derives a key for each secret, so that rows can't be swapped. */
-function keyFor(secretKey: string, name: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `secrets/${name}`, keyBytes))
-}
+const keyOf = (secretKey: string, name: string) => keyFor(secretKey, `secrets/${name}`)
 
-function seal(secret: string, key: Buffer): string {
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, key, nonce)
-  const content = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString('base64url')
-}
-
-function unseal(sealed: string, key: Buffer): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  try {
-    const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-    opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-    const content = bytes.subarray(nonceBytes + tagBytes)
-    return Buffer.concat([opening.update(content), opening.final()]).toString('utf8')
-  } catch {
-    throw new Error(wrongKeyText)
-  }
+function unsealed(sealed: string, key: Buffer): string {
+  const secret = unseal(sealed, key)
+  if (secret === null) throw new Error(wrongKeyText)
+  return secret
 }

@@ -238,7 +238,7 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
     await limits.take(lostPerUser, userId)
     await reset.ask(userId)
     const { sent, cannotSend } = say(factorsTexts).lost
-    return { message: hasMailServer ? sent : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }
   })
 
   serve(app, secondFactorApi.confirmReset, async ({ body, request, say }) => {

@@ -1,0 +1,151 @@
+import { findAdministrators } from '#features/accounts/server/users.store.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import type { Say } from '#kit/errors.ts'
+import { type Actor, note } from '#kit/server/actor.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import type { MailServer } from '#kit/server/mail/transport.ts'
+import {
+  hostMissing,
+  passwordAgain,
+  passwordInTheOpen,
+  settingByVariable,
+  settingRefused,
+  settingsChanged,
+} from '../../shop-settings.errors.ts'
+import { type SettingGroup, type SettingKey, settingGroups } from '../../shop-settings.rules.ts'
+import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts'
+import type { Config } from '../config.ts'
+import { applied, mailServerIn, mailServerOf, openContent, openSettings } from './apply-settings.ts'
+import type { LiveShop } from './live-shop.ts'
+import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
+import { keepFormerServer, readStored, replaceGroup, type StoredContent, sealSetting } from './shop-settings.store.ts'
+
+/** By key; null for what is usual. */
+type Changes = Record<string, string | null>
+type Parsed = [key: SettingKey, value: string | null][]
+
+export interface ChangeSettingsOptions extends Pick<Basics, 'wordings' | 'publicUrl' | 'wakeJobs'> {
+  shop: LiveShop
+}
+
+/** Reads what was typed. Throws with one sentence about the first wrong value. */
+function parseChanges(group: SettingGroup, changes: Changes, { variables }: Pick<Config, 'variables'>): Parsed {
+  const keys: readonly SettingKey[] = settingGroups[group]
+  return Object.entries(changes).map(([name, typed]) => {
+    const key = keys.find((one) => one === name)
+    if (key === undefined) throw settingRefused()
+    const { parse, refused, variable } = shopSettings[key]
+    if (variable !== null && isByVariable({ variables }, key))
+      throw settingByVariable({ detail: (say) => say(shopSettingsTexts).refused.byVariable(labelOf(key, say), variable) })
+    const value = typed?.trim() || null
+    const parsed = value === null ? null : parse(value)
+    if (value !== null && parsed === null)
+      throw settingRefused({ detail: (say) => refused(say(shopSettingsTexts).refused, labelOf(key, say)) })
+    return [key, parsed]
+  })
+}
+
+/** The settings of the mail server without its password, which is sent only to the server that it was typed for. */
+const placeOf = (content: StoredContent) =>
+  JSON.stringify([content.smtpHost, content.smtpPort, content.smtpSecurity, content.smtpUser])
+
+/**
+ * Returns the settings of a group after a change. A stored password isn't sent to another mail server than the one that it was set for:
+ * somebody with a stolen session could have it sent to their own.
+ */
+function changedContent(
+  group: SettingGroup,
+  before: StoredContent,
+  { parsed, secret, now }: { parsed: Parsed; secret: string; now: string },
+): StoredContent {
+  const content = { ...before }
+  for (const [key, value] of parsed) {
+    if (value === null) delete content[key]
+    else content[key] = shopSettings[key].isSecret ? sealSetting(value, { key, secret, now }) : value
+  }
+  if (group !== 'mail') return content
+  const isPasswordNew = parsed.some(([key]) => key === 'smtpPassword')
+  if (content.smtpHost === undefined) {
+    if (parsed.some(([key, value]) => value !== null && key !== 'mailFrom')) throw hostMissing()
+    return content.mailFrom === undefined ? {} : { mailFrom: content.mailFrom }
+  }
+  if (content.smtpPassword !== undefined && content.smtpSecurity === 'none') throw passwordInTheOpen()
+  if (content.smtpPassword !== undefined && !isPasswordNew && placeOf(content) !== placeOf(before)) throw passwordAgain()
+  return content
+}
+
+export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: ChangeSettingsOptions) {
+  const { given, secret } = shop
+
+  /** The mail server of these settings, as it would be used. */
+  async function serverAfter(tx: Tx, content: StoredContent | null): Promise<MailServer | null> {
+    const stored = await readStored(tx)
+    const settings = content === null ? stored : { ...stored, mail: { ...stored.mail, content } }
+    return mailServerIn({ ...given, ...applied(given, openSettings(settings, secret)) })
+  }
+
+  /** Tells all administrators, through the former mail server too: a new one could keep it to itself. */
+  async function tell(
+    tx: Tx,
+    actor: Actor,
+    about: { keys: SettingKey[]; former: MailServer | null; isMoved: boolean; host: string | null },
+  ) {
+    const via =
+      about.former === null || !about.isMoved ? null : await keepFormerServer(tx, about.former, { secret, now: actor.now })
+    for (const { id, email: to } of await findAdministrators(tx)) {
+      const wording = await wordings.of(tx, id)
+      const words = wording.say(shopChangeTexts)
+      const list = new Intl.ListFormat(wording.language, { type: 'conjunction' })
+      const labels = about.keys.map((key) => labelOf(key, wording.say as Say))
+      const server = about.host === null ? words.noMailServer : words.mailServer(about.host)
+      const what = [words.changed(actor.email ?? '', list.format(labels)), ...(about.isMoved ? [server] : [])]
+      const mail = { ...composeMail(wording, 'shop-changed', { what, url: `${publicUrl}/admin/log` }), to }
+      await enqueueMail(tx, mail, actor.now)
+      if (via !== null) await enqueueMail(tx, { ...mail, via }, actor.now)
+    }
+  }
+
+  return {
+    /** Saves settings, unless somebody else has saved the group since `version`. They apply at once, in every process. */
+    async change(group: SettingGroup, { version, changes }: { version: number; changes: Changes }, actor: Actor): Promise<void> {
+      const parsed = parseChanges(group, changes, given)
+      await actor.transaction(async (tx) => {
+        const before = (await readStored(tx))[group]
+        if (before.version !== version) throw settingsChanged()
+        const content = changedContent(group, before.content, { parsed, secret, now: actor.now })
+        const keys = settingGroups[group].filter((key: SettingKey) => content[key] !== before.content[key]) as SettingKey[]
+        if (keys.length === 0) return
+        const former = await serverAfter(tx, null)
+        if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
+        const present = await serverAfter(tx, null)
+        const isMoved = group === 'mail' && present?.url !== former?.url
+        const host = present === null ? null : new URL(present.url).hostname
+        await tell(tx, actor, { keys, former, isMoved, host })
+        await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', ') } })
+      })
+      await shop.refresh()
+      wakeJobs()
+    },
+
+    /** The mail server that these settings would make. A stored password is used only for the server that it belongs to. */
+    async tried(changes: Changes, now: string): Promise<MailServer> {
+      const parsed = parseChanges('mail', changes, given)
+      const stored = await shop.readStored()
+      const content = changedContent('mail', stored.mail.content, { parsed, secret, now })
+      const values = openSettings({ ...stored, mail: { ...stored.mail, content } }, secret).values
+      const { smtpUrl: url, isMailPublicOnly: isPublicOnly } =
+        given.smtpUrl === undefined ? mailServerOf(values, given) : { smtpUrl: given.smtpUrl, isMailPublicOnly: false }
+      if (url === undefined) throw hostMissing()
+      return {
+        url,
+        isPublicOnly,
+        from: given.variables.includes('MAIL_FROM') ? given.mailFrom : (values.mailFrom ?? shop.config.mailFrom),
+      }
+    },
+  }
+}
+
+export const isUnreadable = (content: StoredContent, key: SettingKey, secret: string) =>
+  openContent(content, key, secret) === null

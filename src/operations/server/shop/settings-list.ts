@@ -1,0 +1,93 @@
+import { shopList } from '#features/orders/order-sources.ts'
+import type { Say } from '#kit/errors.ts'
+import { mailSecurity, ofEachSecret, type SettingKey } from '../../shop-settings.rules.ts'
+import { shopSettingsTexts } from '../../shop-settings.texts.ts'
+import type { Config } from '../config.ts'
+import { type SettingName, settings } from '../settings.ts'
+
+type Texts = typeof shopSettingsTexts
+type Refusal = (texts: Texts['refused'], label: string) => string
+
+export interface ShopSetting {
+  /** The variable that wins when it is set; null when there is none. */
+  variable: SettingName | null
+  isSecret: boolean
+  /** Returns the value as it is stored, or null for a wrong one. */
+  parse(value: string): string | null
+  /** What is said about a wrong value. */
+  refused: Refusal
+}
+
+const hasControls = /\p{Cc}/u
+const oneLine = (most: number) => (value: string) => (value.length <= most && !hasControls.test(value) ? value : null)
+const most = { name: 60, tagline: 140, address: 500, host: 253, user: 320, password: 1000, text: 20_000 }
+
+/** As the variable, which has the same kind of value. */
+const asVariable = (variable: SettingName) => (value: string) => {
+  const { parse } = settings[variable] as { parse(value: string): unknown }
+  return value.length <= most.address && parse(value) !== null ? value : null
+}
+
+const setting = (
+  variable: SettingName | null,
+  parse: ShopSetting['parse'],
+  refused: Refusal,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): ShopSetting => ({ variable, parse, refused, isSecret })
+
+/** Paragraphs are separated by empty lines. */
+const text = setting(
+  null,
+  (value) =>
+    value.length <= most.text && !/[^\P{Cc}\n]/u.test(value.replaceAll('\r\n', '\n')) ? value.replaceAll('\r\n', '\n') : null,
+  (texts, label) => texts.text(label, most.text),
+)
+const line = (variable: SettingName, longest: number) =>
+  setting(variable, oneLine(longest), (texts, label) => texts.line(label, longest))
+const website = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.website(label))
+
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$|^(?=.*:)[0-9a-f:.]+$/
+const parseHost = (value: string) => {
+  const host = value.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  return host.length <= most.host && hostPattern.test(host) ? host : null
+}
+const parsePort = (value: string) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? value : null)
+const parseSecurity = (value: string) => mailSecurity.find((one) => one === value) ?? null
+
+/** Every setting of the shop. Its label is in `shopSettingsTexts.labels`. */
+export const shopSettings: Record<SettingKey, ShopSetting> = {
+  name: line('BRAND_NAME', most.name),
+  tagline: line('BRAND_TAGLINE', most.tagline),
+  storeUrl: website('BRAND_STORE_URL'),
+  communityUrl: website('BRAND_COMMUNITY_URL'),
+  supportEmail: setting('BRAND_SUPPORT_EMAIL', asVariable('BRAND_SUPPORT_EMAIL'), (texts, label) => texts.email(label)),
+  smtpHost: setting('SMTP_URL', parseHost, (texts, label) => texts.host(label)),
+  smtpPort: setting('SMTP_URL', parsePort, (texts, label) => texts.port(label)),
+  smtpSecurity: setting('SMTP_URL', parseSecurity, (texts, label) => texts.choice(label)),
+  smtpUser: line('SMTP_URL', most.user),
+  smtpPassword: setting('SMTP_URL', oneLine(most.password), (texts, label) => texts.line(label, most.password), {
+    isSecret: true,
+  }),
+  mailFrom: setting('MAIL_FROM', asVariable('MAIL_FROM'), (texts, label) => texts.sender(label)),
+  legalNotice: text,
+  privacyAddition: text,
+  termsAddition: text,
+  ...ofEachSecret((shop) => {
+    const variable: SettingName =
+      shop === 'webhook' ? 'ORDERS_WEBHOOK_SECRET' : `${shop.toUpperCase() as Uppercase<typeof shop>}_WEBHOOK_SECRET`
+    return setting(variable, asVariable(variable), (texts) => texts.secret(shopList[shop].name), { isSecret: true })
+  }),
+}
+
+export const labelOf = (key: SettingKey, say: Say): string => {
+  const { labels, secretOf } = say(shopSettingsTexts)
+  return key in labels
+    ? labels[key as keyof typeof labels]
+    : secretOf(shopList[key.replace(/Secret$/, '') as keyof typeof shopList].name)
+}
+
+/** True when a variable of the server decides, so that nothing in the browser does. */
+export const isByVariable = ({ variables }: Pick<Config, 'variables'>, key: SettingKey): boolean => {
+  const { variable } = shopSettings[key]
+  return variable !== null && variables.includes(variable)
+}

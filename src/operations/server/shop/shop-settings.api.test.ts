@@ -1,0 +1,365 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultBrand } from '#kit/brand.ts'
+import { forEachDatabase } from '#test/databases.ts'
+import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+import type { SettingsOfGroup, ShopSettings } from '../../shop-settings.contract.ts'
+
+const minute = 60_000
+const secret = 'a secret that the shop has chosen'
+
+forEachDatabase((current) => {
+  const opened: Willow[] = []
+  const servers: TestMailServer[] = []
+  let olive: TestUser
+  let willow: Willow
+
+  async function open(options: Partial<Parameters<typeof createWillow>[0]> = {}): Promise<Willow> {
+    const one = await createWillow({ database: current().database, sendsMail: true, ...options })
+    opened.push(one)
+    return one
+  }
+  async function mailServer() {
+    const server = await startMailServer()
+    servers.push(server)
+    const { hostname, port } = new URL(server.url)
+    return { ...server, settings: { smtpHost: hostname, smtpPort: port, smtpSecurity: 'none' } }
+  }
+
+  beforeEach(async () => {
+    const { queries } = current().database
+    for (const table of ['shop_settings', 'former_mail_servers', 'mails', 'jobs', 'actions', 'users', 'rate_limits'] as const)
+      await queries.deleteFrom(table).execute()
+    willow = await open()
+    olive = await willow.fixtures.signedInUser({ isAdmin: true })
+  })
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close()
+    for (const server of servers.splice(0)) await server.close()
+  })
+
+  const as = (one: Willow, user: TestUser = olive) => ({
+    read: async () => {
+      const reply = await one.app.inject({ url: '/api/admin/shop-settings', headers: { cookie: user.cookie } })
+      return { status: reply.statusCode, text: reply.body, ...(reply.json() as ShopSettings) }
+    },
+    change: async (group: string, version: number, changes: Record<string, string | null>) => {
+      const payload = { version, changes }
+      const headers = { cookie: user.cookie }
+      const reply = await one.app.inject({ method: 'PUT', url: `/api/admin/shop-settings/${group}`, payload, headers })
+      return { status: reply.statusCode, ...(reply.json() as SettingsOfGroup & { message: string; code: string }) }
+    },
+    testMail: async (changes: Record<string, string | null>) => {
+      const headers = { cookie: user.cookie }
+      const reply = await one.app.inject({
+        ...{ method: 'POST', url: '/api/admin/shop-settings/mail/test', payload: { changes }, headers },
+      })
+      return { status: reply.statusCode, ...reply.json<{ message: string }>() }
+    },
+  })
+  const settingIn = ({ groups }: ShopSettings, key: string) =>
+    groups.flatMap(({ settings }) => settings).find((one) => one.key === key)
+  const mails = () => current().database.queries.selectFrom('mails').selectAll().orderBy('id').execute()
+  const stored = () => current().database.queries.selectFrom('shop_settings').selectAll().execute()
+  /** Everything in the database that a plain backup would hold. */
+  const wholeContent = async () => JSON.stringify([await stored(), await mails(), await actions()])
+  const actions = () => current().database.queries.selectFrom('actions').selectAll().execute()
+
+  test('a new name applies at once, without a restart: in emails, in this process and in another one', async () => {
+    const other = await open({ clock: willow.clock })
+    expect(willow.shop.config.brand.name).toBe('Willow')
+    expect(await as(willow).change('shop', 0, { name: ' Planner Place ', tagline: 'For slow days' })).toMatchObject({
+      status: 200,
+      version: 1,
+    })
+    expect(willow.wordings.in(null).brand).toMatchObject({ name: 'Planner Place', tagline: 'For slow days' })
+    // The other process looks again when it's asked something, once a second.
+    await other.app.inject({ url: '/healthz' })
+    expect(other.shop.config.brand.name).toBe('Willow')
+    willow.clock.advance(1000)
+    await other.app.inject({ url: '/.well-known/security.txt' })
+    expect(other.shop.config.brand).toMatchObject({ name: 'Planner Place', tagline: 'For slow days' })
+    const back = await as(other).change('shop', 1, { name: null, supportEmail: 'help@shop.example' })
+    expect(back).toMatchObject({ version: 2 })
+    willow.clock.advance(1000)
+    expect((await willow.app.inject({ url: '/.well-known/security.txt' })).body).toContain('Contact: mailto:help@shop.example')
+    expect(willow.shop.config.brand.name).toBe('Willow')
+  })
+
+  test('two tabs: the second one to save is told so in one sentence, and nothing of it is saved', async () => {
+    const [one, two] = await Promise.all([
+      as(willow).change('shop', 0, { name: 'One', tagline: 'First' }),
+      as(await open()).change('shop', 0, { name: 'Two', storeUrl: 'https://two.example' }),
+    ])
+    const [winner, loser] = one.status === 200 ? [one, two] : [two, one]
+    expect([winner.status, loser.status]).toEqual([200, 409])
+    expect(loser.message).toBe(
+      'Somebody else has changed these settings meanwhile. Nothing was saved. Look at the new ones, then save again.',
+    )
+    expect((await stored()).map(({ id, version }) => [id, version])).toEqual([['shop', 1]])
+    const now = await as(willow).read()
+    expect([settingIn(now, 'name')?.value, settingIn(now, 'storeUrl')?.value]).toEqual(
+      winner === one ? ['One', defaultBrand.storeUrl] : ['Two', 'https://two.example'],
+    )
+    // Groups don't get in each other's way.
+    expect((await as(willow).change('connections', 0, { shopifySecret: secret })).status).toBe(200)
+  })
+
+  test('a wrong value is refused with one sentence, and the right ones beside it aren’t saved either', async () => {
+    const refused = async (changes: Record<string, string>, group = 'shop') => {
+      const reply = await as(willow).change(group, 0, changes)
+      return [reply.status, reply.message]
+    }
+    expect(await refused({ tagline: 'Fine', name: 'x'.repeat(61) })).toEqual([
+      400,
+      '“Name of the shop” must be one line of at most 60 characters.',
+    ])
+    expect(await refused({ name: 'Two\nlines' })).toEqual([400, '“Name of the shop” must be one line of at most 60 characters.'])
+    expect(await refused({ storeUrl: 'javascript:alert(1)' })).toEqual([
+      400,
+      '“Address of your store” must begin with https:// or http://.',
+    ])
+    expect(await refused({ supportEmail: 'nobody' })).toEqual([400, '“Address for questions” must be an email address.'])
+    expect(await refused({ smtpHost: 'smtp.mail.example/x' }, 'mail')).toEqual([
+      400,
+      '“Mail server” must be a name such as smtp.mail.example, without a path.',
+    ])
+    expect(await refused({ mailFrom: 'A <a@b.example>\r\nBcc: all@b.example' }, 'mail')).toEqual([
+      400,
+      '“Sender” must be an address such as Willow <hello@planner.example>.',
+    ])
+    expect(await refused({ shopifySecret: 'short' }, 'connections')).toEqual([
+      400,
+      'The secret of Shopify must have 16 characters or more.',
+    ])
+    expect((await refused({ isAdmin: 'true' }))[0]).toBe(400)
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('a variable that is set wins, is shown as such, and can’t be changed here', async () => {
+    const variables = ['BRAND_NAME', 'SMTP_URL', 'SHOPIFY_WEBHOOK_SECRET'] as const
+    await as(willow).change('shop', 0, { name: 'Stored', tagline: 'Stored too' })
+    const config = {
+      variables,
+      brand: { ...defaultBrand, name: 'By variable' },
+      smtpUrl: 'smtps://user:of%20old@smtp.old.example:465',
+      webhookSecrets: { shopify: secret },
+    }
+    const byVariables = await open({ config })
+    expect(byVariables.shop.config.brand).toMatchObject({ name: 'By variable', tagline: 'Stored too' })
+    const shown = await as(byVariables).read()
+    expect(settingIn(shown, 'name')).toMatchObject({ value: 'By variable', variable: 'BRAND_NAME' })
+    expect(settingIn(shown, 'tagline')).toMatchObject({ value: 'Stored too', variable: null })
+    expect(settingIn(shown, 'smtpHost')).toMatchObject({ value: 'smtp.old.example', variable: 'SMTP_URL' })
+    expect(settingIn(shown, 'smtpUser')).toMatchObject({ value: 'user' })
+    expect(settingIn(shown, 'smtpPassword')).toMatchObject({ value: null, isSet: true })
+    expect(settingIn(shown, 'shopifySecret')).toMatchObject({ value: null, isSet: true, variable: 'SHOPIFY_WEBHOOK_SECRET' })
+    expect(shown.text).not.toMatch(/of old|of%20old|a secret that/)
+    expect(await as(byVariables).change('shop', 1, { name: 'Mine' })).toMatchObject({
+      status: 409,
+      message: '“Name of the shop” is set by the variable BRAND_NAME on the server. Remove it there first.',
+    })
+  })
+
+  test('attack: a stolen session without a fresh proof can neither change a setting nor have a connection tried', async () => {
+    willow.clock.advance(11 * minute)
+    expect(await as(willow).change('shop', 0, { name: 'Stolen' })).toMatchObject({ status: 403, code: 'session.proof_required' })
+    expect((await as(willow).testMail({ smtpHost: 'smtp.thief.example' })).status).toBe(403)
+    expect(await stored()).toEqual([])
+    await olive.prove()
+    expect((await as(willow).change('shop', 0, { name: 'Own' })).status).toBe(200)
+  })
+
+  test('attack: nobody else reads or changes the settings', async () => {
+    const robin = await willow.fixtures.signedInUser()
+    expect((await as(willow, robin).read()).status).toBe(403)
+    expect((await as(willow, robin).change('shop', 0, { name: 'Robin’s' })).status).toBe(403)
+    expect((await willow.app.inject({ url: '/api/admin/shop-settings' })).statusCode).toBe(401)
+  })
+
+  test('attack: where data and backups are is set only on the server, and nothing here changes it', async () => {
+    const { onServer, text } = await as(willow).read()
+    expect(onServer.map(({ name }) => name)).toEqual([
+      ...['PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'BACKUP_TO'],
+    ])
+    for (const { name } of onServer) expect((await as(willow).change('shop', 0, { [name]: '/tmp/elsewhere' })).status).toBe(400)
+    expect(text).not.toContain('postgres://')
+  })
+
+  test('each change is in the action log and is mailed to all administrators, without its value', async () => {
+    const ada = await willow.fixtures.user({ isAdmin: true })
+    await willow.fixtures.user()
+    await as(willow).change('connections', 0, { woocommerceSecret: secret })
+    expect(await actions()).toMatchObject([
+      { action: 'shop.change', subject: 'connections', actor_email: olive.email, details: '{"settings":"woocommerceSecret"}' },
+    ])
+    const sent = await mails()
+    expect(sent.map(({ to_address, kind }) => [to_address, kind]).toSorted()).toEqual(
+      [
+        [ada.email, 'shop-changed'],
+        [olive.email, 'shop-changed'],
+      ].toSorted(),
+    )
+    expect(sent[0]?.text).toContain(`${olive.email} has changed these settings of the shop: Secret of WooCommerce.`)
+    expect(await wholeContent()).not.toContain(secret)
+    // Saving the same again changes nothing and tells nobody.
+    await as(willow).change('shop', 0, {})
+    expect((await mails()).length).toBe(2)
+  })
+
+  test('a shop is connected by its secret alone: its messages are read at once, also by another process', async () => {
+    const body = JSON.stringify({ hello: 'world' })
+    const send = (one: Willow) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
+      }
+      return one.app.inject({ method: 'POST', url: '/api/webhooks/shopify', payload: body, headers })
+    }
+    const other = await open({ clock: willow.clock })
+    expect((await send(willow)).statusCode).toBe(404)
+    await as(willow).change('connections', 0, { shopifySecret: secret })
+    expect((await send(willow)).statusCode).toBe(200)
+    expect((await send(other)).statusCode).toBe(200)
+    const { connections, text, ...shown } = await as(other).read()
+    expect(connections.find(({ shop }) => shop === 'shopify')).toMatchObject({
+      address: expect.stringMatching(/\/api\/webhooks\/shopify$/),
+    })
+    expect(settingIn({ ...shown, connections }, 'shopifySecret')).toMatchObject({
+      value: null,
+      isSet: true,
+      setAt: expect.any(String),
+    })
+    expect(text).not.toContain(secret)
+    await as(willow).change('connections', 1, { shopifySecret: null })
+    expect((await send(other)).statusCode).toBe(404)
+  })
+
+  test('with another key the server starts, says which secrets it can’t read, and takes them again', async () => {
+    await as(willow).change('connections', 0, { shopifySecret: secret })
+    await as(willow).change('mail', 0, { smtpHost: 'smtp.mail.example', smtpUser: 'willow', smtpPassword: 'of the mail server' })
+    expect(willow.shop.hasMailServer()).toBe(true)
+    const lost = await open({ settingsSecret: 'another key', clock: willow.clock })
+    expect(lost.shop.hasMailServer()).toBe(false)
+    expect(lost.shop.config.webhookSecrets.shopify).toBeUndefined()
+    const shown = await as(lost).read()
+    expect([settingIn(shown, 'shopifySecret')?.isUnreadable, settingIn(shown, 'smtpPassword')?.isUnreadable]).toEqual([
+      true,
+      true,
+    ])
+    expect(settingIn(shown, 'smtpHost')?.value).toBe('smtp.mail.example')
+    expect((await as(lost).change('connections', 1, { shopifySecret: secret })).status).toBe(200)
+    expect((await as(lost).change('mail', 1, { smtpPassword: 'of the mail server' })).status).toBe(200)
+    expect(lost.shop.config.webhookSecrets.shopify).toBe(secret)
+    expect(lost.shop.hasMailServer()).toBe(true)
+  })
+
+  describe('the mail server', () => {
+    test('emails that waited are sent once a mail server is set, and by the next one after a change', async () => {
+      const [first, second] = [await mailServer(), await mailServer()]
+      await as(willow).change('shop', 0, { name: 'Planner Place' })
+      await willow.runJobs()
+      expect((await mails()).map(({ state, attempts }) => [state, attempts])).toEqual([['waiting', 0]])
+      await as(willow).change('mail', 0, first.settings)
+      await willow.runJobs()
+      expect(first.received).toHaveLength(2)
+      expect(first.received[0]?.source).toContain('From: Planner Place <hello@willow.example>')
+      const other = await open({ clock: willow.clock })
+      await as(other).change('mail', 1, { ...second.settings, mailFrom: 'Planner Place <post@shop.example>' })
+      // Each process sends through the present server, whoever has set it; the administrators are told through the former one too.
+      await willow.runJobs()
+      expect(second.received.map(({ to }) => to[0])).toEqual([olive.email])
+      expect(second.received[0]?.source).toContain('From: Planner Place <post@shop.example>')
+      expect(first.received).toHaveLength(3)
+      expect(first.received[2]?.source).toContain('Subject: Planner Place: settings of the shop have changed')
+    })
+
+    test('attack: somebody who takes the mail server over in two steps can’t keep the first one from telling the administrators', async () => {
+      const [own, thiefs] = [await mailServer(), await mailServer()]
+      await as(willow).change('mail', 0, own.settings)
+      await willow.runJobs()
+      const before = own.received.length
+      await as(willow).change('mail', 1, thiefs.settings)
+      await as(willow).change('mail', 2, { smtpHost: null })
+      expect(willow.shop.hasMailServer()).toBe(false)
+      await willow.runJobs()
+      expect(own.received.slice(before).map(({ to }) => to[0])).toEqual([olive.email])
+      expect(own.received[before]?.source).toContain('127.0.0.1')
+    })
+
+    test('attack: a stored password isn’t sent to another server, user or port', async () => {
+      const settings = { smtpHost: 'smtp.mail.example', smtpUser: 'willow', smtpPassword: 'of the mail server' }
+      await as(willow).change('mail', 0, settings)
+      const moves: Record<string, string>[] = [
+        { smtpHost: 'smtp.thief.example' },
+        { smtpPort: '2525' },
+        { smtpUser: 'x' },
+        { smtpSecurity: 'tls' },
+      ]
+      for (const changes of moves) {
+        const asked = { status: 400, message: 'The mail server has changed, so please type its password again.' }
+        expect(await as(willow).change('mail', 1, changes)).toMatchObject(asked)
+        expect(await as(willow).testMail(changes)).toMatchObject(asked)
+      }
+      expect(await as(willow).change('mail', 1, { smtpSecurity: 'none' })).toMatchObject({
+        status: 400,
+        message: 'A password needs a protected connection. Choose STARTTLS or TLS.',
+      })
+      expect((await as(willow).change('mail', 1, { smtpHost: null })).status).toBe(200)
+      // With the server its password is gone.
+      expect((await as(willow).change('mail', 2, { smtpHost: 'smtp.thief.example' })).status).toBe(200)
+      expect(willow.shop.config.smtpUrl).toBe('smtp://smtp.thief.example:587?requireTLS=true')
+    })
+
+    test('a test email is sent with what was typed, before it is saved', async () => {
+      const server = await mailServer()
+      expect(await as(willow).testMail(server.settings)).toEqual({
+        status: 200,
+        message: `A test email was sent to ${olive.email}. Look whether it has arrived.`,
+      })
+      expect(server.received.map(({ to }) => to)).toEqual([[olive.email]])
+      expect(server.received[0]?.source).toContain('Subject: A test email from Willow')
+      expect(await stored()).toEqual([])
+      expect(await actions()).toMatchObject([{ action: 'shop.mail-test' }])
+      await server.close()
+      servers.splice(0)
+      expect(await as(willow).testMail(server.settings)).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Nothing accepts connections at the mail server’s address/),
+      })
+      expect(await as(willow).testMail({})).toMatchObject({ status: 400, message: 'Type the name of the mail server first.' })
+    })
+
+    test('attack: no inner address gets a connection, neither in a test nor for emails, however it is written', async () => {
+      const server = await mailServer()
+      const guarded = await open({ clock: willow.clock, config: { mailHosts: [] } })
+      const plain = ['127.0.0.1', '10.0.0.5', '192.168.1.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
+      const others = [
+        '[::1]',
+        'fd12::1',
+        'fe80::1',
+        '::ffff:127.0.0.1',
+        '64:ff9b::7f00:1',
+        'localhost',
+        '2130706433',
+        '0177.0.0.1',
+      ]
+      const answers: Record<string, string> = {}
+      for (const smtpHost of [...plain, ...others]) {
+        await current().database.queries.deleteFrom('rate_limits').execute()
+        answers[smtpHost] = (await as(guarded).testMail({ ...server.settings, smtpHost })).message
+      }
+      const isRefused = ([, message]: [string, string]) =>
+        message.startsWith('The mail server is at an inner address, and MAIL_HOSTS doesn’t name it')
+      expect(Object.entries(answers).filter((answer) => !isRefused(answer))).toEqual([])
+      await as(guarded).change('mail', 0, server.settings)
+      await guarded.runJobs()
+      expect(server.received).toEqual([])
+      expect((await mails()).map(({ state, last_error }) => [state, last_error])).toEqual([
+        ['waiting', expect.stringContaining('inner address')],
+      ])
+    })
+  })
+})

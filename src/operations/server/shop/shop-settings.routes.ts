@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { shopList, shopNames } from '#features/orders/order-sources.ts'
+import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
+import { instant } from '#kit/clock.ts'
+import type { ShopTexts } from '#kit/page-config.ts'
+import { actorOf, note } from '#kit/server/actor.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
+import { explainFailure, type SmtpError } from '#kit/server/mail/failures.ts'
+import type { RateLimit } from '#kit/server/rate-limits.ts'
+import { serve } from '#kit/server/serve.ts'
+import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '../../shop-settings.contract.ts'
+import { testMailFailed } from '../../shop-settings.errors.ts'
+import { groupNames, type SettingGroup, type SettingKey, secretOfShop, settingGroups } from '../../shop-settings.rules.ts'
+import { shopSettingsTexts } from '../../shop-settings.texts.ts'
+import { isSecretVariable, type SettingName } from '../settings.ts'
+import { type ChangeSettingsOptions, createChangeSettings, isUnreadable } from './change-settings.ts'
+import { isByVariable, shopSettings } from './settings-list.ts'
+import type { StoredSettings } from './shop-settings.store.ts'
+
+const testMails: RateLimit = { name: 'shop-test-mails', points: 10, windowSeconds: 10 * 60 }
+
+/** Shown, but set only on the server: a stolen session must not move the data or what protects it. */
+const onServer = [
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SECRET_KEY',
+  'BACKUP_TO',
+] as const satisfies SettingName[]
+
+export interface ShopSettingsOptions extends ChangeSettingsOptions, Pick<Basics, 'database' | 'clock' | 'limits'> {
+  /** The variables as they were set. */
+  env?: Record<string, string | undefined>
+}
+
+const textsIn = (texts: ShopTexts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
+
+/** Serves the settings of the shop. No secret leaves the server. */
+export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSettingsOptions): void {
+  const { shop, database, clock, limits, publicUrl, wordings, env = process.env } = options
+  const { given, config, secret } = shop
+  const change = createChangeSettings(options)
+
+  /** What applies now. */
+  function shownOf(key: SettingKey, stored: StoredSettings): string | null {
+    const { values } = mailValues(stored)
+    const present: Partial<Record<SettingKey, string>> = {
+      ...values,
+      ...config.brand,
+      ...textsIn(config.shopTexts),
+      mailFrom: config.mailFrom,
+    }
+    return shopSettings[key].isSecret ? null : (present[key] ?? null)
+  }
+  /** Of a mail server that a variable names, its parts. */
+  function mailValues({ mail: { content } }: StoredSettings) {
+    if (given.smtpUrl === undefined) return { values: content as Partial<Record<SettingKey, string>> }
+    const { hostname, port, username, protocol } = new URL(given.smtpUrl)
+    const smtpSecurity = protocol === 'smtps:' ? 'tls' : 'starttls'
+    return { values: { smtpHost: hostname, smtpPort: port, smtpUser: decodeURIComponent(username), smtpSecurity } }
+  }
+
+  function settingOf(key: SettingKey, group: SettingGroup, stored: StoredSettings): ShopSetting {
+    const { variable } = shopSettings[key]
+    const isByEnv = isByVariable(given, key)
+    const value = stored[group].content[key]
+    const isOwnSecret = key === secretOfShop('webhook')
+    return {
+      key,
+      value: shownOf(key, stored),
+      isSet: isByEnv || value !== undefined || isOwnSecret,
+      setAt: !isByEnv && typeof value === 'object' ? value.setAt : null,
+      variable: isByEnv ? variable : null,
+      isUnreadable: !isByEnv && isUnreadable(stored[group].content, key, secret),
+    }
+  }
+  const groupOf = (id: SettingGroup, stored: StoredSettings): SettingsOfGroup => ({
+    id,
+    version: stored[id].version,
+    changedAt: stored[id].changedAt,
+    settings: settingGroups[id].map((key: SettingKey) => settingOf(key, id, stored)),
+  })
+
+  serve(app, shopSettingsApi.read, async () => {
+    await shop.refresh()
+    const stored = await shop.readStored()
+    const heard = await listContacts(database.queries)
+    return {
+      groups: groupNames.map((id) => groupOf(id, stored)),
+      connections: shopNames.map((one) => ({
+        shop: one,
+        address: `${publicUrl}/api/webhooks/${shopList[one].path}`,
+        ...(heard.get(one) ?? { heardAt: null, testedAt: null }),
+      })),
+      onServer: onServer.map((name) => {
+        const typed = env[name]?.trim() || null
+        return { name, value: typed !== null && isSecretVariable(name) ? '…' : typed }
+      }),
+    }
+  })
+
+  serve(app, shopSettingsApi.texts, async () => config.shopTexts)
+
+  serve(app, shopSettingsApi.change, async ({ params: { group }, body, ...call }) => {
+    await change.change(group, body, actorOf(call, clock))
+    return groupOf(group, await shop.readStored())
+  })
+
+  serve(app, shopSettingsApi.testMail, async ({ body, user, hold, request, say }) => {
+    const texts = say(shopSettingsTexts)
+    await limits.take(testMails, user.id)
+    const server = await change.tried(body.changes, instant(clock))
+    const { brand } = wordings.in(request.language ?? null)
+    const mail = { from: server.from, to: user.email, subject: texts.testSubject(brand.name), text: texts.testText(brand.name) }
+    const actor = actorOf({ user, hold, request }, clock)
+    await actor.transaction((tx) =>
+      note(tx, actor, { action: 'shop.mail-test', subject: 'mail', details: { host: new URL(server.url).hostname } }),
+    )
+    await checkSmtp({ ...server, mail }).catch((error: unknown) => {
+      throw testMailFailed({ message: explainFailure(error as SmtpError, false).reason })
+    })
+    return { message: texts.testSent(user.email) }
+  })
+}

@@ -1,0 +1,120 @@
+import { instant } from '#kit/clock.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { MailServer } from '#kit/server/mail/transport.ts'
+import { keyFor, seal, unseal } from '#kit/server/seal.ts'
+import { groupNames, type SettingGroup, type SettingKey } from '../../shop-settings.rules.ts'
+
+declare module '#kit/server/db/tables.ts' {
+  interface Tables {
+    /** One row for each group of settings that an administrator has saved. */
+    shop_settings: {
+      id: SettingGroup
+      /** Counts the changes, so that nobody overwrites a change that they haven't seen. */
+      version: number
+      /** A `StoredContent` as JSON. */
+      content: string
+      changed_at: string
+    }
+    /** Mail servers that were replaced. The administrators are told through them too. */
+    former_mail_servers: {
+      id: string
+      /** A `MailServer` as JSON, sealed. */
+      sealed: string
+      created_at: string
+    }
+  }
+}
+
+/** A secret is sealed with a key of its own. */
+export interface SealedSetting {
+  sealed: string
+  setAt: string
+}
+export type StoredContent = Partial<Record<SettingKey, string | SealedSetting>>
+
+export interface StoredGroup {
+  version: number
+  content: StoredContent
+  changedAt: string | null
+}
+export type StoredSettings = Record<SettingGroup, StoredGroup>
+
+const nothing: StoredGroup = { version: 0, content: {}, changedAt: null }
+
+export async function readStored(queries: Queries): Promise<StoredSettings> {
+  const rows = await queries.selectFrom('shop_settings').selectAll().execute()
+  const groups = groupNames.map((id) => {
+    const row = rows.find((one) => one.id === id)
+    const stored = row && { version: row.version, content: JSON.parse(row.content) as StoredContent, changedAt: row.changed_at }
+    return [id, stored ?? nothing]
+  })
+  return Object.fromEntries(groups) as StoredSettings
+}
+
+/** Changes whenever a group does. */
+export async function readVersions(queries: Queries): Promise<string> {
+  const rows = await queries.selectFrom('shop_settings').select(['id', 'version']).orderBy('id').execute()
+  return rows.map(({ id, version }) => `${id} ${version}`).join()
+}
+
+/** Saves a group. False when somebody else has saved it since `version`. */
+export async function replaceGroup(
+  tx: Tx,
+  id: SettingGroup,
+  { version, content, now }: { version: number; content: StoredContent; now: string },
+): Promise<boolean> {
+  const next = { version: version + 1, content: JSON.stringify(content), changed_at: now }
+  if (version > 0)
+    return hasRow(tx.updateTable('shop_settings').set(next).where('id', '=', id).where('version', '=', version).returning('id'))
+  return hasRow(
+    tx
+      .insertInto('shop_settings')
+      .values({ id, ...next })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+}
+
+export const sealSetting = (
+  value: string,
+  { key, secret, now }: { key: SettingKey; secret: string; now: string },
+): SealedSetting => ({
+  sealed: seal(value, keyFor(secret, `settings/${key}`)),
+  setAt: now,
+})
+
+/** Null when it was sealed with another key, such as an earlier `SECRET_KEY`. */
+export const openSetting = ({ sealed }: SealedSetting, key: SettingKey, secret: string | null): string | null =>
+  secret === null ? null : unseal(sealed, keyFor(secret, `settings/${key}`))
+
+const formerPurpose = 'settings/former-mail-server'
+
+/** Keeps a mail server that is being replaced. Returns its id. */
+export async function keepFormerServer(
+  tx: Tx,
+  server: MailServer,
+  { secret, now }: { secret: string; now: string },
+): Promise<string> {
+  const id = newId()
+  const sealed = seal(JSON.stringify(server), keyFor(secret, formerPurpose))
+  await tx.insertInto('former_mail_servers').values({ id, sealed, created_at: now }).execute()
+  return id
+}
+
+/** Null when it is no longer kept, or can't be opened. */
+export async function findFormerServer(queries: Queries, id: string, secret: string): Promise<MailServer | null> {
+  const row = await queries.selectFrom('former_mail_servers').select('sealed').where('id', '=', id).executeTakeFirst()
+  const opened = row ? unseal(row.sealed, keyFor(secret, formerPurpose)) : null
+  return opened === null ? null : (JSON.parse(opened) as MailServer)
+}
+
+/** The last try of an email is a day after the first. */
+const formerKeptMs = 7 * 24 * 60 * 60 * 1000
+
+export async function removeFormerServers({ database, clock }: Pick<Basics, 'database' | 'clock'>): Promise<void> {
+  const before = instant(clock, -formerKeptMs)
+  await database.queries.deleteFrom('former_mail_servers').where('created_at', '<', before).execute()
+}

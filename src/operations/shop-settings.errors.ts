@@ -1,0 +1,10 @@
+import { defineError } from '#kit/errors.ts'
+import { shopSettingsTexts as texts } from './shop-settings.texts.ts'
+
+export const settingRefused = defineError('shop_settings.refused', 400, texts.refused.other)
+export const settingByVariable = defineError('shop_settings.by_variable', 409, texts.refused.other)
+export const passwordAgain = defineError('shop_settings.password_again', 400, texts.passwordAgain)
+export const passwordInTheOpen = defineError('shop_settings.password_in_the_open', 400, texts.passwordInTheOpen)
+export const hostMissing = defineError('shop_settings.host_missing', 400, texts.hostMissing)
+export const settingsChanged = defineError('shop_settings.changed', 409, texts.changedElsewhere)
+export const testMailFailed = defineError('shop_settings.test_mail_failed', 400, texts.refused.other)

@@ -1,0 +1,29 @@
+import { ofEachShop, type ShopName, shopNames } from '#features/orders/order-sources.ts'
+
+/** The setting that holds the secret of a connected shop. */
+export type SecretOfShop = `${ShopName}Secret`
+export const secretOfShop = (shop: ShopName): SecretOfShop => `${shop}Secret`
+
+/** The settings of the shop that administrators change in the browser. Those of one group are saved together. */
+export const settingGroups = {
+  shop: ['name', 'tagline', 'storeUrl', 'communityUrl', 'supportEmail'],
+  mail: ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
+  connections: shopNames.map(secretOfShop),
+  legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
+} as const satisfies Record<string, readonly string[]>
+
+export type SettingGroup = keyof typeof settingGroups
+export type SettingKey = (typeof settingGroups)[SettingGroup][number]
+export const groupNames = Object.keys(settingGroups) as SettingGroup[]
+
+/** How a connection to the mail server is protected. `none` is for a server that takes no password. */
+export const mailSecurity = ['starttls', 'tls', 'none'] as const
+export type MailSecurity = (typeof mailSecurity)[number]
+
+export const usualPort: Record<MailSecurity, string> = { starttls: '587', tls: '465', none: '25' }
+
+export const ofEachSecret = <Value>(make: (shop: ShopName) => Value): Record<SecretOfShop, Value> =>
+  Object.fromEntries(Object.entries(ofEachShop(make)).map(([shop, value]) => [secretOfShop(shop as ShopName), value])) as Record<
+    SecretOfShop,
+    Value
+  >

@@ -1,0 +1,49 @@
+/** Texts of the settings of the shop. */
+export const shopSettingsTexts = {
+  labels: {
+    name: 'Name of the shop',
+    tagline: 'Tagline',
+    storeUrl: 'Address of your store',
+    communityUrl: 'Address of your community',
+    supportEmail: 'Address for questions',
+    smtpHost: 'Mail server',
+    smtpPort: 'Port',
+    smtpSecurity: 'Protection',
+    smtpUser: 'User',
+    smtpPassword: 'Password',
+    mailFrom: 'Sender',
+    legalNotice: 'Legal notice',
+    privacyAddition: 'Addition to the privacy policy',
+    termsAddition: 'Addition to the terms of service',
+  },
+  secretOf: (shop: string) => `Secret of ${shop}`,
+  refused: {
+    other: 'This can’t be saved.',
+    line: (label: string, most: number) => `“${label}” must be one line of at most ${most} characters.`,
+    website: (label: string) => `“${label}” must begin with https:// or http://.`,
+    email: (label: string) => `“${label}” must be an email address.`,
+    host: (label: string) => `“${label}” must be a name such as smtp.mail.example, without a path.`,
+    port: (label: string) => `“${label}” must be a number from 1 to 65535.`,
+    choice: (label: string) => `“${label}” must be one of the choices.`,
+    sender: (label: string) => `“${label}” must be an address such as Willow <hello@planner.example>.`,
+    text: (label: string, most: number) => `“${label}” must be a text of at most ${most.toLocaleString('en-US')} characters.`,
+    secret: (shop: string) => `The secret of ${shop} must have 16 characters or more.`,
+    byVariable: (label: string, variable: string) =>
+      `“${label}” is set by the variable ${variable} on the server. Remove it there first.`,
+  },
+  passwordAgain: 'The mail server has changed, so please type its password again.',
+  passwordInTheOpen: 'A password needs a protected connection. Choose STARTTLS or TLS.',
+  hostMissing: 'Type the name of the mail server first.',
+  changedElsewhere:
+    'Somebody else has changed these settings meanwhile. Nothing was saved. Look at the new ones, then save again.',
+  testSent: (to: string) => `A test email was sent to ${to}. Look whether it has arrived.`,
+  testSubject: (name: string) => `A test email from ${name}`,
+  testText: (name: string) => `${name} can send emails with these settings.`,
+}
+
+/** Says in an email what an administrator has changed. */
+export const shopChangeTexts = {
+  changed: (by: string, what: string) => `${by} has changed these settings of the shop: ${what}.`,
+  mailServer: (host: string) => `Emails are sent through ${host} from now on.`,
+  noMailServer: 'No emails are sent from now on, because there is no mail server any more.',
+}
