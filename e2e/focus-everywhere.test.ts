@@ -13,6 +13,7 @@ const config: PageConfig = {
   hasQuota: false,
   externalSignIn: false,
   hasMailServer: false,
+  hasLegalNotice: false,
   hasStrictPasswords: false,
   languages: ['en'] as const,
 }

@@ -70,6 +70,7 @@ export const screens: Screen[] = [
   { name: 'help for devices', as: 'visitor', open: at('/help/devices', /./) },
   { name: 'privacy', as: 'visitor', open: at('/privacy', /./) },
   { name: 'terms', as: 'visitor', open: at('/terms', /./) },
+  { name: 'legal notice', as: 'visitor', open: at('/legal-notice', /./) },
   { name: 'not found', as: 'newcomer', problem: /status of 404/, open: at('/no-such-page', 'Page not found') },
   {
     name: 'dashboard empty',

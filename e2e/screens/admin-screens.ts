@@ -233,6 +233,14 @@ export const adminScreens: Screen[] = [
   { name: 'admin deliveries not understood', as: 'admin', open: listAt('/admin/deliveries?state=unread', 'Shop messages') },
   { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
   {
+    name: 'admin settings',
+    as: 'admin',
+    async open(page) {
+      await page.goto('/admin/settings')
+      await expect(page.getByRole('heading', { level: 2, name: 'Set on the server' })).toBeVisible()
+    },
+  },
+  {
     name: 'admin installation',
     as: 'admin',
     async open(page) {

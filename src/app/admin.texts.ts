@@ -14,6 +14,7 @@ export const adminTexts = {
     mails: 'Email',
     editions: 'Editions',
     log: 'Log',
+    settings: 'Shop Settings',
     installation: 'Installation',
     security: 'Security',
   },

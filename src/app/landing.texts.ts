@@ -104,6 +104,7 @@ export const landingTexts = {
     about: 'About',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
+    legalNotice: 'Legal Notice',
     /** The year of the first release, not the current year. */
     copyright: (product: string) => `© 2025 ${product}`,
   },

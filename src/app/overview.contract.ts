@@ -10,10 +10,13 @@ const Counts = Type.Object({
 
 /** What a shop needs before its first customer; true where it's set up. */
 const SetUp = Type.Object({
+  https: Type.Boolean(),
   mail: Type.Boolean(),
   storeLink: Type.Boolean(),
+  connection: Type.Boolean(),
   codes: Type.Boolean(),
   privacy: Type.Boolean(),
+  legalNotice: Type.Boolean(),
   order: Type.Boolean(),
   backups: Type.Boolean(),
 })

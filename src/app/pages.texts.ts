@@ -27,6 +27,9 @@ export const pagesTexts = {
   contact: 'Write to',
   communityLead: 'Or ask the others in the',
   community: 'community',
+  legalNotice: 'Legal Notice',
+  noLegalNotice: 'This shop has no legal notice.',
+  addition: 'Added by this shop',
 }
 
 export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, hasMailServer: boolean): TextPage {

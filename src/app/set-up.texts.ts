@@ -16,17 +16,29 @@ export const setUpTexts = {
   isMissing: 'To do',
   hide: 'Hide this list',
   steps: {
+    https: {
+      title: 'Secure address',
+      done: 'Customers reach your shop by https.',
+      missing: 'Customers can sign in safely only by https. Set PUBLIC_URL on the server to an address with https://.',
+      link: 'See the installation',
+    },
     mail: {
       title: 'Email',
       done: 'A mail server is set up. Codes, links and reminders are sent.',
-      missing: 'No mail server is set up, so every email waits here. Set SMTP_URL and start again.',
-      link: 'Open the outbox',
+      missing: 'No mail server is set up, so every email waits in the outbox. Name yours, and send a test.',
+      link: 'Set it up',
     },
     storeLink: {
       title: 'Store link',
       done: '“Get Pro Pack” leads to your store.',
-      missing: '“Get Pro Pack” leads to an example address. Set BRAND_STORE_URL to your store.',
+      missing: '“Get Pro Pack” leads to an example address. Say under Shop Settings where your store is.',
       link: 'Try the link',
+    },
+    connection: {
+      title: 'Connected shop',
+      done: 'A shop is connected, so its orders become codes.',
+      missing: 'Connect the shop that sells your planner, so that its orders become codes.',
+      link: 'Connect it',
     },
     codes: {
       title: 'First batch of codes',
@@ -37,8 +49,14 @@ export const setUpTexts = {
     privacy: {
       title: 'Privacy text',
       done: 'It names your address. Read it once, and change what is different in your shop.',
-      missing: 'It names an example address for questions. Set BRAND_SUPPORT_EMAIL, and read it once.',
+      missing: 'It names an example address for questions. Set yours under Shop Settings, and read it once.',
       link: 'Read it',
+    },
+    legalNotice: {
+      title: 'Legal notice',
+      done: 'It says who runs this shop, and the footer leads to it.',
+      missing: 'In many countries a shop must say who runs it. Write your legal notice.',
+      link: 'Write it',
     },
     order: {
       title: 'Test order',

@@ -12,6 +12,7 @@ import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
+import type { Config } from '#operations/server/config.ts'
 import { overviewApi } from '../overview.contract.ts'
 
 const users = usersList.states.map((state) => counterOf(usersList, state))
@@ -20,13 +21,15 @@ const codes = codesList.states.map((state) => counterOf(codesList, state))
 const approvedUsers = counterOf(usersList, 'approved')
 const subscribers = counterOf(subscriptionsList, 'active')
 
-interface OverviewOptions extends Pick<Basics, 'database' | 'brand' | 'hasMailServer'> {
+interface OverviewOptions extends Pick<Basics, 'database' | 'hasMailServer'> {
+  config: Pick<Config, 'brand' | 'isSecure' | 'webhookSecrets' | 'shopTexts'>
   /** True when backups are made by schedule and hold the secrets. */
   hasBackups: () => Promise<boolean>
 }
 
 /** Serves the counts, the set-up list and the action log. */
-export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMailServer, hasBackups }: OverviewOptions) {
+export function addOverviewRoutes(app: FastifyInstance, { database, config, hasMailServer, hasBackups }: OverviewOptions) {
+  const { brand, isSecure } = config
   serve(app, overviewApi.counts, async () => {
     const counted = await readCounters(database.queries, [...users, ...orders, subscribers])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
@@ -41,14 +44,19 @@ export function addOverviewRoutes(app: FastifyInstance, { database, brand, hasMa
   serve(app, overviewApi.setUp, async () => {
     const counted = await readCounters(database.queries, [...codes, ...orders])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
-    const hasTested = [...(await listContacts(database.queries)).values()].some(({ testedAt }) => testedAt !== null)
+    const contacts = [...(await listContacts(database.queries)).values()]
+    const hasTested = contacts.some(({ testedAt }) => testedAt !== null)
+    const hasHeard = contacts.some(({ heardAt }) => heardAt !== null)
     return {
-      mail: hasMailServer,
+      https: isSecure,
+      mail: hasMailServer(),
       storeLink: brand.storeUrl !== defaultBrand.storeUrl,
       // The first start creates one code for trying the sign-up.
+      connection: Object.keys(config.webhookSecrets).some((shop) => shop !== 'webhook') || hasHeard,
       codes: sumOf(codes) > 1,
       // The privacy policy names this address for questions about data.
       privacy: brand.supportEmail !== defaultBrand.supportEmail,
+      legalNotice: config.shopTexts.legalNotice !== null,
       order: sumOf(orders) > 0 || hasTested,
       backups: await hasBackups(),
     }

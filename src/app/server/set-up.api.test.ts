@@ -13,23 +13,35 @@ forEachDatabase((current) => {
   async function open(config: Partial<Config> = {}) {
     const willow = await createWillow({ database: current().database, config })
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
-    return { willow, read: async () => (await olive.send({ url: '/api/admin/set-up' })).json() }
+    const write = (legalNotice: string) =>
+      olive.send({ method: 'PUT', url: '/api/admin/shop-settings/legal', payload: { version: 0, changes: { legalNotice } } })
+    return { willow, write, read: async () => (await olive.send({ url: '/api/admin/set-up' })).json() }
   }
 
   test("on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch", async () => {
     const { willow, read } = await open()
     await willow.fixtures.code()
-    expect(await read()).toEqual({ mail: false, storeLink: false, codes: false, privacy: false, order: false, backups: false })
+    expect(await read()).toEqual({
+      ...{ https: false, mail: false, storeLink: false, connection: false, codes: false },
+      ...{ privacy: false, legalNotice: false, order: false, backups: false },
+    })
     await willow.close()
   })
 
-  test('each step that the operator has completed is reported: mail server, store link, codes, address, an order and backups', async () => {
+  test('each step that the operator has completed is reported: https, mail server, store link, a shop, codes, address, legal notice, an order and backups', async () => {
     const dataDir = await temporaryFolder()
     const brand = { ...defaultBrand, storeUrl: 'https://shop.example/pro-pack', supportEmail: 'hello@shop.example' }
-    const { willow, read } = await open({ smtpUrl: 'smtp://127.0.0.1:9', brand, dataDir, backupTo: '/mnt/backups' })
+    const { willow, read, write } = await open({
+      ...{ smtpUrl: 'smtp://127.0.0.1:9', brand, dataDir, backupTo: '/mnt/backups' },
+      ...{ isSecure: true, webhookSecrets: { shopify: 'a secret of the shopify shop' } },
+    })
+    await write('Robin Reed, 1 Long Lane')
     for (let made = 0; made < 2; made++) await willow.fixtures.code()
     await current().database.transaction((tx) => addToCounters(tx, { 'orders:pending': 1 }))
-    const done = { mail: true, storeLink: true, codes: true, privacy: true, order: true }
+    const done = {
+      ...{ https: true, mail: true, storeLink: true, connection: true, codes: true },
+      ...{ privacy: true, legalNotice: true, order: true },
+    }
     expect(await read()).toEqual({ ...done, backups: false })
     await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await read()).toEqual({ ...done, backups: true })

@@ -12,6 +12,7 @@ beforeAll(async () => {
     hasQuota: false,
     externalSignIn: false,
     hasMailServer: false,
+    hasLegalNotice: false,
     hasStrictPasswords: false,
     languages: ['en'] as const,
   })
@@ -28,6 +29,7 @@ describe('the prerendered site', () => {
       '/help/devices': 'Pages from your devices · Birch',
       '/privacy': 'Privacy Policy · Birch',
       '/terms': 'Terms of Service · Birch',
+      '/legal-notice': 'Legal Notice · Birch',
     })
     for (const { html } of readable()) expect(html).toMatch(/<h1[ >].*Birch/s)
   })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PageConfig } from '#kit/page-config.ts'
+import type { PageConfig, ShopTexts } from '#kit/page-config.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { TitleListener } from '#kit/web/ui/page-heading.ts'
 import { SkeletonPage } from '#kit/web/ui/skeleton.tsx'
@@ -10,9 +10,12 @@ import { findActivity, findScreen, returnPaths, screenPaths } from './find-scree
 import { HomeStart } from './home/home-start.tsx'
 import { ownerMain } from './layout/owner-main.ts'
 
+/** Nothing can be asked for while the server draws. */
+const noShopTexts: ShopTexts = { legalNotice: null, privacyAddition: null, termsAddition: null }
+
 /** Built into `dist/prerender`. The server calls it once, at start, with the operator's configuration. */
 export async function prerenderSite(config: PageConfig): Promise<Site> {
-  Object.assign(pageConfig, config)
+  Object.assign(pageConfig, { shopTexts: noShopTexts }, config)
   return {
     pages: await Promise.all(screenPaths.map(pageAt)),
     returnPaths,

@@ -27,6 +27,7 @@ const config = {
   hasQuota: false,
   externalSignIn: false,
   hasMailServer: false,
+  hasLegalNotice: false,
   hasStrictPasswords: false,
   languages: ['en'] as const,
 }

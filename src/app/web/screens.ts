@@ -205,6 +205,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
   },
   {
+    paths: ['/admin/settings'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/shop-settings-page.tsx')).ShopSettingsPage),
+  },
+  {
     paths: ['/admin/installation'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
@@ -265,6 +270,12 @@ export const screens: readonly Screen[] = [
     paths: ['/terms'],
     for: 'everyone',
     Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).TermsPage),
+    isPrerendered: true,
+  },
+  {
+    paths: ['/legal-notice'],
+    for: 'everyone',
+    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).LegalNoticePage),
     isPrerendered: true,
   },
   {

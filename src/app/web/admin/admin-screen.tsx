@@ -13,6 +13,7 @@ const screens = [
   { name: '/editions', label: texts.editions },
   { name: '/log', label: texts.log },
   { name: '/security', label: texts.security },
+  { name: '/settings', label: texts.settings },
   { name: '/installation', label: texts.installation },
 ]
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { landingTexts } from '#app/landing.texts.ts'
 import { BrandMark } from '#kit/web/drawings/brand-mark.tsx'
-import { useBrand } from '#kit/web/page/page-config.ts'
+import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { Newsletter } from './newsletter.tsx'
 import { OutsideLink } from './site-links.tsx'
 
@@ -55,6 +55,11 @@ export function SiteFooter() {
             <li>
               <Link to="/terms">{texts.terms}</Link>
             </li>
+            {pageConfig.hasLegalNotice && (
+              <li>
+                <Link to="/legal-notice">{texts.legalNotice}</Link>
+              </li>
+            )}
           </LinkList>
         </nav>
         <p className="text-muted-foreground text-sm">{texts.copyright(brand.name)}</p>

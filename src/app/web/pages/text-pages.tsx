@@ -9,6 +9,7 @@ import { usePageHeading } from '#kit/web/ui/page-heading.ts'
 import { SiteFooter } from '../landing/site-footer.tsx'
 import { SiteHeader } from '../landing/site-header.tsx'
 import { OutsideLink } from '../landing/site-links.tsx'
+import { ShopText } from './shop-text.tsx'
 
 export function HelpPage() {
   return (
@@ -21,8 +22,30 @@ export function HelpPage() {
 }
 
 export const DeviceHelpPage = () => <TextPageView page={deviceHelpTexts(pageConfig.brand, pageConfig.publicUrl)} />
-export const PrivacyPage = () => <TextPageView page={privacyTexts(pageConfig.brand, pageConfig.externalSignIn)} />
-export const TermsPage = () => <TextPageView page={termsTexts(pageConfig.brand)} />
+export function PrivacyPage() {
+  return (
+    <TextPageView page={privacyTexts(pageConfig.brand, pageConfig.externalSignIn)}>
+      <ShopText name="privacyAddition" title={pagesTexts.addition} />
+    </TextPageView>
+  )
+}
+
+export function TermsPage() {
+  return (
+    <TextPageView page={termsTexts(pageConfig.brand)}>
+      <ShopText name="termsAddition" title={pagesTexts.addition} />
+    </TextPageView>
+  )
+}
+
+export function LegalNoticePage() {
+  const page = { title: pagesTexts.legalNotice, lead: pageConfig.brand.name, sections: [] }
+  return (
+    <TextPageView page={page}>
+      {pageConfig.hasLegalNotice ? <ShopText name="legalNotice" /> : <p>{pagesTexts.noLegalNotice}</p>}
+    </TextPageView>
+  )
+}
 
 interface TextPageViewProps {
   page: TextPage
@@ -102,6 +125,11 @@ function ContactNote() {
         {pagesTexts.contact} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. {pagesTexts.communityLead}{' '}
         <OutsideLink href={brand.communityUrl}>{pagesTexts.community}</OutsideLink>.
       </p>
+      {pageConfig.hasLegalNotice && (
+        <p>
+          <Link to="/legal-notice">{pagesTexts.legalNotice}</Link>
+        </p>
+      )}
     </section>
   )
 }

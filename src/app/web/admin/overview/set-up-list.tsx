@@ -32,10 +32,13 @@ export function SetUpList() {
   const done = steps.filter((step) => data[step]).length
   if (done === steps.length) return null
   const places: Record<keyof SetUp, string> = {
-    mail: '/admin/mails',
+    https: '/admin/installation',
+    mail: '/admin/settings',
     storeLink: storeUrl,
+    connection: '/admin/settings',
     codes: '/admin/access',
     privacy: '/privacy',
+    legalNotice: '/admin/settings',
     order: '/admin?tab=orders',
     backups: '/admin/installation',
   }

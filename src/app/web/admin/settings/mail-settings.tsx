@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type SettingsOfGroup, shopSettingsApi } from '#operations/shop-settings.contract.ts'
+import { type MailSecurity, mailSecurity, usualPort } from '#operations/shop-settings.rules.ts'
+import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { GroupCard } from './group-card.tsx'
+import { SecretField } from './secret-field.tsx'
+import { useGroup } from './use-group.ts'
+
+const { labels } = shopSettingsTexts
+const texts = shopSettingsScreenTexts.mail
+type Tried = { tone: 'success' | 'error'; message: string }
+
+/** The mail server, with a test before it is saved. */
+export function MailSettings({ group }: { group: SettingsOfGroup }) {
+  const form = useGroup(group)
+  const [tried, setTried] = useState<Tried>()
+  const [isTrying, setTrying] = useState(false)
+  const security = (form.shownOf('smtpSecurity') || 'starttls') as MailSecurity
+
+  async function test() {
+    setTrying(true)
+    setTried(undefined)
+    try {
+      const { message } = await call(shopSettingsApi.testMail, { body: { changes: form.changes() } })
+      setTried({ tone: 'success', message })
+    } catch (error) {
+      setTried({ tone: 'error', message: messageOf(error, texts.testFailed) })
+    } finally {
+      setTrying(false)
+    }
+  }
+
+  const action = (
+    <Button variant="secondary" isLoading={isTrying} disabled={form.shownOf('smtpHost').trim() === ''} onClick={test}>
+      {texts.test}
+    </Button>
+  )
+  return (
+    <GroupCard id="mail" title={texts.title} lead={texts.lead} form={form} action={action}>
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <TextField
+          {...form.field('smtpHost')}
+          label={labels.smtpHost}
+          hint={form.hintOf('smtpHost', texts.hints.smtpHost)}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Select
+          label={labels.smtpSecurity}
+          value={security}
+          disabled={form.field('smtpSecurity').disabled}
+          onValueChange={(value) => form.set('smtpSecurity', value)}
+          options={mailSecurity.map((value) => ({ value, label: texts.security[value] }))}
+        />
+        <TextField
+          {...form.field('smtpPort')}
+          label={labels.smtpPort}
+          inputMode="numeric"
+          placeholder={usualPort[security]}
+          hint={form.hintOf('smtpPort', texts.hints.smtpPort(usualPort[security]))}
+        />
+        <TextField
+          {...form.field('mailFrom')}
+          label={labels.mailFrom}
+          hint={form.hintOf('mailFrom', texts.hints.mailFrom)}
+          spellCheck={false}
+        />
+        <TextField
+          {...form.field('smtpUser')}
+          label={labels.smtpUser}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretField form={form} name="smtpPassword" label={labels.smtpPassword} />
+      </div>
+      <div role="status">{tried && <Alert tone={tried.tone}>{tried.message}</Alert>}</div>
+    </GroupCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-screen.texts.ts'
+import { dayOf } from './day-of.ts'
+import type { GroupForm } from './use-group.ts'
+
+/** A secret can be set, but never comes back. */
+export function SecretField({ form, name, label }: { form: GroupForm; name: string; label: string }) {
+  const { disabled, ...field } = form.field(name)
+  const setting = form.settingOf(name)
+  const known = setting?.isUnreadable
+    ? texts.unreadable
+    : setting?.setAt
+      ? texts.setOn(dayOf(setting.setAt))
+      : setting?.isSet
+        ? texts.isSet
+        : texts.notSet
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      disabled={disabled}
+      autoComplete="new-password"
+      error={setting?.isUnreadable ? texts.unreadable : undefined}
+      hint={setting?.isUnreadable ? undefined : form.hintOf(name, known)}
+    />
+  )
+}
