@@ -13,6 +13,9 @@ interface LanguageAbout {
  */
 export const languages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
   'en-XA': { name: 'Ëñģłïšĥ', locale: 'el-GR', direction: 'ltr' },
   'ar-XB': { name: '‏Ëñģłïšĥ‏', locale: 'ar-EG', direction: 'rtl' },
 } as const satisfies Record<string, LanguageAbout>
