@@ -9,15 +9,12 @@ import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
 import type { OrderCodes } from '#features/orders/server/parts.ts'
 import { instant } from '#kit/clock.ts'
-import { defineError } from '#kit/errors.ts'
 import { listActions } from '#kit/server/action-log.ts'
 import { addressKey, isOf } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { listSecurityEvents } from '#kit/server/security-events.ts'
 import type { Customer, Found, TimelineEvent } from '../customers.contract.ts'
-import { customersTexts as texts } from '../customers.texts.ts'
-
-const customerNotFound = defineError('admin.customer_not_found', 404, texts.notFound)
+import { customerNotFound } from '../customers.errors.ts'
 
 const mostFound = 5
 /** More than a customer of one shop has. */

@@ -1,18 +1,34 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#kit/languages.ts'
 import { loadLanguages } from './load-languages.ts'
 
 const sources = new URL('../../', import.meta.url)
+const filesIn = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(sources) }).toSorted()
 
 test('the texts of every folder are loaded in the languages on offer', async () => {
   await loadLanguages(['en', 'en-XA'])
   const missed: string[] = []
-  for (const file of globSync('!(languages)/**/*.texts.ts', { cwd: fileURLToPath(sources) })) {
+  for (const file of filesIn('!(languages)/**/*.texts.ts')) {
     const exported: Record<string, unknown> = await import(new URL(file, sources).href)
     for (const [name, texts] of Object.entries(exported))
       if (texts instanceof Object && inLanguage(texts, 'en-XA') === texts) missed.push(`${file} ${name}`)
   }
   expect(missed).toEqual([])
+})
+
+test.each(filesIn('languages/*/**/*.texts.ts'))('%s translates all that the English file exports', async (file) => {
+  const english: object = await import(new URL(file.replace(/^languages\/[^/]+\//, ''), sources).href)
+  expect(Object.keys(await import(new URL(file, sources).href)).toSorted()).toEqual(Object.keys(english).toSorted())
+})
+
+test('errors that people read are in files that a language can translate', () => {
+  const elsewhere = filesIn('!(languages)/**/*.ts').filter(
+    (file) => !/([/.]errors|\.test)\.ts$/.test(file) && / = defineError\(/.test(readFileSync(new URL(file, sources), 'utf8')),
+  )
+  // Only programs read the metrics.
+  expect(elsewhere).toEqual(['operations/server/metrics/metrics.ts'])
+  const translated = filesIn('languages/*/**/{errors,*.errors}.ts').map((file) => file.replace(/^languages\/[^/]+\//, ''))
+  expect(translated.filter((file) => !existsSync(new URL(file, sources)))).toEqual([])
 })

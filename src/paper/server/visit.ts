@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AppError, defineError, notSignedIn, type Say } from '#kit/errors.ts'
+import { type AppError, notSignedIn, type Say } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { messageIn } from '#kit/server/error-message.ts'
 import type { SessionUser } from '#kit/server/session-user.ts'
 import { isSameSecret, tokenHash } from '#kit/server/tokens.ts'
 import type { Wording } from '#kit/wording.ts'
+import { staleForm } from '../paper.errors.ts'
 import { paperTexts } from '../paper.texts.ts'
 import type { Device } from './device.ts'
 import { html, type Markup, nothing } from './html.ts'
@@ -39,8 +40,6 @@ export interface Visit {
   query: Record<string, string | undefined>
   fields: Record<string, string | undefined>
 }
-
-const staleForm = defineError('paper.stale_form', 403, paperTexts.staleForm)
 
 /** Derives the form token of a session. It has no other use: an attacker who learns it can only forge that session's forms. */
 const formTokenOf = (sid: string) => tokenHash(`form of ${sid}`)

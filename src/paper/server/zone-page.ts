@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { defineError } from '#kit/errors.ts'
+import { unknownTimeZone } from '../paper.errors.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { html } from './html.ts'
 import { form } from './layout.ts'
 import { isZone, unknownZone, wallClock, zoneAreas, zonesIn } from './local-time.ts'
 import { checkForm, type PaperParts, seeOther, show, visitOf } from './visit.ts'
-
-const unknownTimeZone = defineError('paper.unknown_zone', 400, paperTexts.zones.unknown)
 
 /** Lets the user choose a time zone, which browsers reveal only to scripts. In two steps, because one small page can't list all zones. */
 export function addZonePage(paper: FastifyInstance, parts: PaperParts) {

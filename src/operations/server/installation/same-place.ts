@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { defineError } from '#kit/errors.ts'
-
-const dataGone = defineError('server.data_gone', 503, 'The server has lost its data folder. Nothing was saved.')
+import { dataGone } from '../../installation.errors.ts'
 
 const everyMs = 1000
 /** How long writes are refused before the program ends. A mount that returns within this time is accepted as the same. */
