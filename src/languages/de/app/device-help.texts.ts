@@ -1,0 +1,134 @@
+import type * as english from '#app/device-help.texts.ts'
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
+  const address = `${publicUrl}/api/uploads`
+  const dropBox = `${publicUrl}${dropBoxAddress}`
+  return {
+    title: 'Seiten von deinen Geräten',
+    lead: `Wie Seiten von einem Tablet zu ${name} kommen, und wie du ${name} auf einem Tablet liest.`,
+    sections: [
+      {
+        id: 'device-password',
+        title: 'Ein Gerätepasswort',
+        blocks: [
+          'Mit einem Gerätepasswort kann ein Gerät Seiten in deine Bibliothek legen und lesen, was es selbst geschickt hat. Etwas anderes lesen, ändern oder löschen kann es nicht, und es ist nicht das Passwort, mit dem du dich anmeldest.',
+          {
+            steps: [
+              `Öffne in ${name} die Einstellungen und tippe auf „Gerätepasswörter“.`,
+              'Gib dem Gerät einen Namen und tippe auf „Passwort erzeugen“.',
+              'Kopiere das Passwort in das Gerät. Es wird nur einmal gezeigt.',
+            ],
+          },
+          'Geht ein Gerät verloren, dann widerrufe sein Passwort an derselben Stelle. Ein neues Kontopasswort beendet alle Gerätepasswörter.',
+        ],
+      },
+      {
+        id: 'webdav',
+        title: 'Seiten, die von selbst ankommen: WebDAV',
+        blocks: [
+          'Viele Tablets und Programme können in einen WebDAV-Ordner senden: Supernote und Boox in ihren Einstellungen für die Synchronisation, Apps wie FolderSync, und rclone am Computer.',
+          {
+            steps: [
+              'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
+              `Gib diese Adresse ein: ${dropBox}`,
+              'Gib irgendeinen Benutzernamen ein, und als Passwort das Gerätepasswort.',
+              'Wähle den Ordner mit deinen Exporten. PDFs und Bilder kommen an, andere Dateien werden abgelehnt.',
+            ],
+          },
+          'Eine Datei kommt in den Ordner deiner Bibliothek, der so heißt wie der Ordner, in dem sie liegt. Gibt es keinen, wird er angelegt. Dieselbe Datei noch einmal ändert nichts, und eine geänderte kommt neben die frühere.',
+          'Deine Bibliothek behält die neuesten drei Fassungen einer Datei. Ältere kommen unter „Zuletzt gelöscht“, wo du sie 30 Tage lang wiederherstellen kannst. Eine Fassung bleibt, wenn sie ein Favorit ist oder eine Seite deines Planers hat, die in keiner neueren steckt.',
+          'Das Gerät sieht nur, was es geschickt hat. Was es dort löscht, bleibt in deiner Bibliothek, und was du in deiner Bibliothek löschst, bleibt auf dem Gerät. Wenn du für ein Gerät ein neues Passwort erzeugst, gib ihm denselben Namen wie vorher, damit das Gerät seine Dateien findet.',
+          'Kommen große Dateien nicht an und kleine schon, dann begrenzt vielleicht ein Proxy vor dem Server die Größe. In nginx ist das client_max_body_size. Bitte die Person, die den Server betreibt, den Wert höher zu setzen als die größte erlaubte Datei.',
+          'Am Computer sendet rclone einen ganzen Ordner, und später nur, was neu oder geändert ist.',
+          {
+            code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=ich pass=DEIN-GERAETEPASSWORT --obscure\nrclone copy Planer willow:Planer`,
+          },
+        ],
+      },
+      {
+        id: 'ipad',
+        title: 'iPad und iPhone: ein Kurzbefehl',
+        blocks: [
+          'Leg ihn einmal an, und jede App mit „Teilen“ kann Seiten senden: GoodNotes, Notability, Dateien, Fotos.',
+          {
+            steps: [
+              'Öffne „Kurzbefehle“, tippe auf +, dann auf „Info“, und schalte „Im Share-Sheet anzeigen“ ein. Lass ihn PDFs, Dateien und Bilder annehmen.',
+              `Füge die Aktion „Inhalte von URL abrufen“ hinzu, mit der Adresse ${address}`,
+              'Öffne ihre Details. Wähle die Methode POST.',
+              'Füge einen Header hinzu: Schlüssel Authorization, Wert Bearer, ein Leerzeichen und dein Gerätepasswort.',
+              'Wähle als Haupttext „Formular“. Füge ein Feld der Art „Datei“ hinzu, Schlüssel file, Wert „Kurzbefehleingabe“.',
+              `Wenn du magst, füge ein Feld der Art „Text“ hinzu, Schlüssel folder, Wert ${tabletFolder}.`,
+              `Nenne ihn „An ${name} senden“. Dann in jeder App: „Teilen“, dann „An ${name} senden“.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'boox',
+        title: 'Boox und andere Android-Tablets',
+        blocks: [
+          {
+            steps: [
+              'Öffne in den Notizen die Seite und wähle „Teilen“ oder „Exportieren“, als PDF oder PNG.',
+              `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
+            ],
+          },
+          `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen passt „Tinte“ zu einem E-Ink-Bildschirm.`,
+        ],
+      },
+      {
+        id: 'remarkable',
+        title: 'reMarkable',
+        blocks: [
+          'Es hat keinen Browser. Seine Seiten reisen per E-Mail, über seine Cloud oder über die Desktop-App.',
+          {
+            steps: [
+              'Exportiere die Seite aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere sie dorthin.',
+              'Auf dem Handy teilst du die Datei mit dem Kurzbefehl von oben. Am Computer lädst du sie im Browser hoch oder nimmst den Befehl curl von unten.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'supernote',
+        title: 'Supernote',
+        blocks: [
+          {
+            steps: [
+              'Öffne die Notiz, wähle „Exportieren“ und nimm PDF oder PNG. Die Datei liegt im Ordner EXPORT.',
+              'Lass das Tablet diesen Ordner mit Dropbox, Google Drive oder OneDrive abgleichen, oder kopiere ihn per USB.',
+              'Von dort lädst du sie im Browser hoch, mit dem Kurzbefehl oder mit dem Befehl curl von unten.',
+            ],
+          },
+          'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
+        ],
+      },
+      {
+        id: 'kindle-scribe',
+        title: 'Kindle Scribe',
+        blocks: [
+          {
+            steps: [
+              'Öffne das Notizbuch, wähle „Teilen“ und sende es als PDF per E-Mail.',
+              'Öffne die E-Mail auf einem Handy oder Computer, sichere die Datei und lade sie hoch. Auf dem iPhone teilst du sie mit dem Kurzbefehl.',
+            ],
+          },
+          `Um deine Seiten auf dem Kindle zu lesen, öffne ${publicUrl}/paper in seinem Browser. Das geht ohne Skripte.`,
+        ],
+      },
+      {
+        id: 'curl',
+        title: 'Am Computer: curl',
+        blocks: [
+          'Eine Datei. Den Ordner kannst du weglassen.',
+          {
+            code: `curl -H "Authorization: Bearer DEIN-GERAETEPASSWORT" \\\n  -F "folder=${tabletFolder}" \\\n  -F "file=@Woche 12.pdf" \\\n  ${address}`,
+          },
+          'Die Antwort 201 heißt, dass die Seite in deiner Bibliothek ist. 401 heißt, dass das Passwort falsch getippt oder widerrufen ist, 415, dass die Datei kein PDF oder Bild ist.',
+        ],
+      },
+    ],
+  }
+}

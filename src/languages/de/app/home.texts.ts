@@ -1,0 +1,36 @@
+import type * as english from '#app/home.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const homeTexts: Texts<typeof english.homeTexts> = {
+  morning: 'Guten Morgen',
+  afternoon: 'Guten Tag',
+  evening: 'Guten Abend',
+  greeting: (greeting, name) => `${greeting}, ${name}`,
+  today: (longDate) => `Heute ist ${longDate}`,
+  settings: 'Einstellungen',
+  tilesLabel: 'Was möchtest du tun?',
+  uploadTile: 'Seiten hochladen',
+  uploadTileText: 'Füge eine handgeschriebene Seite hinzu.',
+  recentTitle: 'Neueste Seiten',
+  viewAll: 'Alle zeigen',
+  addPage: 'Seite hochladen',
+  openPage: (name) => `${name} öffnen`,
+  recentEmpty: 'Hier sammeln sich deine Seiten',
+  recentEmptyText: 'Exportiere eine Seite aus deinem Planer oder fotografiere eine, und bewahre sie hier auf.',
+  uploadFirst: 'Erste Seite hochladen',
+  recentFailed: 'Deine neuesten Seiten ließen sich nicht laden.',
+  tipTitle: 'Schon gewusst?',
+  tips: [
+    'Du kannst einen Screenshot direkt in die Bibliothek einfügen.',
+    'Erledigte Ziele findest du unter „Erledigt“. Du kannst sie jederzeit wieder öffnen.',
+    'Heute bekommen alle denselben Impuls. Die nächsten dreißig Tage bringen dreißig verschiedene.',
+    'Aus Versehen etwas gelöscht? Tippe in der Meldung auf „Rückgängig“.',
+    'Zieh ruhig einen ganzen Stapel Seiten auf die Bibliothek. Sie werden nacheinander hochgeladen.',
+    'Die Suche findet jeden Teil eines Namens: „w12“ genügt für „planer-w12-fertig“.',
+    'Kopiere einen Impuls mit einem Tipp und setze ihn oben auf eine frische Seite.',
+    'Auf dem Handy kann das Hochladen die Kamera öffnen. So wird auch ein Zettel zur Seite.',
+  ],
+  communityTitle: 'Community',
+  communityText: 'Sieh, wie andere planen, zeig deine eigenen Seiten, frag, was du willst.',
+  communityLink: 'Zur Gruppe',
+}

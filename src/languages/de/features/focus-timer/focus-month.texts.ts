@@ -1,0 +1,25 @@
+import type * as english from '#features/focus-timer/focus-month.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted } from '../../kit/number.ts'
+import { duration } from './focus-timer.texts.ts'
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('de-DE', { timeZone: 'UTC', ...options })
+
+export const nameOfMonth: Texts<typeof english.nameOfMonth> = (month) =>
+  inWords(`${month}-01`, { month: 'long', year: 'numeric' })
+
+export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
+  title: 'Dein Fokus',
+  lead: 'Die Minuten, die du einer einzigen Sache geschenkt hast, Monat für Monat.',
+  previous: 'Voriger Monat',
+  next: 'Nächster Monat',
+  thisMonth: 'Dieser Monat',
+  weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+  total: (minutes, days) => `${duration(minutes)} an ${counted(days, 'Tag', 'Tagen')}`,
+  empty: (month) => `Keine Fokuszeit im ${nameOfMonth(month)}.`,
+  emptyNow: 'Diesen Monat noch keine Fokuszeit.',
+  day: (day, minutes) =>
+    `${inWords(day, { weekday: 'long', month: 'long', day: 'numeric' })}: ${minutes > 0 ? duration(minutes) : 'kein Fokus'}`,
+  failed: 'Dein Fokus ließ sich nicht laden.',
+}

@@ -1,0 +1,192 @@
+import type * as english from '#features/library/library.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' })
+const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
+const wholeMb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
+
+export const countFiles: Texts<typeof english.countFiles> = (count) => counted(count, 'Datei', 'Dateien')
+/** `3 von 5 Dateien` */
+const of = (done: number, count: number) => `${number(done)} von ${countFiles(count)}`
+const uploadDate = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', year: 'numeric' })
+
+export const libraryTexts: Texts<typeof english.libraryTexts> = {
+  title: 'Bibliothek',
+  lead: 'Jede Planerseite, die du exportierst, an einem ruhigen Ort.',
+  upload: 'Hochladen',
+  openEnded: 'Offen',
+  toPlanner: 'Dein Planer',
+  newFolder: 'Neuer Ordner',
+  searchPlaceholder: 'Planerseiten suchen …',
+  searchLabel: 'In Namen und Texten suchen',
+  folderLabel: 'Ordner',
+  allFolders: 'Alle Ordner',
+  fileCount: (count, isMore = false) => (isMore ? `${number(count)}+ Dateien` : countFiles(count)),
+  filesLabel: 'Dateien',
+  folders: {
+    label: 'Ordner',
+    all: 'Alle Seiten',
+    favorites: 'Favoriten',
+    files: (files) => countFiles(files),
+    more: (count) => (count === 1 ? '1 leerer Ordner' : `${count} leere Ordner`),
+    fewer: 'Leere Ordner ausblenden',
+    dragged: (count) => countFiles(count),
+    countsFailed: 'Die Zahlen ließen sich nicht laden.',
+  },
+  filters: {
+    label: 'Filter',
+    favorites: 'Favoriten',
+    kinds: { image: 'Bilder', other: 'PDFs' },
+    remove: (name) => `Filter entfernen: ${name}`,
+    onlyMonth: (month) => `Nur ${monthName(month)}`,
+    none: 'Zu diesen Filtern passt keine Seite.',
+    clear: 'Filter löschen',
+  },
+  loadFailed: 'Deine Dateien ließen sich nicht laden.',
+  moreFailed: 'Weitere Dateien ließen sich nicht laden.',
+  dropHere: 'Loslassen, um sie in die Bibliothek zu legen',
+  uploadDate: (instant) => uploadDate.format(new Date(instant)),
+  empty: {
+    noneFound: 'Keine Dateien gefunden',
+    noneFoundText: 'Zu dieser Suche passt keine Seite.',
+    clearSearch: 'Suche löschen',
+    none: 'Noch keine Dateien',
+    noneText: 'Exportiere eine Seite von deinem Tablet und bewahre sie hier auf.',
+    uploadFirst: 'Erste Datei hochladen',
+    emptyFolder: 'Dieser Ordner ist leer',
+    emptyFolderText: 'Lade eine Seite hierher hoch oder verschiebe eine hierher.',
+  },
+  found: {
+    title: 'In deinen PDFs',
+    place: (page, pages) => (pages === 1 ? `Seite ${page}` : `Seite ${page} und ${number(pages - 1)} weitere`),
+    showAll: (count) => `Alle ${count} zeigen`,
+    most: 'Das sind die neuesten 50. Mit einem weiteren Wort findest du weniger.',
+  },
+  storage: {
+    label: 'Speicher',
+    used: (usedBytes, quotaBytes) =>
+      `${wholeMb(usedBytes)} von ${wholeMb(quotaBytes)} MB belegt, mit den Dateien unter „Zuletzt gelöscht“.`,
+    full: (usedBytes, quotaBytes) =>
+      `${wholeMb(usedBytes)} von ${wholeMb(quotaBytes)} MB belegt. Deine Bibliothek ist fast voll; „Zuletzt gelöscht“ zu leeren schafft Platz.`,
+    notFit: {
+      title: 'Deine Bibliothek ist voll',
+      text: (name) =>
+        `„${name}“ von einem deiner Geräte passte nicht mehr hinein. Auch die Dateien unter „Zuletzt gelöscht“ zählen: Sie zu löschen schafft Platz. Bis dahin melden wir uns dazu nicht wieder.`,
+    },
+    reached: (quotaMb) =>
+      `Diese Datei passt nicht mehr in deine ${number(quotaMb)} MB. Auch die Dateien unter „Zuletzt gelöscht“ zählen: Sie zu löschen schafft Platz.`,
+  },
+  tips: {
+    title: 'Tipps zum Ordnen',
+    items: [
+      'Benenne eine Seite nach ihrer Woche, dann findet die Suche sie in einer Sekunde.',
+      'Versuche es mit zwei Ordnern: Seiten in Arbeit und fertige.',
+      'Fotografiere einen Zettel. Eine schiefe Seite, die du hast, ist besser als eine gerade, die weg ist.',
+    ],
+  },
+  createFolder: {
+    title: 'Neuer Ordner',
+    name: 'Name des Ordners',
+    create: 'Anlegen',
+    done: 'Ordner angelegt',
+    failed: 'Der Ordner ließ sich nicht anlegen. Bitte versuche es noch einmal.',
+  },
+  folderChange: {
+    actions: (name) => `Aktionen für den Ordner ${name}`,
+    rename: 'Ordner umbenennen',
+    name: 'Name des Ordners',
+    save: 'Speichern',
+    remove: 'Ordner löschen',
+    removeTitle: (name) => `„${name}“ löschen?`,
+    removeText: 'Die Dateien kommen in den Ordner „Allgemein“. Nichts geht verloren.',
+    renamed: 'Ordner umbenannt',
+    removed: 'Ordner gelöscht',
+    failed: 'Der Ordner ließ sich nicht ändern. Bitte versuche es noch einmal.',
+  },
+  shared: {
+    title: (count) => (count === 1 ? 'Diese Datei behalten?' : `Diese ${count} Dateien behalten?`),
+    lead: (count) =>
+      count === 1
+        ? 'Eine andere App oder Website hat sie an deine Bibliothek geschickt. Sie wird nur hochgeladen, wenn du sie behältst.'
+        : 'Eine andere App oder Website hat sie an deine Bibliothek geschickt. Sie werden nur hochgeladen, wenn du sie behältst.',
+    list: 'Geteilte Dateien',
+    keep: 'Behalten',
+    discard: 'Nicht behalten',
+    done: (count) => (count === 1 ? 'Deine Seite ist unterwegs' : `${count} Seiten sind unterwegs`),
+    discarded: 'Nichts wurde behalten',
+    failed: 'Das ließ sich nicht behalten',
+    failedText: 'Bitte lade es hier hoch.',
+  },
+  file: {
+    open: (name) => `${name} öffnen`,
+    unsent: 'Wartet aufs Senden',
+    missing: 'Diese Datei fehlt',
+    openMissing: (name) => `${name} öffnen. Diese Datei fehlt.`,
+    actions: (name) => `Aktionen für ${name}`,
+    rename: 'Umbenennen',
+    renameTitle: 'Datei umbenennen',
+    name: 'Name der Datei',
+    save: 'Speichern',
+    move: 'In einen Ordner verschieben',
+    moveNow: 'Verschieben',
+    putOnDay: 'Auf einen Tag legen',
+    folder: 'Ordner',
+    download: 'Herunterladen',
+    keep: 'Auf diesem Gerät behalten',
+    here: 'Auf diesem Gerät',
+    favorite: 'Zu den Favoriten',
+    notFavorite: 'Aus den Favoriten nehmen',
+    isFavorite: 'Favorit',
+    madeFavorite: 'Ist jetzt ein Favorit',
+    unmadeFavorite: 'Ist kein Favorit mehr',
+    remove: 'Löschen',
+    removed: 'Datei gelöscht',
+    undo: 'Rückgängig',
+    restored: 'Datei wiederhergestellt',
+    restoreFailed: 'Die Datei ließ sich nicht wiederherstellen. Bitte versuche es noch einmal.',
+    moved: (folder) => `Verschoben nach ${folder}`,
+    renamed: 'Datei umbenannt',
+    changeFailed: 'Die Datei ließ sich nicht ändern. Bitte versuche es noch einmal.',
+    removeFailed: 'Die Datei ließ sich nicht löschen. Bitte versuche es noch einmal.',
+  },
+  view: {
+    orderLabel: 'Reihenfolge',
+    order: (name) => `Reihenfolge: ${name}`,
+    sorts: { newest: 'Neueste', oldest: 'Älteste', name: 'Name', size: 'Größe' },
+    densityLabel: 'Ansicht',
+    density: (name) => `Ansicht: ${name}`,
+    densities: { comfortable: 'Luftig', compact: 'Kompakt', list: 'Liste' },
+  },
+  months: {
+    label: 'Monat',
+    name: monthName,
+    from: (month) => `${monthName(month)} und davor`,
+    newest: 'Zurück zu den neuesten',
+    none: 'Davor gibt es nichts.',
+  },
+  selection: {
+    label: 'Ausgewählte Dateien',
+    none: 'Dateien auswählen',
+    move: 'Verschieben',
+    moveTitle: (count) => `${countFiles(count)} verschieben`,
+    download: 'Herunterladen',
+    remove: 'Löschen',
+    moving: (done, count) => `Verschiebt: ${of(done, count)}`,
+    removing: (done, count) => `Löscht: ${of(done, count)}`,
+    restoring: (done, count) => `Stellt wieder her: ${of(done, count)}`,
+    moved: (count, folder) => `${countFiles(count)} nach ${folder} verschoben`,
+    movedBack: (count) => `${countFiles(count)} zurückverschoben`,
+    removed: (count) => `${countFiles(count)} gelöscht`,
+    restored: (count) => `${countFiles(count)} wiederhergestellt`,
+    unchanged: 'Es gab nichts zu ändern',
+    moveFailed: 'Die Dateien ließen sich nicht verschieben. Bitte versuche es noch einmal.',
+    removeFailed: 'Die Dateien ließen sich nicht löschen. Bitte versuche es noch einmal.',
+    restoreFailed: 'Die Dateien ließen sich nicht wiederherstellen. Bitte versuche es noch einmal.',
+    allFailed: 'Die Dateien ließen sich nicht auswählen. Bitte versuche es noch einmal.',
+    downloadFailed: 'Das Herunterladen hat nicht begonnen. Bitte versuche es noch einmal.',
+    tooMany: 'Auf einmal lassen sich höchstens 10.000 Dateien herunterladen. Bitte wähle weniger aus.',
+    archiveName: (day) => `Seiten ${day}.zip`,
+  },
+  deleted: { title: 'Zuletzt gelöscht' },
+}

@@ -1,0 +1,73 @@
+import type * as english from '#features/library/upload.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
+import { countFiles } from './library.texts.ts'
+
+const shortDay = new Intl.DateTimeFormat('de-DE', { month: 'long', day: 'numeric' })
+const onDay = (instant: string) => shortDay.format(new Date(instant))
+
+export const uploadTexts: Texts<typeof english.uploadTexts> = {
+  title: 'Planerseite hochladen',
+  lead: 'Ein PDF oder ein beliebiges Bild. Zieh es hierher, füge es ein oder wähle es aus.',
+  choose: 'Dateien wählen',
+  chosenFiles: 'Gewählte Dateien',
+  takePhoto: 'Foto aufnehmen',
+  drop: 'Leg deine Seiten hier ab',
+  folder: 'Ordner',
+  upload: 'Hochladen',
+  exportInstead: {
+    supernote:
+      'Das ist eine eigene Datei des Supernote, die sich hier nicht lesen lässt. Exportiere sie auf dem Supernote als PDF und füge das hinzu.',
+    remarkable:
+      'Das ist eine eigene Datei des reMarkable, die sich hier nicht lesen lässt. Exportiere sie auf dem reMarkable oder in seiner App als PDF und füge das hinzu.',
+    boox: 'Das ist eine eigene Datei des Boox, die sich hier nicht lesen lässt. Exportiere die Notiz auf dem Boox als PDF und füge das hinzu.',
+    goodnotes:
+      'Das ist eine eigene Datei von Goodnotes, die sich hier nicht lesen lässt. Exportiere sie in Goodnotes als PDF und füge das hinzu.',
+    xournal:
+      'Das ist eine eigene Datei von Xournal++, die sich hier nicht lesen lässt. Exportiere sie in Xournal++ als PDF und füge das hinzu.',
+  },
+  tooLarge: (mb) => `Diese Datei ist größer als ${number(mb)} MB.`,
+  uploading: 'Lädt hoch …',
+  retry: 'Noch einmal',
+  remove: 'Entfernen',
+  cancelFile: (name) => `${name} abbrechen`,
+  retryFile: (name) => `${name} noch einmal versuchen`,
+  removeFile: (name) => `${name} entfernen`,
+  progress: (name) => `Fortschritt von ${name}`,
+  waiting: 'Wartet',
+  done: 'Hochgeladen',
+  cancelled: 'Abgebrochen',
+  percent: (share) => `${Math.floor(share * 100)} %`,
+  known: (folder, instant) => `Diese Seite hast du schon: ${folder}, ${onDay(instant)}`,
+  onlyStored: 'Aufbewahrt, aber nur dein Tablet kann sie zeigen.',
+  chosenTwice: 'Diese Seite hast du zweimal gewählt.',
+  skip: 'Überspringen',
+  manyKnown: (count) => `${number(count)} davon sind schon hier.`,
+  skipAll: 'Alle überspringen',
+  skipFile: (name) => `${name} überspringen`,
+  replace: 'Ersetzen',
+  replacing: (folder, instant) => `Ersetzt die in ${folder}, ${onDay(instant)}`,
+  replaceFile: (name) => `Ersetzen: ${name}`,
+  announceKnown: (name, line) => `${name}: ${line}`,
+  undoCopy: (folder) => `Rückgängig: Sie ist schon in ${folder}`,
+  undoCopies: (count) => `Rückgängig: ${countFiles(count)}, die du schon hattest`,
+  announceDone: (name) => `${name}: hochgeladen`,
+  announceFailed: (name, message) => `${name}: ${message}`,
+  stopTitle: 'Hochladen abbrechen?',
+  stopText: 'Einige Dateien werden noch hochgeladen. Die fertigen bleiben in deiner Bibliothek.',
+  keepUploading: 'Weiter hochladen',
+  stop: 'Abbrechen und schließen',
+  doneTitle: 'Hochgeladen!',
+  doneText: 'Deine Datei ist in der Bibliothek.',
+  doneManyText: (count) => `Deine ${number(count)} Dateien sind in der Bibliothek.`,
+  keptTitle: 'Wartet aufs Senden',
+  keptText: 'Auf diesem Gerät ist es sicher. Wir senden es, sobald du wieder online bist.',
+  failedTitle: 'Hochladen gescheitert',
+  failedText: 'Beim Hochladen deiner Datei gab es einen Fehler. Bitte versuche es noch einmal.',
+  someAdded: (done, all) => `${number(done)} von ${countFiles(all)} hinzugefügt`,
+  someFailedText: 'Die anderen stehen noch in der Liste, jede mit dem Grund.',
+  noRoomHere:
+    'Du bist offline, und auf diesem Gerät ist kein Platz für die Datei. Bitte versuche es noch einmal, wenn du wieder online bist.',
+  sizeMb: (bytes) =>
+    `${(bytes / 1024 / 1024).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MB`,
+}
