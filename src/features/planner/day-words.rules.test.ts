@@ -50,6 +50,19 @@ test('a weekday means its last occurrence, unless the words say next', () => {
   expect(meant('next Tuesday')).toEqual(['2026-03-24'])
 })
 
+test('a day can be asked for in words of another language, beside the English ones', () => {
+  const german = { heute: 'today', letzte: 'last', letzten: 'last', woche: 'week', kw: 'week', am: 'the' }
+  const french = { "aujourd'hui": 'today', la: 'the', semaine: 'week', dernière: 'last' }
+  const inGerman = (words: string) => daysMeant(words, today, german)
+  for (const words of ['Letzte Woche', 'KW 11 2026', 'kw11 2026', 'last week'])
+    expect(inGerman(words), words).toEqual([{ from: '2026-03-09', to: '2026-03-15' }])
+  expect(inGerman('am Dienstag')).toEqual([{ from: '2026-03-17', to: '2026-03-17' }])
+  expect(inGerman('letzten Mittwoch')).toEqual([{ from: '2026-03-11', to: '2026-03-11' }])
+  expect(inGerman('constructor')).toBeNull()
+  expect(daysMeant('la semaine dernière', today, french)).toEqual([{ from: '2026-03-09', to: '2026-03-15' }])
+  expect(daysMeant('Aujourd’hui', today, french)).toEqual([{ from: today, to: today }])
+})
+
 test('words that name no day return nothing', () => {
   for (const words of ['', 'garden', '12', 'March garden', 'week 60', '13/40', 'last garden', '2024-13'])
     expect(meant(words), words).toBeNull()

@@ -9,6 +9,7 @@ import {
   weekdayOf,
   weekdayOfDate,
 } from './calendar-words.rules.ts'
+import { dayWords } from './day-words.texts.ts'
 
 /** Includes both days. */
 export interface DayRange {
@@ -25,24 +26,38 @@ const month = (year: number, number: number): DayRange => ({
 })
 const wholeYear = (year: number): DayRange => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-const steps: Record<string, number> = { last: -1, this: 0, next: 1 }
+const steps = new Map([
+  ['last', -1],
+  ['this', 0],
+  ['next', 1],
+])
 
 /**
  * The ranges of days that a few words mean: `12 March`, `March 12, 2026`, `last week`, `Tuesday`, `week 12`, `2026`. Without a year, both
  * this year and the last one are returned, newest first. Null when the words name no day.
  */
-export function daysMeant(words: string, today: string): DayRange[] | null {
-  const text = words.toLowerCase().replace(/[,]/g, ' ').replace(/\s+/g, ' ').trim()
+export function daysMeant(words: string, today: string, ownWords = dayWords): DayRange[] | null {
+  const text = words
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[\p{L}']+/gu, (word) => (Object.hasOwn(ownWords, word) && ownWords[word]) || word)
+    .replace(/[,]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (text === '') return null
   return relative(text, today) ?? numeric(text, today) ?? named(text.split(' '), today)
 }
+
+const isFiller = (word: string) => /^(?:of|the|on)$/.test(word)
 
 function relative(text: string, today: string): DayRange[] | null {
   if (text === 'today') return one(today)
   if (text === 'yesterday') return one(addDays(today, -1))
   if (text === 'tomorrow') return one(addDays(today, 1))
-  const [first = '', second = ''] = text.split(' ')
-  const step = steps[first]
+  const parts = text.split(' ').filter((word) => !isFiller(word))
+  // Some languages say "week last".
+  const [first = '', second = ''] = steps.has(parts[1] ?? '') ? parts.toReversed() : parts
+  const step = steps.get(first)
   const year = Number(today.slice(0, 4))
   if (step !== undefined) {
     if (second === 'week') return [weekFrom(addDays(mondayBefore(today), step * 7))]
@@ -52,7 +67,7 @@ function relative(text: string, today: string): DayRange[] | null {
       return [month(year + Math.floor(number / 12), (((number % 12) + 12) % 12) + 1)]
     }
   }
-  const weekday = weekdayOf(step === undefined ? text : second)
+  const weekday = weekdayOf(step === undefined ? first : second)
   if (weekday === null || (step === undefined && second !== '')) return null
   // The most recent one, today included.
   const back = (weekdayOfDate(today) - weekday + 7) % 7
@@ -82,7 +97,7 @@ function numeric(text: string, today: string): DayRange[] | null {
 function named(words: readonly string[], today: string): DayRange[] | null {
   let [found, day, year]: [number | null, number | null, string | undefined] = [null, null, undefined]
   for (const word of words) {
-    if (/^(?:of|the|on)$/.test(word) || (words.length > 1 && weekdayOf(word) !== null)) continue
+    if (isFiller(word) || (words.length > 1 && weekdayOf(word) !== null)) continue
     if (found === null && monthOf(word) !== null) found = monthOf(word)
     else if (year === undefined && /^(?:19|20)\d\d$/.test(word)) year = word
     else if (day === null && dayNumberOf(word.replace(/\.$/, '')) !== null) day = dayNumberOf(word.replace(/\.$/, ''))
