@@ -1,0 +1,249 @@
+import type * as english from '#features/planner/planner.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { type InkStep } from '#features/planner/ink.rules.ts'
+import { localDate } from '#kit/local-day.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  dateOf(day).toLocaleDateString('de-DE', { ...options, timeZone: 'UTC' })
+
+/** `Montag, 2. März 2026`. */
+const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `2. März 2026`. */
+export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const monthName: Texts<typeof english.monthName> = (day) => inWords(day, { month: 'long', year: 'numeric' })
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => inWords(day, { month: 'short', year: 'numeric' })
+
+export const kindNames: Texts<typeof english.kindNames> = {
+  year: 'Jahr',
+  quarter: 'Quartal',
+  month: 'Monat',
+  week: 'Woche',
+  day: 'Tag',
+  notes: 'Notizen',
+  cover: 'Deckblatt',
+  other: 'Andere Seite',
+}
+
+export const pageName: Texts<typeof english.pageName> = (page) => {
+  const { kind, dateFrom } = page
+  if (dateFrom === null) return page.label || kindNames[kind]
+  if (kind === 'day') return longDay(dateFrom)
+  if (kind === 'notes' && page.dateTo === dateFrom) return `Notizen, ${longDay(dateFrom)}`
+  if (kind === 'week') return `Woche vom ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'year') return `Jahr ${dateFrom.slice(0, 4)}`
+  return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${monthName(dateFrom)}`
+}
+
+/** `Dienstag`, oder `dem 2. Nov.`, wenn das mehr als sechs Tage her ist. */
+function dayBefore(since: Date, now: Date): string | null {
+  const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
+  if (days < 1) return null
+  return days < 7
+    ? since.toLocaleDateString('de-DE', { weekday: 'long' })
+    : `dem ${since.toLocaleDateString('de-DE', { month: 'short', day: 'numeric' })}`
+}
+
+const pagesOf = (count: number) => counted(count, 'Seite', 'Seiten')
+const filesOf = (count: number) => counted(count, 'Datei', 'Dateien')
+const newPagesOf = (count: number) => counted(count, 'neue Seite', 'neue Seiten')
+
+/** `412 Seiten: 38 mit Handschrift, 3 neu seit Dienstag, 1 ohne Platz.` */
+const sentence: typeof english.plannerTexts.sentence = (
+  { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
+  now,
+) => {
+  const pages = pagesOf(pagesTotal)
+  if (placed === 0) return `${pages}: Wir haben keine davon als Seite deines Planers erkannt.`
+  const when = since === null ? null : dayBefore(new Date(since), now)
+  const parts = [
+    ...(withInk === 0 && unknownInk > 0 ? [] : [`${number(withInk)} mit Handschrift`]),
+    ...(since === null || newPages === 0 ? [] : [`${number(newPages)} neu${when === null ? '' : ` seit ${when}`}`]),
+    ...(unknownInk === 0 ? [] : [`bei ${number(unknownInk)} ist die Schrift nicht vom Druck zu unterscheiden`]),
+    ...(unplaced === 0 ? [] : [`${number(unplaced)} noch ohne Platz`]),
+  ]
+  return `${pages}: ${parts.join(', ')}.`
+}
+
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => inWords(day, { month: 'short' })
+/** `2. – 8. März`, über zwei Monate `30. März – 5. Apr.` */
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+  const last = inWords(to, { month: 'short', day: 'numeric' })
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${dayNumber(from)}. – ${last}`
+    : `${inWords(from, { month: 'short', day: 'numeric' })} – ${last}`
+}
+export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
+  if (from === to) return longDay(from)
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  return from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && Number(to.slice(8)) > 27
+    ? monthName(from)
+    : `${shortRange(from, to)} ${to.slice(0, 4)}`
+}
+
+const inkWords: Record<InkStep, string> = {
+  none: 'nichts geschrieben',
+  little: 'ein wenig geschrieben',
+  half: 'halb beschrieben',
+  full: 'voll beschrieben',
+}
+
+export const plannerTexts: Texts<typeof english.plannerTexts> = {
+  inkOf: (page) => `Seite ${page}`,
+  title: 'Dein Planer',
+  lead: 'Exportiere deinen Planer vom Tablet und lade ihn hoch, als PDF oder als Bilder. Wir legen jede Seite auf ihren Tag.',
+  loadFailed: 'Dein Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
+  emptyTitle: 'Noch keine Planerseiten',
+  emptyText:
+    'Lade hoch, was du von deinem Tablet exportiert hast, ein PDF oder Bilder. Die Tage, an denen du geschrieben hast, erscheinen hier.',
+  toLibrary: 'Zu deiner Bibliothek',
+  unavailableTitle: 'Noch nicht verfügbar',
+  unavailableText: 'Dein Shop hat seinen Planer noch nicht hinzugefügt, deshalb lassen sich Seiten nicht zuordnen.',
+  sentence,
+  waiting: 'Wartet aufs Lesen.',
+  waitings: {
+    share_used:
+      'Wartet. Wir haben in der letzten Stunde viele deiner Seiten gelesen und machen mit dieser Datei etwas später weiter.',
+    too_much_stored:
+      'Wartet. Du hast so viele Seiten, dass für weitere kein Platz ist. Lösche ein paar Exporte, dann machen wir weiter.',
+  },
+  working: (done, total) => (total === 0 ? 'Wird gelesen.' : `Gelesen: ${number(done)} von ${pagesOf(total)}.`),
+  workingFiles: (files, pages) =>
+    pages === null
+      ? `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen.`
+      : `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen: ${number(pages.done)} von ${pagesOf(pages.total)}.`,
+  written: (days, newPages) =>
+    newPages === 0
+      ? `${counted(days, 'Tag', 'Tage')} beschrieben.`
+      : `${counted(days, 'Tag', 'Tage')} beschrieben, ${newPagesOf(newPages)}.`,
+  readingEnded: (days, newPages) =>
+    newPages === 0
+      ? `${counted(days, 'Tag', 'Tage')} beschrieben, nichts Neues.`
+      : `${counted(days, 'Tag', 'Tage')} beschrieben, ${newPagesOf(newPages)}.`,
+  cancelled: 'Angehalten.',
+  failures: {
+    encrypted: 'Dieses PDF braucht ein Passwort, deshalb konnten wir es nicht lesen.',
+    too_large: 'Diese Datei ist zu groß zum Lesen.',
+    too_slow: 'Diese Datei zu lesen dauert zu lange.',
+  },
+  failed: 'Wir konnten diese Datei nicht lesen.',
+  stop: 'Anhalten',
+  exports: 'Deine Exporte',
+  moreExports: (count) => (count === 1 ? '1 früheren zeigen' : `${number(count)} frühere zeigen`),
+  calendar: 'Tage, an denen du geschrieben hast',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+  dayName: (day, ink) => `${longDay(day)}: ${ink === null ? 'in deinem Planer' : inkWords[ink]}`,
+  nothingInMonth: 'Für diesen Monat noch keine Seiten.',
+  otherPages: 'Wochen, Monate und Notizen',
+  previousDay: 'Vorige Seite',
+  nextDay: 'Nächste Seite',
+  yearAgo: 'Vor einem Jahr',
+  pageFailed: 'Diese Seite ließ sich nicht zeichnen.',
+  close: 'Schließen',
+  trayTitle: 'Welche Seiten sind das?',
+  trayLead: 'Bei diesen waren wir nicht sicher. An deiner Antwort ändern wir nichts.',
+  trayPage: (page, name) => `Seite ${page} von ${name}`,
+  isIt: (name) => name,
+  pickDay: 'Ein anderer Tag',
+  keepDay: 'Diesen Tag nehmen',
+  ignore: 'Nicht aus meinem Planer',
+  answered: 'Danke. Die Seite hat ihren Platz.',
+  ignored: 'Nach dieser Seite wird nicht mehr gefragt, und sie wird nicht mehr gezeigt.',
+  movedBack: 'Alles ist wieder, wo es war.',
+  undo: 'Rückgängig',
+  enlarge: (name) => `${name} vergrößern`,
+  openCount: (count) => (count === 1 ? '1 Seite wartet auf deine Antwort.' : `${number(count)} Seiten warten auf deine Antwort.`),
+  nextToo: (count) => (count === 1 ? 'Auch die nächste Seite' : `Auch die nächsten ${number(count)} Seiten`),
+  nextTooHint: 'Jede einen Tag später als die davor.',
+  putTitle: 'Auf einen Tag legen',
+  putDay: 'Tag dieser Seite',
+  putPage: 'Seite der Datei',
+  isOn: (name) => `Jetzt liegt sie hier: ${name}.`,
+  hasNoDay: 'Sie hat noch keinen Tag.',
+  notReadYet: 'Die Seiten dieser Datei haben wir noch nicht angesehen.',
+  wrongDay: 'Ist das der falsche Tag?',
+  moveTo: 'Auf einen anderen Tag legen',
+  pagesToo: 'Die Seiten danach, jede einen Tag später',
+  pagesAfter: 'Seiten danach, die mitkommen',
+  move: 'Verschieben',
+  methods: {
+    stream: 'Wir kennen diesen Tag, weil der Druck genau der deines leeren Planers ist.',
+    text: 'Wir kennen diesen Tag von den Worten, die auf der Seite gedruckt sind.',
+    picture: 'Wir kennen diesen Tag, weil die Seite aussieht wie die deines leeren Planers.',
+    order: 'Wir kennen diesen Tag von den Seiten davor und danach.',
+    person: 'Du hast diese Seite hierher gelegt.',
+  },
+  version: (at, all, name) => `Fassung ${at} von ${all}, aus ${name}`,
+  newerVersion: 'Neuere Fassung',
+  olderVersion: 'Ältere Fassung',
+  showVersion: 'Diese Fassung zeigen',
+  showNewest: 'Wieder die neueste zeigen',
+  answerFailed: 'Das ließ sich nicht speichern. Bitte versuche es noch einmal.',
+  switchLabel: 'Seiten meines Planers erkennen',
+  switchHint:
+    'Nichts verlässt diesen Server, und keine Handschrift wird gelesen. Beim Ausschalten wird gelöscht, was erkannt wurde. Deine Dateien bleiben.',
+  switchFailed: 'Das ließ sich nicht ändern. Bitte versuche es noch einmal.',
+  homeTitle: 'Dein Planer',
+  openPlanner: 'Öffnen',
+  today: 'Heute',
+  onThisDay: 'Heute vor einem Jahr',
+  pageOffline: 'Du bist offline. Das sind die Seiten, die du dir vorher angesehen hast.',
+
+  openBook: 'Als Buch öffnen',
+  openInBook: 'In deinem Planer öffnen',
+  bookTitle: 'Dein Planer als Buch',
+  bookLead: (written, pages) => `${pagesOf(written)} mit Handschrift, von ${number(pages)}.`,
+  bookFailed: 'Dieser Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
+  bookEmptyTitle: 'Hier ist noch nichts',
+  bookEmptyText: 'Dein Planer öffnet sich hier, sobald ein Export davon in deiner Bibliothek ist.',
+  toPlanner: 'Zurück zu deinem Planer',
+  whichBook: 'Planer',
+  onlyWritten: 'Nur beschriebene',
+  noneWritten: 'Hier steht noch nichts von Hand.',
+  overview: 'Das ganze Jahr',
+  weeks: 'Wochen',
+  days: 'Tage',
+  dayNotes: 'Notizen',
+  undatedPages: 'Seiten ohne Datum',
+  writtenPages: 'Beschriebene Seiten',
+  allPages: 'Alle Seiten',
+  showMore: 'Mehr zeigen',
+  months: 'Monate',
+  pageLabel: (name, ink, isOwn) => `${name}: ${isOwn ? (ink === null ? 'in deinem Planer' : inkWords[ink]) : 'leer'}`,
+  backToBook: 'Alle Seiten',
+  pageNumber: (at, all) => `Seite ${number(at)} von ${number(all)}`,
+  pageBefore: 'Vorige Seite',
+  pageAfter: 'Nächste Seite',
+  writtenBefore: 'Vorige beschriebene',
+  writtenAfter: 'Nächste beschriebene',
+  blankPage: 'Auf dieser Seite hast du noch nichts geschrieben.',
+  noSuchPage: 'Diese Seite gibt es in diesem Planer nicht, oder du hast keine seiner Seiten.',
+  linkTo: (name, isWritten) => (isWritten ? `${name}, beschrieben` : name),
+  layers: 'Zeigen',
+  wholePage: 'Die Seite',
+  inkOnly: 'Nur deine Handschrift',
+  inkName: (name) => `Deine Handschrift auf ${name}`,
+  inkFailed: 'Deine Handschrift lässt sich auf dieser Seite nicht vom Druck trennen.',
+  saveInk: 'Handschrift sichern',
+  asPng: 'PNG',
+  asSvg: 'SVG',
+  saveMonth: (name) => `${name} als PDF sichern`,
+  saving: 'Die Seiten werden zusammengelegt',
+  saved: 'Das PDF ist in deinen Downloads.',
+  saveFailed: 'Das ließ sich nicht sichern. Bitte versuche es noch einmal.',
+
+  findTitle: 'Tag finden',
+  findLabel: 'Ein Tag, eine Woche oder ein Monat',
+  findPlaceholder: '12. März, letzte Woche, KW 12',
+  findHint: 'Versuche es mit einem Tag, zum Beispiel „12. März“, „letzte Woche“ oder „März 2026“.',
+  findKind: 'Art der Seite',
+  findKinds: { all: 'Alle', day: 'Tage', week: 'Wochen', month: 'Monate', notes: 'Notizen' },
+  found: (count) => `${pagesOf(count)} gefunden`,
+  foundNone: 'Aus dieser Zeit hast du keine Seite.',
+  foundFailed: 'Das ließ sich nicht nachsehen. Bitte versuche es noch einmal.',
+  foundMore: (count) => `und ${number(count)} weitere`,
+}
