@@ -52,8 +52,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     save: 'Passwort ändern',
     done: 'Passwort geändert',
     doneText: 'Jedes andere Gerät wurde abgemeldet.',
-    doneTextWhenLinked:
-      'Jedes andere Gerät wurde abgemeldet, und die Verknüpfung mit deinem anderen Konto wurde gelöst.',
+    doneTextWhenLinked: 'Jedes andere Gerät wurde abgemeldet, und die Verknüpfung mit deinem anderen Konto wurde gelöst.',
     fillAllFields: 'Bitte fülle alle Felder aus',
     doNotMatch: 'Die Passwörter stimmen nicht überein',
     tooShort: 'Ein Passwort hat mindestens 6 Zeichen',
@@ -135,7 +134,8 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     create: 'Admin anlegen',
     restore: 'Stattdessen eine Sicherung wiederherstellen',
     failed: 'Der Admin ließ sich nicht anlegen. Bitte versuche es noch einmal.',
-    codeSpent: 'Dieser Einrichtungscode ist falsch, abgelaufen oder schon benutzt. Starte den Server neu, um einen neuen zu bekommen.',
+    codeSpent:
+      'Dieser Einrichtungscode ist falsch, abgelaufen oder schon benutzt. Starte den Server neu, um einen neuen zu bekommen.',
     emailTaken: 'Mit dieser E-Mail-Adresse ist schon jemand registriert.',
   },
   passwordRules: {

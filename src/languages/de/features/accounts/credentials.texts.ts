@@ -1,6 +1,6 @@
 import type * as english from '#features/accounts/credentials.texts.ts'
-import type { Texts } from '#kit/languages.ts'
 import { mailedDay } from '#features/mail/mail.rules.ts'
+import type { Texts } from '#kit/languages.ts'
 import { localeTexts } from '../../kit/locale.texts.ts'
 
 export const endedText: Texts<typeof english.endedText> = (ended) => {

@@ -6,7 +6,8 @@ export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
   hint: 'Deine Seiten in ihren Ordnern, Ziele, Fokuszeiten und Einstellungen als eine ZIP-Datei.',
   page: {
     title: (product) => `Deine Daten aus ${product}`,
-    lead: (day) => `Alles, was du hier aufbewahrst, Stand ${day}. Im Ordner data steht dasselbe in einer Form, die Programme lesen können.`,
+    lead: (day) =>
+      `Alles, was du hier aufbewahrst, Stand ${day}. Im Ordner data steht dasselbe in einer Form, die Programme lesen können.`,
     account: 'Konto',
     name: 'Name',
     email: 'E-Mail',

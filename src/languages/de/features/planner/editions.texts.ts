@@ -1,7 +1,7 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { monthAndYear, shortDay } from './planner.texts.ts'
 import { counted, number } from '../../kit/number.ts'
+import { monthAndYear, shortDay } from './planner.texts.ts'
 
 const pages = (count: number) => counted(count, 'Seite', 'Seiten')
 
@@ -15,7 +15,8 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   lead: 'Die leeren Planer, in die Menschen schreiben. Ihre Exporte werden mit denen verglichen, die du veröffentlichst.',
   add: 'Ausgabe hinzufügen',
   addTitle: 'Ausgabe hinzufügen',
-  addText: 'Das leere PDF, wie du es verkaufst. Seine Seiten werden gelesen, und du bestätigst ihre Daten, bevor es veröffentlicht wird.',
+  addText:
+    'Das leere PDF, wie du es verkaufst. Seine Seiten werden gelesen, und du bestätigst ihre Daten, bevor es veröffentlicht wird.',
   name: 'Titel',
   namePlaceholder: 'Tagesplaner 2027',
   choose: 'PDF wählen',
@@ -59,7 +60,8 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   publishTitle: (title) => `${title} veröffentlichen?`,
   publishText:
     'Von jetzt an werden Exporte damit verglichen. Auch PDFs, die schon in Bibliotheken liegen, werden im Hintergrund gelesen: etwa eine halbe Sekunde für hundert Seiten.',
-  publishDoubts: (count) => `Bei ${counted(count, 'Seite', 'Seiten')} gibt es noch Zweifel. Die vorgeschlagenen Daten werden benutzt.`,
+  publishDoubts: (count) =>
+    `Bei ${counted(count, 'Seite', 'Seiten')} gibt es noch Zweifel. Die vorgeschlagenen Daten werden benutzt.`,
   publishUnknown: (count) =>
     count === 1
       ? 'Von 1 Seite ist das Datum unbekannt. Was Menschen darauf schreiben, bleibt erhalten, erscheint aber an keinem Tag.'

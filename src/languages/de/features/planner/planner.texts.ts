@@ -1,6 +1,6 @@
+import type { InkStep } from '#features/planner/ink.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { type InkStep } from '#features/planner/ink.rules.ts'
 import { localDate } from '#kit/local-day.ts'
 import { counted, number } from '../../kit/number.ts'
 
@@ -36,7 +36,7 @@ export const pageName: Texts<typeof english.pageName> = (page) => {
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${monthName(dateFrom)}`
 }
 
-/** `Dienstag`, oder `dem 2. Nov.`, wenn das mehr als sechs Tage her ist. */
+/** `Dienstag`, or `dem 2. Nov.` if that was more than six days ago. Null if it was today. */
 function dayBefore(since: Date, now: Date): string | null {
   const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
   if (days < 1) return null
@@ -68,7 +68,7 @@ const sentence: typeof english.plannerTexts.sentence = (
 
 export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => inWords(day, { month: 'short' })
-/** `2. – 8. März`, über zwei Monate `30. März – 5. Apr.` */
+/** `2. – 8. März`, or across two months `30. März – 5. Apr.` */
 export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
   const last = inWords(to, { month: 'short', day: 'numeric' })
   return from.slice(0, 7) === to.slice(0, 7)

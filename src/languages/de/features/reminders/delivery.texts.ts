@@ -3,7 +3,8 @@ import type { Texts } from '#kit/languages.ts'
 
 export const deliveryTexts: Texts<typeof english.deliveryTexts> = {
   lateTitle: 'Ein paar Erinnerungen kamen zu spät',
-  lateText: 'Wir konnten sie nicht rechtzeitig senden und haben sie ausgelassen. Deine Ziele und Impulse sind, wo du sie gelassen hast.',
+  lateText:
+    'Wir konnten sie nicht rechtzeitig senden und haben sie ausgelassen. Deine Ziele und Impulse sind, wo du sie gelassen hast.',
   yourGoal: (title) => `Dein neuestes Ziel: ${title}`,
   email: 'Auch per E-Mail',
   emailHint: {

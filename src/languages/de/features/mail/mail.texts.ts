@@ -1,0 +1,174 @@
+import type * as english from '#features/mail/mail.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+const passwordNote = (supportEmail: string) =>
+  `Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle mit dem Knopf ein neues Passwort, und schreib an ${supportEmail}, falls das nicht klappt.`
+
+export const mailWords: Texts<typeof english.mailWords> = {
+  code: ({ product, code, url }) => ({
+    subject: `Dein Zugangscode für ${product}`,
+    paragraphs: [
+      `Danke für dein Pro Pack. Das ist dein Zugangscode für ${product}, den ruhigen Begleiter zu deinem Planer.`,
+      'Er gilt einmal und gibt dir Zugang auf Dauer.',
+    ],
+    code,
+    action: { label: 'Konto anlegen', url },
+    note: 'Der Knopf trägt den Code für dich ein.',
+  }),
+  'lost-code': ({ product, code, url }) => ({
+    subject: `Noch einmal dein Zugangscode für ${product}`,
+    paragraphs: ['Hier ist der Zugangscode, der zu deiner Bestellung gehört.'],
+    code,
+    action: { label: 'Konto anlegen', url },
+    note: 'Du bekommst diese E-Mail, weil jemand mit deiner Bestellnummer nach dem Code gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
+  }),
+  'code-link': ({ product, url }) => ({
+    subject: `Deine Registrierung bei ${product}`,
+    paragraphs: [
+      `Jemand möchte ${product} mit einem Zugangscode und dieser Adresse öffnen. Wenn du das warst, wähle hier dein Passwort. Danach prüfen wir den Code.`,
+    ],
+    action: { label: 'Passwort wählen', url },
+    note: 'Der Link gilt einmal, 24 Stunden lang. Wenn du das nicht warst, ignoriere diese E-Mail.',
+  }),
+  'password-reset': ({ product, url }) => ({
+    subject: `Ein neues Passwort für ${product}`,
+    paragraphs: ['Jemand hat für diese Adresse um ein neues Passwort gebeten. Wenn du das warst, wähle hier eines.'],
+    action: { label: 'Neues Passwort wählen', url },
+    note: 'Der Link gilt einmal, eine Stunde lang. Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort bleibt dann, wie es ist.',
+  }),
+  'confirm-address': ({ product, url, isCorrection }) => ({
+    subject: `Bestätige deine neue Adresse für ${product}`,
+    paragraphs: [
+      isCorrection
+        ? `Der Shop möchte die Adresse deines Kontos bei ${product} auf diese hier berichtigen. Wenn das stimmt, bestätige es hier.`
+        : `Jemand möchte diese Adresse für sein Konto bei ${product} benutzen. Wenn du das warst, bestätige es hier.`,
+    ],
+    action: { label: 'Adresse bestätigen', url },
+    note: `Der Link gilt einmal, ${isCorrection ? 'drei Tage' : 'eine Stunde'} lang. Bis du bestätigst, ändert sich nichts.`,
+  }),
+  'password-reset-done': ({ product, url, supportEmail, ended }) => ({
+    subject: `Dein Passwort für ${product} wurde geändert`,
+    paragraphs: ['Mit dem Link, den wir an diese Adresse geschickt haben, wurde ein neues Passwort gesetzt.', ...ended],
+    action: { label: 'Das war ich nicht', url },
+    note: passwordNote(supportEmail),
+  }),
+  'password-changed': ({ product, url, supportEmail, ended }) => ({
+    subject: `Dein Passwort für ${product} wurde geändert`,
+    paragraphs: ['Dein Passwort wurde in den Einstellungen geändert.', ...ended],
+    action: { label: 'Das war ich nicht', url },
+    note: passwordNote(supportEmail),
+  }),
+  'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
+    subject: `Deine Adresse für ${product} wurde geändert`,
+    paragraphs: [`Melde dich von jetzt an mit ${newAddress} an.`, ...ended],
+    note: `Wenn du das nicht warst, schreib sofort an ${supportEmail}.`,
+  }),
+  'address-in-use': ({ product, supportEmail, ended }) => ({
+    subject: `Du meldest dich bei ${product} jetzt mit dieser Adresse an`,
+    paragraphs: [
+      `Das ist jetzt die Adresse deines Kontos bei ${product}. Deiner alten Adresse haben wir auch Bescheid gesagt.`,
+      ...ended,
+    ],
+    note: `Wenn du bei uns kein Konto hast, schreib an ${supportEmail}.`,
+  }),
+  'sign-in-changed': ({ product, what, url, supportEmail }) => ({
+    subject: `Deine Anmeldung bei ${product} hat sich geändert`,
+    paragraphs: [what],
+    action: { label: 'Das war ich nicht', url },
+    note: passwordNote(supportEmail),
+  }),
+  'account-notice': ({ product, title, what, moment, browser, url, settingsUrl, supportEmail }) => ({
+    subject: `${product}: ${title}`,
+    paragraphs: [what, `Wann: ${moment}`, `Browser: ${browser || 'unbekannt'}`],
+    action: { label: 'Das war ich nicht', url },
+    note: `${passwordNote(supportEmail)} Ein neues Passwort beendet auch jede Anmeldung, jedes Gerätepasswort, die Kalenderadresse und jede Verknüpfung. Ob du diese E-Mails bekommst, bestimmst du in den Einstellungen: ${settingsUrl}`,
+  }),
+  'factor-reset': ({ product, url }) => ({
+    subject: `Zurück zu ${product}`,
+    paragraphs: [
+      'Jemand, der dein Passwort kennt, sagt, dass Passkeys, Authenticator-App und Notfallcodes verloren sind.',
+      'Wenn du das warst, öffne diesen Link. 24 Stunden später werden sie entfernt, und dein Passwort genügt zum Anmelden.',
+    ],
+    action: { label: 'Zweiten Schritt entfernen', url },
+    note: 'Der Link gilt einmal, eine Stunde lang. Wenn du das nicht warst, ignoriere diese E-Mail und wähle ein neues Passwort: Vielleicht kennt jemand deines.',
+  }),
+  'factor-reset-planned': ({ product, moment, url }) => ({
+    subject: `Dein zweiter Schritt für ${product} wird entfernt`,
+    paragraphs: [
+      `Wie gewünscht werden deine Passkeys, deine Authenticator-App und deine Notfallcodes am ${moment} entfernt. Bis dahin ändert sich nichts.`,
+    ],
+    action: { label: 'Zweiten Schritt behalten', url },
+    note: 'Wenn du nicht darum gebeten hast, tippe auf den Knopf und wähle dann ein neues Passwort: Vielleicht kennt jemand deines.',
+  }),
+  'access-revoked': ({ product, supportEmail }) => ({
+    subject: `Dein Zugang zu ${product} ist beendet`,
+    paragraphs: [`Dein Zugang zu ${product} wurde dir entzogen. Deine Seiten und Ziele bleiben vorerst erhalten.`],
+    note: `Wenn du glaubst, dass das ein Versehen ist, schreib an ${supportEmail}.`,
+  }),
+  'access-restored': ({ product, url }) => ({
+    subject: `Schön, dass du wieder da bist: ${product}`,
+    paragraphs: [`Dein Zugang zu ${product} ist wieder offen. Alles ist, wo du es gelassen hast.`],
+    action: { label: 'Anmelden', url },
+  }),
+  'confirm-newsletter': ({ product, url }) => ({
+    subject: `Bestätige den Newsletter von ${product}`,
+    paragraphs: ['Jemand hat diese Adresse für unseren Newsletter eingetragen. Wenn du das warst, bestätige es hier.'],
+    action: { label: 'Abonnieren', url },
+    note: 'Wenn du nicht bestätigst, schicken wir nichts.',
+  }),
+  'deletion-planned': ({ product, what, url }) => ({
+    subject: `Dein Konto bei ${product} wird gelöscht`,
+    paragraphs: [what],
+    action: { label: 'Mein Konto behalten', url },
+    note: 'Um dein Konto zu behalten, melde dich vor diesem Tag an und wähle „Mein Konto behalten“.',
+  }),
+  'account-deleted': ({ product }) => ({
+    subject: `Dein Konto bei ${product} ist gelöscht`,
+    paragraphs: [
+      'Dein Konto, deine Seiten, Ziele und Einstellungen sind von unserem Server entfernt.',
+      'Danke, dass du da warst.',
+    ],
+  }),
+  reminder: ({ product, title, lines, url, settingsUrl }) => ({
+    subject: title,
+    paragraphs: lines,
+    action: { label: `${product} öffnen`, url },
+    note: `Du hast ${product} um Erinnerungen per E-Mail gebeten. Wann sie kommen, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
+  }),
+  help: ({ product, subject, what, label, url, supportEmail }) => ({
+    subject: `${product}: ${subject}`,
+    paragraphs: [what],
+    action: { label, url },
+    note: `Wenn du nicht darum gebeten hast, schreib an ${supportEmail}.`,
+  }),
+  'administrators-changed': ({ product, what, url }) => ({
+    subject: `${product}: die Admins haben sich geändert`,
+    paragraphs: [what],
+    action: { label: 'Protokoll öffnen', url },
+    note: 'Du bekommst diese E-Mail, weil du Admin bist oder es bis jetzt warst.',
+  }),
+  'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
+    subject: `Deine Adresse für ${product} ändert sich`,
+    paragraphs: [
+      `Dem Shop wurde gesagt, dass deine Adresse ${newAddress} ist, und dort hat jemand sie bestätigt. Ab dem ${day} ist sie die Adresse deines Kontos.`,
+      'Wenn du das nicht warst, wähle hier ein neues Passwort. Dann bleibt diese Adresse.',
+    ],
+    action: { label: 'Diese Adresse behalten', url },
+    note: `Wenn das nicht klappt, schreib an ${supportEmail}.`,
+  }),
+  'codes-guessed': ({ product, url }) => ({
+    subject: `Jemand errät Zugangscodes für ${product}`,
+    paragraphs: [
+      'Heute wurden so viele falsche Zugangscodes probiert, dass Codes ohne Adresse vorerst über einen Link per E-Mail geprüft werden. Codes, die einer Adresse zugeordnet sind, gelten für sie weiterhin, und wer schon ein Konto hat, merkt nichts davon.',
+      'Bis die falschen Versuche enden, kannst du einem Kunden helfen, indem du seinen Code seiner Adresse zuordnest.',
+    ],
+    action: { label: 'Admin-Bereich öffnen', url },
+    note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie höchstens einmal am Tag.',
+  }),
+  'backup-unproven': ({ product, day, reasons, url }) => ({
+    subject: `${product}: die Sicherungen brauchen dich`,
+    paragraphs: [`Die letzte geprüfte Sicherung ist vom ${day}. Seither ist jede Prüfung gescheitert.`, ...reasons],
+    action: { label: 'Admin-Bereich öffnen', url },
+    note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie einmal. Wie es um die Sicherungen steht, siehst du immer im Admin-Bereich.',
+  }),
+}

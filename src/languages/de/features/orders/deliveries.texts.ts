@@ -1,0 +1,61 @@
+import type * as english from '#features/orders/deliveries.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
+  title: 'Shop-Nachrichten',
+  lead: 'Was deine Shops in den letzten 30 Tagen geschickt haben, und was daraus wurde.',
+  open: 'Shop-Nachrichten',
+  back: 'Alle Bestellungen',
+  label: 'Shop-Nachrichten',
+  words: ['Nachricht', 'Nachrichten'],
+  states: {
+    refused: 'Abgelehnt',
+    unread: 'Nicht verstanden',
+    accepted: 'Angenommen',
+    known: 'Schon bekannt',
+    ignored: 'Keine Zahlung',
+    test: 'Test',
+  },
+  order: 'Bestellung',
+  result: 'Ergebnis',
+  received: 'Empfangen',
+  unknownOrder: 'Unbekannte Bestellung',
+  noOrder: 'Keine Bestellung',
+  tooLarge: 'Die Nachricht war zu groß zum Aufbewahren. Sende sie aus dem Shop noch einmal.',
+  settled: 'In Ordnung gebracht',
+  name: (shop, order) => `${shop}, ${order}`,
+  empty: { title: 'Noch keine Nachrichten', text: 'Jede Nachricht eines verbundenen Shops erscheint hier.' },
+  replay: 'Neu einlesen',
+  replayAll: 'Gescheiterte neu einlesen',
+  replayedSome: (count) =>
+    count === 1 ? '1 Nachricht wurde neu eingelesen' : `${number(count)} Nachrichten wurden neu eingelesen`,
+  replayFailed: 'Die Nachricht ließ sich nicht neu einlesen.',
+  contacts: 'Verbundene Shops',
+  heard: (shop) => `${shop}: zuletzt gehört`,
+  silent: (shop) => `Nichts gehört von ${shop} seit`,
+  tested: 'Die letzte Testbestellung kam an',
+  never: (shop) => `Von ${shop} noch nichts gehört.`,
+  reasons: {
+    signature: 'Die Signatur stimmt nicht. Das Geheimnis im Shop und das dieses Servers sind verschieden.',
+    time: 'Die Signatur stimmt, aber ihre Uhrzeit weicht um mehr als fünf Minuten ab. Prüfe die Uhren beider Server.',
+    test: 'Der Shop hat sie im Testmodus geschickt, deshalb gab es keine Bestellung, keinen Code und keine E-Mail.',
+    json: 'Die Nachricht ist kein JSON.',
+    number: 'Die Bestellnummer ist leer, zu lang oder beginnt wie eine Formel.',
+    field: (field) => `Das Feld „${field}“ ist nicht wie erwartet.`,
+  },
+  replayed: {
+    accepted: 'Die Bestellung ist erfasst.',
+    known: 'Die Bestellung war schon erfasst.',
+    test: 'Die Nachricht war ein Test des Shops. Daraus wurde keine Bestellung.',
+    ignored: 'In der Nachricht geht es nicht um eine Zahlung.',
+    unread: 'Die Nachricht ist immer noch nicht zu verstehen.',
+    refused: 'Die Signatur stimmt immer noch nicht. Prüfe zuerst das Geheimnis.',
+  },
+  replayedAll: (accepted, left) => {
+    const recorded = accepted === 0 ? 'Keine Nachricht erfasst' : `${counted(accepted, 'Nachricht', 'Nachrichten')} erfasst`
+    return `${recorded}, ${left === 0 ? 'keine' : number(left)} übrig.`
+  },
+  notFound: 'Diese Nachricht gibt es nicht.',
+  notReplayable: 'Diese Nachricht lässt sich nicht neu einlesen.',
+}

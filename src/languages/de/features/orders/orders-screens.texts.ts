@@ -1,0 +1,130 @@
+import { ofEachShop, shopList } from '#features/orders/order-sources.ts'
+import type * as english from '#features/orders/orders-screens.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const orders = (count: number) => counted(count, 'Bestellung', 'Bestellungen')
+const customers = (count: number) => counted(count, 'Kunde', 'Kunden')
+
+export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
+  label: 'Bestellungen',
+  words: ['Bestellung', 'Bestellungen'],
+  searchLabel: 'Bestellungen suchen',
+  searchPlaceholder: 'Nummern, Adressen, Codes suchen …',
+  states: { pending: 'Offen', activated: 'Aktiviert', refunded: 'Erstattet', needs_decision: 'Zu entscheiden' },
+  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', number: 'Nach Nummer', email: 'Nach E-Mail' },
+  sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
+  mailStates: {
+    waiting: 'E-Mail wartet',
+    sending: 'Wird gesendet',
+    sent: 'E-Mail gesendet',
+    failed: 'E-Mail gescheitert',
+    settled: 'E-Mail gescheitert, erledigt',
+  },
+  order: 'Bestellung',
+  customer: 'Kunde',
+  noCustomer: 'Noch keine Adresse',
+  state: 'Stand',
+  code: 'Zugangscode',
+  created: 'Eingegangen',
+  activated: 'Aktiviert',
+  bought: 'Gekauft',
+  item: (quantity, title) => `${number(quantity)} × ${title}`,
+  moreItems: (count) => `und ${number(count)} weitere`,
+  name: (orderNumber) => `Bestellung ${orderNumber}`,
+  empty: {
+    title: 'Noch keine Bestellungen',
+    text: 'Bestellungen kommen über den Webhook deines Shops oder aus einer CSV-Datei, die du importierst.',
+  },
+  close: 'Schließen',
+  decide: 'Entscheiden',
+  decideTitle: (orderNumber) => `Bestellung ${orderNumber} wurde erstattet`,
+  decidePartTitle: (orderNumber) => `Bestellung ${orderNumber} wurde teilweise erstattet`,
+  decideUsed:
+    'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet, und wir schreiben ihm.',
+  decideUsedWithoutMail:
+    'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet. Es ist kein Mailserver eingerichtet, du musst es also selbst sagen.',
+  decideUnused: 'Der Zugangscode wurde noch nicht benutzt. Lass ihn dem Kunden oder sperre ihn endgültig.',
+  keep: 'Zugang lassen',
+  revoke: 'Zugang entziehen',
+  decideFailed: 'Deine Entscheidung ließ sich nicht speichern.',
+  resend: 'Code noch einmal senden',
+  resendTitle: 'Zugangscode noch einmal senden',
+  resendText: 'Wenn du eine andere Adresse eingibst, wird der Code dieser zugeordnet.',
+  resendEmail: 'E-Mail des Kunden',
+  send: 'Senden',
+  resendFailed: 'Der Code ließ sich nicht senden.',
+  resentSome: (count) => `${counted(count, 'Code', 'Codes')} noch einmal gesendet`,
+  resendSomeTitle: (count) => `${counted(count, 'Zugangscode', 'Zugangscodes')} noch einmal senden?`,
+  resendSomeText: 'Jeder geht an die Adresse seiner Bestellung.',
+  keptSome: (count) => (count === 1 ? '1 Kunde behält den Zugang' : `${customers(count)} behalten den Zugang`),
+  revokedSome: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} entzogen`,
+  revokeSomeTitle: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} entziehen?`,
+  revokeSomeText:
+    'Benutzte Codes gelten nicht mehr, und ihre Kunden werden überall abgemeldet. Unbenutzte Codes werden gesperrt.',
+  history: 'Verlauf',
+  openPage: 'Zur Kundenseite',
+  historyTitle: (orderNumber) => `Verlauf der Bestellung ${orderNumber}`,
+  historyFailed: 'Der Verlauf ließ sich nicht laden.',
+  events: {
+    received: 'Bestellung eingegangen',
+    paid: 'Bezahlt',
+    partlyRefunded: 'Teilweise erstattet',
+    refunded: 'Erstattet',
+    activated: 'Aktiviert: Mit dem Code wurde ein Konto angelegt',
+    created: 'Zugangscode erzeugt',
+    bound: 'Code einer Adresse zugeordnet',
+    mailed: 'Code per E-Mail gesendet',
+    tried: 'Abgelehnter Versuch',
+    redeemed: 'Code eingelöst',
+    voided: 'Code gesperrt',
+  },
+  actions: {
+    'order.keep': 'Entschieden: Der Kunde behält den Zugang',
+    'order.revoke': 'Entschieden: Zugang entzogen',
+    'order.resend': 'Code noch einmal gesendet',
+  },
+}
+
+export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
+  open: 'CSV importieren',
+  title: 'Bestellungen importieren',
+  text: 'Für Shops ohne Webhooks: die CSV-Datei, die dein Shop exportiert. Du siehst eine Vorschau, bevor sich etwas ändert.',
+  choose: 'CSV-Datei wählen',
+  chooseAnother: 'Andere Datei wählen',
+  reading: 'Liest …',
+  failed: 'Die Datei ließ sich nicht lesen.',
+  columns: 'Spalten',
+  orderNumber: 'Bestellnummer',
+  email: 'E-Mail',
+  status: 'Status',
+  noColumn: 'Nicht in dieser Datei',
+  headerLine: 'Zeile mit den Überschriften',
+  lineOf: (line, cells) => {
+    const words = cells.filter((cell) => cell !== '').join(', ')
+    return `${line}: ${words.length > 60 ? `${words.slice(0, 60)} …` : words}`
+  },
+  firstLines: 'Erste Zeilen der Datei',
+  chooseNumber: 'Keine der Spalten sieht nach einer Bestellnummer aus. Wähle die, in der sie steht.',
+  marks: (headers) => `Auch gelesen, für Erstattungen und Tests: ${headers.join(', ')}.`,
+  facts: {
+    records: 'Zeilen',
+    created: 'Neue Bestellungen',
+    refunded: 'Erstattungen',
+    known: 'Schon importiert',
+    withoutEmail: 'Ohne Adresse',
+    bad: 'Nicht lesbar',
+  },
+  sample: 'Die ersten neuen Bestellungen',
+  badLines: 'Übersprungene Zeilen',
+  badLine: (line) => `Zeile ${line}`,
+  moreBad: (count) => `und ${number(count)} weitere`,
+  mail: 'Jedem Kunden seinen Code mailen',
+  mailHint: 'Aus: Die Codes werden erzeugt, und du gibst sie selbst weiter.',
+  mailHintMany: (count) =>
+    `Aus, weil ${number(count)} Kunden auf einmal eine E-Mail bekämen. Schalte es ein, wenn sie alle auf ihren Code warten.`,
+  import: (count) => `${orders(count)} importieren`,
+  nothing: 'Nichts zu importieren',
+  done: 'Bestellungen importiert',
+  doneText: (created, refunded) => `${number(created)} neu, ${number(refunded)} erstattet.`,
+}

@@ -1,0 +1,136 @@
+import type { AlarmKind } from '#kit/alarms.rules.ts'
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/alarms.texts.ts'
+import { number } from '../kit/number.ts'
+
+/** Emails and orders are counted up to 1,000. */
+const upTo = (count: number, one: string, many: string) =>
+  count === 1 ? one : many.replace('#', `${number(count)}${count >= 1000 ? '+' : ''}`)
+const waiting = (count: number) => upTo(count, 'Eine E-Mail wartet.', '# E-Mails warten.')
+const outbox = 'Postausgang öffnen'
+
+export const alarmTexts: Texts<typeof english.alarmTexts> = {
+  label: 'Braucht dich',
+  data: {
+    'database-damaged': {
+      words: () =>
+        'Die Datenbank ist beschädigt. Bis sie repariert ist, werden keine Dateien entfernt. Stelle sie so bald wie möglich aus einer Sicherung wieder her.',
+    },
+    'database-older': {
+      words: () =>
+        'Die Datenbank hat ihre letzten Änderungen verloren. Bis du nachgesehen hast, wird keine Datei entfernt. Wenn du mit Absicht eine Sicherung wiederhergestellt hast, führe auf dem Server „willow adopt --yes“ aus.',
+    },
+    'files-missing': {
+      words: (count) =>
+        `${count === 1 ? 'Die Datei einer Seite fehlt.' : `Die Dateien von ${number(count)} Seiten fehlen.`} Stelle sie aus einer Sicherung wieder her; „willow adopt“ auf dem Server nennt sie.`,
+    },
+    'files-unnamed': {
+      words: (count) =>
+        `${count === 1 ? 'Eine Datei gehört zu keiner Seite.' : `${number(count)} Dateien gehören zu keiner Seite.`} Nichts wurde entfernt. Mehr sagt „willow adopt“ auf dem Server.`,
+    },
+    'backup-unproven': {
+      words: () =>
+        'Seit drei Tagen wurde keine Sicherung geprüft. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
+    },
+    'backup-without-key': {
+      words: () =>
+        'Die Sicherungen enthalten die Geheimnisse nicht und sind nicht verschlüsselt, weil es keinen Wiederherstellungsschlüssel gibt. Führe auf dem Server „willow backup key“ aus und bewahre den Schlüssel, den es ausgibt, auf einem anderen Gerät auf.',
+    },
+    'backup-key-untested': {
+      words: () =>
+        'Die Sicherungen sind verschlüsselt, aber noch niemand hat den Wiederherstellungsschlüssel ausprobiert. Führe „willow backup drill --key-file FILE“ aus: Ohne den richtigen Schlüssel lässt sich keine Sicherung wiederherstellen.',
+    },
+    'settings-misspelt': {
+      words: (count) =>
+        count === 1
+          ? 'Name oder Wert einer Einstellung des Servers ist anscheinend falsch geschrieben, sie wirkt also nicht.'
+          : `Namen oder Werte von ${number(count)} Einstellungen des Servers sind anscheinend falsch geschrieben, sie wirken also nicht.`,
+      link: { to: '/admin/installation', label: 'Ansehen' },
+    },
+    'mail-server-silent': {
+      words: (count) => `Der Mailserver nimmt seit einer Weile nichts an. ${waiting(count)}`,
+      link: { to: '/admin/mails?state=waiting', label: outbox },
+    },
+    'mails-postponed': {
+      words: (count) => `Die Mailserver der Empfänger schieben E-Mails auf. ${waiting(count)}`,
+      link: { to: '/admin/mails?state=waiting', label: outbox },
+    },
+    'mails-failed': {
+      words: (count) => upTo(count, 'Eine E-Mail ließ sich nicht senden.', '# E-Mails ließen sich nicht senden.'),
+      link: { to: '/admin/mails?state=failed', label: 'Ansehen' },
+    },
+    'mails-kept': {
+      words: (count) =>
+        `Es ist kein Mailserver eingerichtet. ${upTo(count, 'Eine E-Mail wartet', '# E-Mails warten')} im Postausgang.`,
+      link: { to: '/admin/mails', label: outbox },
+      isQuiet: true,
+    },
+    'orders-undecided': {
+      words: (count) =>
+        upTo(
+          count,
+          'Eine erstattete Bestellung wartet auf deine Entscheidung.',
+          '# erstattete Bestellungen warten auf deine Entscheidung.',
+        ),
+      link: { to: '/admin?tab=orders&state=needs_decision', label: 'Entscheiden' },
+      isQuiet: true,
+    },
+    'orders-refused': {
+      words: (count) =>
+        `${upTo(count, 'Eine Nachricht eines verbundenen Shops wurde abgelehnt', '# Nachrichten verbundener Shops wurden abgelehnt')}, weil die Signatur nicht stimmt. Prüfe das Geheimnis und lies sie dann neu ein.`,
+      link: { to: '/admin/deliveries?state=refused', label: 'Gründe ansehen' },
+    },
+    'orders-unread': {
+      words: (count) =>
+        upTo(
+          count,
+          'Eine Nachricht über eine Zahlung war nicht zu verstehen.',
+          '# Nachrichten über Zahlungen waren nicht zu verstehen.',
+        ),
+      link: { to: '/admin/deliveries?state=unread', label: 'Gründe ansehen' },
+    },
+    'jobs-dead': {
+      words: (count) =>
+        count === 1 ? 'Eine Hintergrundaufgabe wurde aufgegeben.' : `${number(count)} Hintergrundaufgaben wurden aufgegeben.`,
+      link: { to: '/admin/installation', label: 'Gründe ansehen' },
+    },
+  },
+  guessing: (tries) => `Jemand errät Zugangscodes: ${number(tries)} abgelehnte Versuche an einem Tag.`,
+  guessingFrom: (networks) => `Die meisten kamen aus ${networks.join(', ')}.`,
+  guessingLimit: 'Bis zum Ende des Tages werden Codes ohne Adresse über einen Link per E-Mail geprüft, einer nach dem anderen.',
+  guessingLimitWithoutMail: 'Bis zum Ende des Tages werden nur Codes angenommen, die derselben Adresse zugeordnet sind.',
+  diskLow: (freeMb, floorMb) =>
+    `Die Festplatte ist fast voll: ${number(freeMb)} MB sind frei. Bis es wieder ${number(floorMb)} MB sind, wird das Hochladen abgelehnt.`,
+  diskReadOnly: 'Die Festplatte ist schreibgeschützt. Niemand kann sich anmelden, und nichts wird gespeichert.',
+  settle: 'Als erledigt markieren',
+  settleLabel: (alarm) => `Als erledigt markieren: ${alarm}`,
+  settleFailed: 'Die Warnung ließ sich nicht als erledigt markieren.',
+  notRaised: 'Diese Warnung gibt es gerade nicht.',
+}
+
+const pushed: Record<AlarmKind, string> = {
+  'database-damaged': 'Die Datenbank ist beschädigt.',
+  'database-older': 'Die Datenbank hat ihre letzten Änderungen verloren.',
+  'files-missing': 'Dateien von Seiten fehlen.',
+  'files-unnamed': 'Dateien gehören zu keiner Seite.',
+  'backup-unproven': 'Seit drei Tagen wurde keine Sicherung geprüft.',
+  'backup-without-key': 'Den Sicherungen fehlt ein Wiederherstellungsschlüssel.',
+  'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
+  'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',
+  'disk-low': 'Die Festplatte ist fast voll.',
+  'disk-read-only': 'Die Festplatte ist schreibgeschützt.',
+  'mail-server-silent': 'Der Mailserver nimmt keine E-Mails an.',
+  'mails-postponed': 'Die Mailserver der Empfänger schieben E-Mails auf.',
+  'mails-failed': 'Eine E-Mail ließ sich nicht senden.',
+  'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
+  'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
+  'code-guessing': 'Jemand errät Zugangscodes.',
+  'orders-refused': 'Eine Nachricht eines verbundenen Shops wurde abgelehnt.',
+  'orders-unread': 'Eine Nachricht über eine Zahlung war nicht zu verstehen.',
+  'orders-undecided': 'Eine erstattete Bestellung wartet auf deine Entscheidung.',
+}
+
+export const alarmPushTexts: Texts<typeof english.alarmPushTexts> = {
+  title: (product) => `${product} braucht dich`,
+  body: (kinds) => kinds.map((kind) => pushed[kind]).join(' '),
+}
