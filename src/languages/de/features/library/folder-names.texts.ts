@@ -8,7 +8,7 @@ export const folderNames: Texts<typeof english.folderNames> = {
   'Journal Pages': 'Journalseiten',
   'Lists & Planning': 'Listen & Pläne',
   'Weekly Plans': 'Wochenpläne',
-  'Monthly Reviews': 'Monatsrückblicke',
+  'Monthly Reviews': 'Rückblicke',
   'Paper Tablet Pages': 'Seiten vom Tablet',
   'Quick Notes': 'Schnelle Notizen',
   Inspiration: 'Inspiration',
