@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Say } from '#kit/errors.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -8,7 +9,14 @@ import { shopNames } from '../../order-sources.ts'
 import { deliveryNotFound, deliveryNotReplayable } from '../../orders.errors.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { findDelivery, listContacts, listDeliveries } from './deliveries.store.ts'
+import { reasonIn } from './reason-in.ts'
 import { createReceiveDelivery, createReplayAll } from './receive-delivery.ts'
+
+/** A message of a shop as a reader sees it. */
+const shown = <Row extends { reason: string | null }>(say: Say, row: Row): Row => ({
+  ...row,
+  reason: row.reason && reasonIn(say, row.reason),
+})
 
 /** Serves the messages of shops to administrators, and replays them. */
 export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions): void {
@@ -16,9 +24,14 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
   const { replay } = createReceiveDelivery(options)
   const replayAll = createReplayAll(options)
 
-  serve(app, deliveriesApi.list, async ({ query, request, reply }) => {
+  serve(app, deliveriesApi.list, async ({ query, request, reply, say }) => {
     const { limit = defaultLimit } = query
-    return sendPage(await listDeliveries(database.queries, { ...query, limit: limit + 1 }), limit, { request, reply })
+    const rows = await listDeliveries(database.queries, { ...query, limit: limit + 1 })
+    return sendPage(
+      rows.map((row) => shown(say, row)),
+      limit,
+      { request, reply },
+    )
   })
 
   serve(app, deliveriesApi.shops, async () => {
@@ -39,7 +52,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })
-      return { message: call.say(texts).replayed[result], delivery }
+      return { message: call.say(texts).replayed[result], delivery: shown(call.say, delivery) }
     })
   })
 
