@@ -11,7 +11,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
   navigation: {
     label: 'Admin-Bereich',
     dashboard: 'Übersicht',
-    access: 'Zugangscodes',
+    access: 'Codes',
     mails: 'E-Mail',
     editions: 'Ausgaben',
     log: 'Protokoll',

@@ -102,9 +102,9 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
   diskLow: (freeMb, floorMb) =>
     `Die Festplatte ist fast voll: ${number(freeMb)} MB sind frei. Bis es wieder ${number(floorMb)} MB sind, wird das Hochladen abgelehnt.`,
   diskReadOnly: 'Die Festplatte ist schreibgeschützt. Niemand kann sich anmelden, und nichts wird gespeichert.',
-  settle: 'Als erledigt markieren',
-  settleLabel: (alarm) => `Als erledigt markieren: ${alarm}`,
-  settleFailed: 'Die Warnung ließ sich nicht als erledigt markieren.',
+  settle: 'Abhaken',
+  settleLabel: (alarm) => `Abhaken: ${alarm}`,
+  settleFailed: 'Die Warnung ließ sich nicht abhaken.',
   notRaised: 'Diese Warnung gibt es gerade nicht.',
 }
 

@@ -14,7 +14,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Zugangscodes suchen',
   searchPlaceholder: 'Codes, Adressen, Stapel suchen …',
   states: { available: 'Verfügbar', bound: 'Zugeordnet', used: 'Benutzt', void: 'Gesperrt' },
-  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', code: 'Nach Code' },
+  sorts: { newest: 'Neueste', oldest: 'Älteste', code: 'Code' },
   code: 'Zugangscode',
   state: 'Stand',
   customer: 'Kunde',

@@ -3,9 +3,9 @@ import type { Texts } from '#kit/languages.ts'
 
 export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   mail: {
-    'reset-link': 'Link für ein neues Passwort senden',
-    'own-data': 'Weg zu den eigenen Daten senden',
-    'lost-factor': 'Hilfe zum zweiten Schritt senden',
+    'reset-link': 'Passwort-Link mailen',
+    'own-data': 'Weg zu den Daten mailen',
+    'lost-factor': 'Hilfe zum zweiten Schritt mailen',
   },
   address: 'Adresse berichtigen',
   newAddress: 'Richtige Adresse',

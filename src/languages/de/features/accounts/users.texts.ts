@@ -26,7 +26,7 @@ export const usersTexts: Texts<typeof english.usersTexts> = {
   searchLabel: 'Personen suchen',
   searchPlaceholder: 'Namen, Adressen, Codes suchen …',
   states: { pending: 'Wartet', approved: 'Freigegeben', revoked: 'Entzogen' },
-  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', name: 'Nach Namen', email: 'Nach E-Mail' },
+  sorts: { newest: 'Neueste', oldest: 'Älteste', name: 'Name', email: 'E-Mail' },
   user: 'Person',
   state: 'Stand',
   code: 'Zugangscode',

@@ -10,6 +10,6 @@ export const folderNames: Texts<typeof english.folderNames> = {
   'Weekly Plans': 'Wochenpläne',
   'Monthly Reviews': 'Rückblicke',
   'Paper Tablet Pages': 'Seiten vom Tablet',
-  'Quick Notes': 'Schnelle Notizen',
+  'Quick Notes': 'Kurznotizen',
   Inspiration: 'Inspiration',
 }

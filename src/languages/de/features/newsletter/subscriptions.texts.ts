@@ -11,7 +11,7 @@ export const subscriptionsScreensTexts: Texts<typeof english.subscriptionsScreen
   entered: 'Eingetragen',
   confirmed: 'Bestätigt',
   states: { active: 'Aktiv', pending: 'Unbestätigt', inactive: 'Beendet' },
-  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', email: 'Nach E-Mail', name: 'Nach Namen' },
+  sorts: { newest: 'Neueste', oldest: 'Älteste', email: 'E-Mail', name: 'Name' },
   empty: {
     title: 'Noch keine Abos',
     text: 'Wer die Website besucht, kann den Newsletter am Ende der Startseite abonnieren. Bestätigte Abos erscheinen hier.',

@@ -19,7 +19,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   },
   order: 'Bestellung',
   result: 'Ergebnis',
-  received: 'Empfangen',
+  received: 'Wann',
   unknownOrder: 'Unbekannte Bestellung',
   noOrder: 'Keine Bestellung',
   tooLarge: 'Die Nachricht war zu groß zum Aufbewahren. Sende sie aus dem Shop noch einmal.',

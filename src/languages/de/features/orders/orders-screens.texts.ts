@@ -12,7 +12,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   searchLabel: 'Bestellungen suchen',
   searchPlaceholder: 'Nummern, Adressen, Codes suchen …',
   states: { pending: 'Offen', activated: 'Aktiviert', refunded: 'Erstattet', needs_decision: 'Zu entscheiden' },
-  sorts: { newest: 'Neueste zuerst', oldest: 'Älteste zuerst', number: 'Nach Nummer', email: 'Nach E-Mail' },
+  sorts: { newest: 'Neueste', oldest: 'Älteste', number: 'Nummer', email: 'E-Mail' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
     waiting: 'E-Mail wartet',
