@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { folderName } from '#features/library/folder-names.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
 import { daysMeant } from '#features/planner/day-words.rules.ts'
@@ -68,7 +69,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
       : files.map(({ id, originalName, folder }) => ({
           id,
           label: originalName,
-          detail: texts.page(folder),
+          detail: texts.page(folderName(folder)),
           run: () => navigate(`/library?file=${encodeURIComponent(id)}`),
         }))
   const searchAll: Entry[] =

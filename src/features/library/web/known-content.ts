@@ -3,6 +3,7 @@ import { isUnanswered } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { type ToastInput, toast } from '#kit/web/feedback/toast.ts'
+import { folderName } from '../folder-names.rules.ts'
 import { libraryApi } from '../library.contract.ts'
 import { mostAtOnce } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -101,7 +102,7 @@ export async function showCopies(client: QueryClient, { userId, ids, done }: { u
   const copies = await call(libraryApi.copies, { params: { userId }, body }).catch(() => [])
   const [first] = copies
   if (!first) return
-  const label = copies.length === 1 ? texts.undoCopy(first.upload.folder) : texts.undoCopies(copies.length)
+  const label = copies.length === 1 ? texts.undoCopy(folderName(first.upload.folder)) : texts.undoCopies(copies.length)
   const onPress = async () => {
     try {
       await call(libraryApi.removeSome, { params: { userId }, body: { ids: copies.map(({ id }) => id) } })

@@ -4,6 +4,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
+import { folderName } from '../folder-names.rules.ts'
 import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { uploadLists } from './upload-lists.ts'
@@ -116,7 +117,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     async move(ids: readonly string[], folder: string): Promise<readonly string[]> {
       const ended = await moveInto(ids, folder)
       const undo = () => void moveBack(ended.rows)
-      showResult(ended, { done: (count) => texts.moved(count, folder), failed: texts.moveFailed, undo })
+      showResult(ended, { done: (count) => texts.moved(count, folderName(folder)), failed: texts.moveFailed, undo })
       return ended.left
     },
 

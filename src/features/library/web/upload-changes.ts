@@ -5,6 +5,7 @@ import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { folderName } from '../folder-names.rules.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { type Rotation, uploadsList } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -73,7 +74,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
       }
     },
     rename: (upload: Upload, originalName: string) => edit(upload, { originalName }, texts.renamed),
-    move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folder)),
+    move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folderName(folder))),
     markFavorite: (upload: Upload, isFavorite: boolean) =>
       edit(upload, { isFavorite }, isFavorite ? texts.madeFavorite : texts.unmadeFavorite),
     remove,

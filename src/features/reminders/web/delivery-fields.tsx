@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -52,6 +53,9 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, isPu
   )
 }
 
+/** Sunday comes first in the United States, Monday in other languages. */
+const daysOfWeek = localeTexts.locale === 'en-US' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 0]
+
 function Days({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   const hint = useId()
   const toggled = (day: number) => (days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
@@ -59,11 +63,11 @@ function Days({ days, onChange }: { days: readonly number[]; onChange: (days: nu
     <fieldset className="min-w-0" aria-describedby={days.length === 0 ? hint : undefined}>
       <legend className="mb-1.5 font-semibold">{texts.days}</legend>
       <div className="-mx-1 flex flex-wrap gap-0.5 sm:mx-0 sm:gap-2">
-        {texts.dayNames.map((name, day) => (
-          <label key={name} className={chip}>
+        {daysOfWeek.map((day) => (
+          <label key={day} className={chip}>
             <input
               type="checkbox"
-              aria-label={name}
+              aria-label={texts.dayNames[day]}
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={days.includes(day)}
               onChange={() => onChange(toggled(day))}

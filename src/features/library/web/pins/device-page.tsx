@@ -14,6 +14,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import type { Upload } from '../../library.contract.ts'
+import { nameOfPin } from '../../pin-names.rules.ts'
 import { pinLimit } from '../../pins.rules.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import { type Lasting, lastingHere } from './lasting-storage.ts'
@@ -58,7 +59,7 @@ function KeptHere({ userId }: { userId: string }) {
   async function remove(pin: LibraryPin) {
     await removePin(userId, pin)
     await look()
-    toast({ title: texts.removed(pin.label) })
+    toast({ title: texts.removed(nameOfPin(pin)) })
     await syncPins(userId)
     await look()
   }

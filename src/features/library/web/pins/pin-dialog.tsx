@@ -9,6 +9,7 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { folderName } from '../../folder-names.rules.ts'
 import type { Folder, Upload } from '../../library.contract.ts'
 import { libraryTexts } from '../../library.texts.ts'
+import { nameOfPin } from '../../pin-names.rules.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import { monthOf, monthToText } from '../grid-rows.ts'
 import { keepLasting } from './lasting-storage.ts'
@@ -46,7 +47,7 @@ export function PinDialog({ userId, upload, folder, folders, onClose }: PinDialo
     }
     syncPins(userId)
     toast({
-      title: texts.done(chosen.pin.label),
+      title: texts.done(nameOfPin(chosen.pin)),
       tone: 'success',
       action: { label: texts.show, onPress: () => navigate('/library/device') },
     })

@@ -9,8 +9,8 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import CalendarDays from '~icons/lucide/calendar-days'
 import FileText from '~icons/lucide/file-text'
 import Folder from '~icons/lucide/folder'
-import { folderName } from '../../folder-names.rules.ts'
 import type { Upload } from '../../library.contract.ts'
+import { nameOfPin } from '../../pin-names.rules.ts'
 import type { PinKind } from '../../pins.rules.ts'
 import { pinsTexts } from '../../pins.texts.ts'
 import type { LibraryPin } from './pinned-files.ts'
@@ -30,7 +30,7 @@ interface PinRowProps {
 /** A file, folder or month that is kept on this device, with its progress and the files that are left out. */
 export function PinRow({ pin, files, limitBytes, isOnline, onTryAgain, onRemove }: PinRowProps) {
   const { kind } = pin
-  const label = kind === 'folder' ? folderName(pin.label) : pin.label
+  const label = nameOfPin(pin)
   const Glyph = icons[kind]
   const count = (state: PinnedState) => files.filter((file) => file.state === state).length
   const [here, waiting, overLimit, noRoom, missing] = [
