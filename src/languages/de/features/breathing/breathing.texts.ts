@@ -23,7 +23,7 @@ export const breathingTexts: Texts<typeof english.breathingTexts> = {
   start: 'Starten',
   pause: 'Anhalten',
   resume: 'Weiter',
-  reset: 'Neu beginnen',
+  reset: 'Von vorn',
   pattern: 'Rhythmus',
   patterns: { slow: 'Langsam', box: 'Quadrat', unwind: 'Loslassen' },
   cycles: 'Runden',

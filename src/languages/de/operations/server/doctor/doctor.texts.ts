@@ -60,8 +60,8 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
   },
   configuration: { fix: 'Berichtige diese Umgebungsvariable und starte neu.' },
   settings: {
-    ok: 'Keine Einstellung ist anscheinend falsch geschrieben.',
-    unread: (names) => `Keine Einstellung ist anscheinend falsch geschrieben. Willow liest nicht: ${names.join(', ')}.`,
+    ok: 'Keine Einstellung sieht falsch geschrieben aus.',
+    unread: (names) => `Keine Einstellung sieht falsch geschrieben aus. Willow liest nicht: ${names.join(', ')}.`,
     doubt: { fix: 'Berichtige den Namen oder den Wert, oder entferne die Variable, und starte neu.' },
   },
   start: {
