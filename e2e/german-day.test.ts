@@ -41,9 +41,11 @@ test('a German owner signs up, plans a goal, starts the timer and finds the sett
   await expect(page.getByRole('button', { name: 'Anhalten', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.goto('/settings/looks')
+  await expect(heading(page)).toHaveText('Aussehen')
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
   await page.goto('/settings')
   await expect(heading(page)).toHaveText('Einstellungen')
-  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
   await expect(page.getByRole('definition').filter({ hasText: /^\d+\. \S+ 2\d{3}$/ })).toBeVisible()
   await press(page, 'Abmelden')
   await expect(page).toHaveURL('/')

@@ -1,6 +1,9 @@
 import type * as english from '#app/device-help.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+import { settingsTexts } from '../features/settings/settings.texts.ts'
+import { lookTexts } from '../features/themes/themes.texts.ts'
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -16,7 +19,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Mit einem Gerätepasswort kann ein Gerät Seiten in deine Bibliothek legen und lesen, was es selbst geschickt hat. Etwas anderes lesen, ändern oder löschen kann es nicht, und es ist nicht das Passwort, mit dem du dich anmeldest.',
           {
             steps: [
-              `Öffne in ${name} die Einstellungen und tippe auf „Gerätepasswörter“.`,
+              `Öffne in ${name} die Einstellungen, dann „${settingsTexts.rooms.of.devices}“, und tippe auf „${devicePasswordsTexts.open}“.`,
               'Gib dem Gerät einen Namen und tippe auf „Passwort erzeugen“.',
               'Kopiere das Passwort in das Gerät. Es wird nur einmal gezeigt.',
             ],
@@ -75,7 +78,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
             ],
           },
-          `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen passt „Tinte“ zu einem E-Ink-Bildschirm.`,
+          `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen unter „${settingsTexts.rooms.of.looks}“ passt „${lookTexts.ink}“ zu einem E-Ink-Bildschirm.`,
         ],
       },
       {

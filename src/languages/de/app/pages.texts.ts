@@ -1,7 +1,11 @@
 import type * as english from '#app/pages.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
+import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
+import { settingsTexts } from '../features/settings/settings.texts.ts'
+import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
 export const pagesTexts: Texts<typeof english.pagesTexts> = {
   devices: 'Wie Seiten von reMarkable, Supernote, Boox, iPad, Kindle Scribe oder einem Skript hierherkommen',
@@ -101,7 +105,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'leave',
         title: 'Wie nehme ich meine Seiten mit, oder wie gehe ich?',
         blocks: [
-          'Tippe in den Einstellungen auf „Alles herunterladen“. Du bekommst eine Datei mit allen Seiten in ihren Ordnern, deinen Zielen, Fokuszeiten und Einstellungen. Dort ist auch „Konto löschen“. Du hast sieben Tage, um es dir anders zu überlegen, dann wird alles entfernt.',
+          `Öffne in den Einstellungen „${settingsTexts.rooms.of.data}“ und tippe auf „${ownDataTexts.open}“. Du bekommst eine Datei mit allen Seiten in ihren Ordnern, deinen Zielen, Fokuszeiten und Einstellungen. Dort ist auch „${accountDeletionTexts.open}“. Du hast sieben Tage, um es dir anders zu überlegen, dann wird alles entfernt.`,
         ],
       },
     ],
@@ -141,7 +145,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'E-Mails, die wir dir geschickt haben, damit der Shop sehen kann, ob sie ankamen.',
               'Wenn du Mitteilungen einschaltest: die Adresse, unter der dein Browser sie empfängt, bis du dich dort abmeldest oder sie ausschaltest.',
               'Deine Anmeldungen, bis du dich abmeldest oder sie enden: nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen. Zu jeder: ihr Browser, und ob er eine Kopie zum Lesen ohne Verbindung hat, damit du siehst, welche deiner Geräte eine haben.',
-              'Ein Protokoll der Anmeldungen, falschen Passwörter, geänderten Passwörter und Downloads, 180 Tage lang, wenn der Shop keine andere Zeit gewählt hat. Es enthält eine Prüfsumme des Netzes, nicht die Adresse. Deines steht in den Einstellungen unter „Sicherheitsereignisse“.',
+              `Ein Protokoll der Anmeldungen, falschen Passwörter, geänderten Passwörter und Downloads, 180 Tage lang, wenn der Shop keine andere Zeit gewählt hat. Es enthält eine Prüfsumme des Netzes, nicht die Adresse. Deines steht in den Einstellungen unter „${settingsTexts.rooms.of.security}“: „${securityEventsTexts.own.open}“.`,
             ],
           },
         ],

@@ -6,6 +6,19 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   lead: 'Mach diesen Ort zu deinem.',
   loading: 'Deine Einstellungen werden geladen',
   loadFailed: 'Deine Einstellungen ließen sich nicht laden.',
+  rooms: {
+    label: 'Weitere Einstellungen',
+    of: {
+      you: 'Du',
+      looks: 'Aussehen',
+      reminders: 'Erinnerungen',
+      devices: 'Geräte und offline',
+      security: 'Sicherheit',
+      data: 'Daten',
+      help: 'Hilfe',
+    },
+    within: (room) => `In den Einstellungen: ${room}`,
+  },
   account: {
     title: 'Konto',
     name: 'Name',
@@ -39,9 +52,9 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   management: {
     title: 'Konto verwalten',
+    nameHint: 'So begrüßt dich die Startseite.',
     passwordHint: 'Hier bleibst du angemeldet. Jedes andere Gerät wird abgemeldet.',
     emailHint: 'Wir schicken der neuen Adresse einen Link zum Bestätigen.',
-    logoutHint: 'Deine Seiten und Einstellungen warten auf dich.',
   },
   version: (version) => `Version ${version}`,
 }
