@@ -75,6 +75,15 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
       link: { to: '/admin?tab=orders&state=needs_decision', label: 'Entscheiden' },
       isQuiet: true,
     },
+    'orders-waiting': {
+      words: (count) =>
+        upTo(
+          count,
+          'Eine bezahlte Bestellung wartet, weil ihr Produkt nicht bekannt ist.',
+          '# bezahlte Bestellungen warten, weil ihre Produkte nicht bekannt sind.',
+        ),
+      link: { to: '/admin?tab=orders&state=waiting', label: 'Ansehen' },
+    },
     'orders-refused': {
       words: (count) =>
         `${upTo(count, 'Eine Nachricht eines verbundenen Shops wurde abgelehnt', '# Nachrichten verbundener Shops wurden abgelehnt')}, weil die Signatur nicht stimmt. Prüfe das Geheimnis und lies sie dann neu ein.`,
@@ -125,6 +134,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
   'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
   'code-guessing': 'Jemand errät Zugangscodes.',
+  'orders-waiting': 'Eine bezahlte Bestellung wartet, weil ihr Produkt nicht bekannt ist.',
   'orders-refused': 'Eine Nachricht eines verbundenen Shops wurde abgelehnt.',
   'orders-unread': 'Eine Nachricht über eine Zahlung war nicht zu verstehen.',
   'orders-undecided': 'Eine erstattete Bestellung wartet auf deine Entscheidung.',

@@ -5,23 +5,44 @@ const passwordNote = (supportEmail: string) =>
   `Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle mit dem Knopf ein neues Passwort, und schreib an ${supportEmail}, falls das nicht klappt.`
 
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, code, url }) => ({
-    subject: `Dein Zugangscode für ${product}`,
-    paragraphs: [
-      `Danke für dein Pro Pack. Das ist dein Zugangscode für ${product}, den ruhigen Begleiter zu deinem Planer.`,
-      'Er gilt einmal und gibt dir Zugang auf Dauer.',
-    ],
-    code,
-    action: { label: 'Konto anlegen', url },
-    note: 'Der Knopf trägt den Code für dich ein.',
-  }),
-  'lost-code': ({ product, code, url }) => ({
-    subject: `Noch einmal dein Zugangscode für ${product}`,
-    paragraphs: ['Hier ist der Zugangscode, der zu deiner Bestellung gehört.'],
-    code,
-    action: { label: 'Konto anlegen', url },
-    note: 'Du bekommst diese E-Mail, weil jemand mit deiner Bestellnummer nach dem Code gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
-  }),
+  code: ({ product, codes, url }) => {
+    const action = { label: 'Konto anlegen', url }
+    if (codes.length > 1)
+      return {
+        subject: `Deine Zugangscodes für ${product}`,
+        paragraphs: [
+          `Danke für deine Bestellung. Das sind deine ${codes.length} Zugangscodes für ${product}, den ruhigen Begleiter zu deinem Planer.`,
+          'Jeder gilt einmal und gibt Zugang auf Dauer. Der erste ist deiner, und nur diese Adresse kann ihn benutzen. Die anderen kannst du weitergeben.',
+        ],
+        codes,
+        action,
+        note: 'Der Knopf trägt den ersten Code für dich ein.',
+      }
+    return {
+      subject: `Dein Zugangscode für ${product}`,
+      paragraphs: [
+        `Danke für dein Pro Pack. Das ist dein Zugangscode für ${product}, den ruhigen Begleiter zu deinem Planer.`,
+        'Er gilt einmal und gibt dir Zugang auf Dauer.',
+      ],
+      codes,
+      action,
+      note: 'Der Knopf trägt den Code für dich ein.',
+    }
+  },
+  'lost-code': ({ product, codes, url }) => {
+    const isOne = codes.length === 1
+    return {
+      subject: isOne ? `Noch einmal dein Zugangscode für ${product}` : `Noch einmal deine Zugangscodes für ${product}`,
+      paragraphs: [
+        isOne
+          ? 'Hier ist der Zugangscode, der zu deiner Bestellung gehört.'
+          : 'Hier sind die Zugangscodes deiner Bestellung, die noch niemand benutzt hat.',
+      ],
+      codes,
+      action: { label: 'Konto anlegen', url },
+      note: 'Du bekommst diese E-Mail, weil jemand mit deiner Bestellnummer nach dem Code gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
+    }
+  },
   'code-link': ({ product, url }) => ({
     subject: `Deine Registrierung bei ${product}`,
     paragraphs: [

@@ -11,7 +11,25 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   words: ['Bestellung', 'Bestellungen'],
   searchLabel: 'Bestellungen suchen',
   searchPlaceholder: 'Nummern, Adressen, Codes suchen …',
-  states: { pending: 'Offen', activated: 'Aktiviert', refunded: 'Erstattet', needs_decision: 'Zu entscheiden' },
+  states: {
+    pending: 'Offen',
+    activated: 'Aktiviert',
+    waiting: 'Wartet',
+    without_code: 'Ohne Code',
+    refunded: 'Erstattet',
+    needs_decision: 'Zu entscheiden',
+  },
+  waitsFor: {
+    product: 'Darin ist ein Produkt, das noch nicht benannt ist.',
+    count:
+      'Sie ist zu groß: Willow erzeugt bis zu 100 Codes für eine Bestellung. Erzeuge sie als Stapel unter „Codes“ und hake sie dann ab.',
+  },
+  nameProducts: 'Produkte benennen',
+  settle: 'Ohne weitere Codes abhaken',
+  settleTitle: (orderNumber) => `Bestellung ${orderNumber} abhaken?`,
+  settleText: 'Sie wartet dann nicht mehr und bekommt keine weiteren Codes. Die Codes, die sie hat, bleiben, wie sie sind.',
+  settleFailed: 'Die Bestellung ließ sich nicht abhaken.',
+  codeStates: { unused: 'Unbenutzt', used: 'Benutzt', void: 'Gesperrt' },
   sorts: { newest: 'Neueste', oldest: 'Älteste', number: 'Nummer', email: 'E-Mail' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
@@ -83,6 +101,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'order.keep': 'Entschieden: Der Kunde behält den Zugang',
     'order.revoke': 'Entschieden: Zugang entzogen',
     'order.resend': 'Code noch einmal gesendet',
+    'order.settle': 'Ohne weitere Codes abgehakt',
   },
 }
 

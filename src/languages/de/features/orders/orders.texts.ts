@@ -11,6 +11,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   codeSpent: 'Der Zugangscode dieser Bestellung ist benutzt oder gesperrt.',
   noCode: 'Zu dieser Bestellung gibt es keinen Zugangscode.',
   noEmail: 'Zu dieser Bestellung gibt es noch keine E-Mail-Adresse. Gib eine ein, um den Code zu senden.',
+  notWaiting: 'Diese Bestellung wartet nicht.',
+  settled: 'Die Bestellung ist abgehakt. Sie bekommt keine weiteren Codes.',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   nothingToDecide: 'Bei dieser Bestellung gibt es nichts zu entscheiden.',
   kept: 'Der Kunde behält den Zugang.',
