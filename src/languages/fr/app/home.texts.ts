@@ -1,0 +1,36 @@
+import type * as english from '#app/home.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const homeTexts: Texts<typeof english.homeTexts> = {
+  morning: 'Bonjour',
+  afternoon: 'Bon après-midi',
+  evening: 'Bonsoir',
+  greeting: (greeting, name) => `${greeting}, ${name}`,
+  today: (longDate) => `Nous sommes le ${longDate}`,
+  settings: 'Réglages',
+  tilesLabel: 'Qu’aimerais-tu faire ?',
+  uploadTile: 'Ajouter des pages',
+  uploadTileText: 'Ajoute une page écrite à la main.',
+  recentTitle: 'Pages récentes',
+  viewAll: 'Tout voir',
+  addPage: 'Ajouter une page',
+  openPage: (name) => `Ouvrir ${name}`,
+  recentEmpty: 'Tes pages se retrouveront ici',
+  recentEmptyText: 'Exporte une page de ton agenda, ou prends-en une en photo, et garde-la ici.',
+  uploadFirst: 'Ajouter la première page',
+  recentFailed: 'Impossible de charger tes pages récentes.',
+  tipTitle: 'Le savais-tu ?',
+  tips: [
+    'Tu peux coller une capture d’écran directement dans la Bibliothèque.',
+    'Les objectifs atteints sont sous Terminés. Tu peux les rouvrir quand tu veux.',
+    'Tout le monde reçoit la même piste aujourd’hui. Les trente prochains jours en apportent trente différentes.',
+    'Supprimé par erreur ? Touche Annuler dans le message qui s’affiche.',
+    'Tu peux déposer toute une pile de pages d’un coup dans la Bibliothèque. Elles s’ajoutent l’une après l’autre.',
+    'La recherche trouve n’importe quel morceau de nom : « s12 » suffit pour « agenda-s12-final ».',
+    'Copie une piste d’un geste et colle-la en haut d’une page neuve de ton agenda.',
+    'Sur un téléphone, Ajouter peut ouvrir l’appareil photo : une note sur papier devient une page, elle aussi.',
+  ],
+  communityTitle: 'Communauté',
+  communityText: 'Vois comment les autres s’organisent, partage tes pages, pose tes questions.',
+  communityLink: 'Rejoindre le groupe',
+}

@@ -1,0 +1,44 @@
+import type * as english from '#features/accounts/owner-notices.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const noticeWords: Texts<typeof english.noticeWords> = {
+  'new-browser': {
+    title: 'nouvelle connexion',
+    what: 'Quelqu’un s’est connecté à ton compte dans un navigateur que nous n’avions jamais vu.',
+  },
+  'device-password-made': {
+    title: 'un mot de passe d’appareil a été créé',
+    what: 'Un mot de passe d’appareil a été créé. Un appareil qui le possède peut ajouter des pages à ta bibliothèque, et lire ce qu’il a envoyé.',
+  },
+  'calendar-made': {
+    title: 'une adresse de calendrier a été créée',
+    what: 'Une adresse de calendrier privée a été créée. Qui la possède peut lire tes objectifs et tes rappels.',
+  },
+  'identity-linked': {
+    title: 'un compte a été lié',
+    what: 'Un compte chez un autre fournisseur a été lié. Désormais, il permet de se connecter.',
+  },
+  'data-exported': {
+    title: 'tes pages ont été téléchargées',
+    what: 'Toute ta bibliothèque, ou une grande partie, a été téléchargée.',
+  },
+  'list-exported': {
+    title: 'une liste a été exportée',
+    what: 'Une liste a été exportée dans l’espace admin, en ton nom.',
+  },
+  'notices-off': {
+    title: 'les e-mails sur ton compte sont désactivés',
+    what: 'Désormais, tu ne recevras plus d’e-mails sur les nouvelles connexions, les mots de passe d’appareil, les adresses de calendrier, les comptes liés et les téléchargements.',
+  },
+}
+
+export const ownerNoticesTexts: Texts<typeof english.ownerNoticesTexts> = {
+  title: 'E-mails sur ton compte',
+  label: 'Me prévenir par e-mail',
+  hint: 'En cas de connexion dans un nouveau navigateur, de mot de passe d’appareil, d’adresse de calendrier, de compte lié ou de téléchargement de ta bibliothèque.',
+  on: 'Tu recevras des e-mails sur ton compte',
+  off: 'Tu ne recevras plus d’e-mails sur ton compte',
+  failed: 'Ça n’a pas marché. Réessaie.',
+  loading: 'Chargement des e-mails sur ton compte',
+  loadFailed: 'Le chargement n’a pas marché.',
+}
