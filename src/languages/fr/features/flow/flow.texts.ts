@@ -1,0 +1,27 @@
+import type * as english from '#features/flow/flow.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const flowTexts: Texts<typeof english.flowTexts> = {
+  tile: 'Système F.L.O.W.',
+  tileText: 'Prépare ta journée en quatre petites étapes.',
+  title: 'Compagnon F.L.O.W.',
+  lead: 'Quatre petites étapes pour entrer dans ta journée.',
+  steps: 'Étapes',
+  doneStep: (title) => `${title}, terminé`,
+  progress: 'Progression',
+  progressText: (done, all) => `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${all}`,
+  percent: (share) => `${Math.round(share * 100)} %`,
+  stepNumber: (number, all) => `Étape ${number} sur ${all}`,
+  promptNumber: (number, all) => `Piste ${number} sur ${all}`,
+  anotherPrompt: 'Une autre piste',
+  previous: 'Précédente',
+  next: 'Suivante',
+  completeStep: 'Terminer l’étape',
+  reopenStep: 'Rouvrir l’étape',
+  complete: {
+    title: 'Ta journée prend forme',
+    text: 'Les quatre étapes sont faites. La suite se passe sur la page, une ligne à la fois.',
+    openPlanner: 'Ouvrir l’agenda',
+    startOver: 'Recommencer',
+  },
+}

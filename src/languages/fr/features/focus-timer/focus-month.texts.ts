@@ -1,0 +1,25 @@
+import type * as english from '#features/focus-timer/focus-month.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { duration } from './focus-timer.texts.ts'
+
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', ...options })
+const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const monthInSentence = (month: string) => inWords(`${month}-01`, { month: 'long', year: 'numeric' })
+
+export const nameOfMonth: Texts<typeof english.nameOfMonth> = (month) => withCapital(monthInSentence(month))
+
+export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
+  title: 'Ta concentration',
+  lead: 'Les minutes données à une seule chose, mois après mois.',
+  previous: 'Mois précédent',
+  next: 'Mois suivant',
+  thisMonth: 'Ce mois-ci',
+  weekdays: ['Lu', 'Ma', 'Me', 'Je', 'Ve', 'Sa', 'Di'],
+  total: (minutes, days) => `${duration(minutes)} sur ${days} ${days < 2 ? 'jour' : 'jours'}`,
+  empty: (month) => `Aucune session de concentration en ${monthInSentence(month)}.`,
+  emptyNow: 'Pas encore de session de concentration ce mois-ci.',
+  day: (day, minutes) =>
+    `${withCapital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric' }))} : ${minutes > 0 ? duration(minutes) : 'rien'}`,
+  failed: 'Impossible de charger tes sessions de concentration.',
+}
