@@ -189,7 +189,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     restoreFailed: 'Les fichiers n’ont pas pu être restaurés. Réessaie.',
     allFailed: 'Les fichiers n’ont pas pu être sélectionnés. Réessaie.',
     downloadFailed: 'Le téléchargement n’a pas pu commencer. Réessaie.',
-    tooMany: 'Un téléchargement contient 10 000 fichiers au plus. Choisis-en moins.',
+    tooMany: 'Un téléchargement contient 10 000 fichiers au plus. Choisis-en moins.',
     archiveName: (day) => `Pages ${day}.zip`,
   },
   deleted: { title: 'Supprimés récemment' },

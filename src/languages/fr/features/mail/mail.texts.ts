@@ -1,0 +1,172 @@
+import type * as english from '#features/mail/mail.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const mailWords: Texts<typeof english.mailWords> = {
+  code: ({ product, code, url }) => ({
+    subject: `Ton code d’accès pour ${product}`,
+    paragraphs: [
+      `Merci pour ton Pro Pack. Voici ton code d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
+      'Il sert une seule fois et te donne un accès permanent.',
+    ],
+    code,
+    action: { label: 'Créer ton compte', url },
+    note: 'Le bouton remplit le code pour toi.',
+  }),
+  'lost-code': ({ product, code, url }) => ({
+    subject: `Ton code d’accès pour ${product}, à nouveau`,
+    paragraphs: ['Voici le code d’accès de ta commande.'],
+    code,
+    action: { label: 'Créer ton compte', url },
+    note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code avec ton numéro de commande. Si ce n’est pas toi, ne fais rien.',
+  }),
+  'code-link': ({ product, url }) => ({
+    subject: `Termine ton inscription à ${product}`,
+    paragraphs: [
+      `Quelqu’un veut ouvrir ${product} avec un code d’accès et cette adresse. Si c’est toi, choisis ici ton mot de passe. Ensuite, nous vérifions le code.`,
+    ],
+    action: { label: 'Choisir un mot de passe', url },
+    note: 'Le lien marche une fois, pendant 24 heures. Si ce n’est pas toi, ne fais rien.',
+  }),
+  'password-reset': ({ product, url }) => ({
+    subject: `Choisis un nouveau mot de passe pour ${product}`,
+    paragraphs: ['Quelqu’un a demandé un nouveau mot de passe pour cette adresse. Si c’est toi, choisis-le ici.'],
+    action: { label: 'Choisir un mot de passe', url },
+    note: 'Le lien marche une fois, pendant une heure. Si ce n’est pas toi, ne fais rien. Ton mot de passe ne changera pas.',
+  }),
+  'confirm-address': ({ product, url, isCorrection }) => ({
+    subject: `Confirme ta nouvelle adresse pour ${product}`,
+    paragraphs: [
+      isCorrection
+        ? `La boutique veut corriger l’adresse de ton compte ${product} et la remplacer par celle-ci. Si c’est juste, confirme-la ici.`
+        : `Quelqu’un a demandé à utiliser cette adresse pour son compte ${product}. Si c’est toi, confirme-la ici.`,
+    ],
+    action: { label: 'Confirmer cette adresse', url },
+    note: `Le lien marche une fois, pendant ${isCorrection ? 'trois jours' : 'une heure'}. Tant que tu ne confirmes pas, rien ne change.`,
+  }),
+  'password-reset-done': ({ product, url, supportEmail, ended }) => ({
+    subject: `Ton mot de passe pour ${product} a changé`,
+    paragraphs: ['Un nouveau mot de passe a été choisi avec le lien envoyé à cette adresse.', ...ended],
+    action: { label: 'Ce n’était pas moi', url },
+    note: passwordNote(supportEmail),
+  }),
+  'password-changed': ({ product, url, supportEmail, ended }) => ({
+    subject: `Ton mot de passe pour ${product} a changé`,
+    paragraphs: ['Ton mot de passe a été changé dans les Réglages.', ...ended],
+    action: { label: 'Ce n’était pas moi', url },
+    note: passwordNote(supportEmail),
+  }),
+  'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
+    subject: `Ton adresse pour ${product} a changé`,
+    paragraphs: [`Désormais, connecte-toi avec ${newAddress}.`, ...ended],
+    note: `Si ce n’était pas toi, écris tout de suite à ${supportEmail}.`,
+  }),
+  'address-in-use': ({ product, supportEmail, ended }) => ({
+    subject: `Tu te connectes maintenant à ${product} avec cette adresse`,
+    paragraphs: [`C’est désormais l’adresse de ton compte ${product}. Ton ancienne adresse est prévenue aussi.`, ...ended],
+    note: `Si tu n’as pas de compte chez nous, écris à ${supportEmail}.`,
+  }),
+  'sign-in-changed': ({ product, what, url, supportEmail }) => ({
+    subject: `Ta façon de te connecter à ${product} a changé`,
+    paragraphs: [what],
+    action: { label: 'Ce n’était pas moi', url },
+    note: passwordNote(supportEmail),
+  }),
+  'account-notice': ({ product, title, what, moment, browser, url, settingsUrl, supportEmail }) => ({
+    subject: `${product} : ${title}`,
+    paragraphs: [what, `Quand : ${moment}`, `Navigateur : ${browser || 'inconnu'}`],
+    action: { label: 'Ce n’était pas moi', url },
+    note: `${passwordNote(supportEmail)} Un nouveau mot de passe met aussi fin à toutes les connexions, aux mots de passe d’appareil, à l’adresse de calendrier et au compte lié. Tu choisis dans les Réglages si tu reçois ces e-mails : ${settingsUrl}`,
+  }),
+  'factor-reset': ({ product, url }) => ({
+    subject: `Retrouve l’accès à ${product}`,
+    paragraphs: [
+      'Quelqu’un qui connaît ton mot de passe dit avoir perdu ses passkeys, son app d’authentification et ses codes de secours.',
+      'Si c’est toi, ouvre ce lien. 24 heures plus tard, ils sont retirés et ton mot de passe suffit pour te connecter.',
+    ],
+    action: { label: 'Retirer ma deuxième étape', url },
+    note: 'Le lien marche une fois, pendant une heure. Si ce n’est pas toi, ignore cet e-mail et choisis un nouveau mot de passe : quelqu’un connaît peut-être le tien.',
+  }),
+  'factor-reset-planned': ({ product, moment, url }) => ({
+    subject: `Ta deuxième étape pour ${product} sera retirée`,
+    paragraphs: [
+      `Comme tu l’as demandé, tes passkeys, ton app d’authentification et tes codes de secours seront retirés le ${moment}. D’ici là, rien ne change.`,
+    ],
+    action: { label: 'Garder ma deuxième étape', url },
+    note: 'Si tu ne l’as pas demandé, touche le bouton, puis choisis un nouveau mot de passe : quelqu’un connaît peut-être le tien.',
+  }),
+  'access-revoked': ({ product, supportEmail }) => ({
+    subject: `Ton accès à ${product} a pris fin`,
+    paragraphs: [`Ton accès à ${product} a été révoqué. Tes pages et tes objectifs sont gardés pour le moment.`],
+    note: `Si tu penses que c’est une erreur, écris à ${supportEmail}.`,
+  }),
+  'access-restored': ({ product, url }) => ({
+    subject: `Te revoilà sur ${product}`,
+    paragraphs: [`Ton accès à ${product} est rouvert. Tout est là où tu l’as laissé.`],
+    action: { label: 'Se connecter', url },
+  }),
+  'confirm-newsletter': ({ product, url }) => ({
+    subject: `Confirme ton abonnement à la newsletter (${product})`,
+    paragraphs: ['Quelqu’un a saisi cette adresse pour recevoir notre newsletter. Si c’est toi, confirme-la ici.'],
+    action: { label: 'S’abonner', url },
+    note: 'Sans confirmation, nous n’enverrons rien.',
+  }),
+  'deletion-planned': ({ product, what, url }) => ({
+    subject: `Ton compte ${product} sera supprimé`,
+    paragraphs: [what],
+    action: { label: 'Garder mon compte', url },
+    note: 'Pour garder ton compte, connecte-toi avant ce jour et choisis « Garder mon compte ».',
+  }),
+  'account-deleted': ({ product }) => ({
+    subject: `Ton compte ${product} est supprimé`,
+    paragraphs: [
+      'Ton compte, tes pages, tes objectifs et tes réglages ont été effacés de notre serveur.',
+      'Merci du bout de chemin fait ensemble.',
+    ],
+  }),
+  reminder: ({ product, title, lines, url, settingsUrl }) => ({
+    subject: title,
+    paragraphs: lines,
+    action: { label: `Ouvrir ${product}`, url },
+    note: `Tu as demandé à ${product} des rappels par e-mail. Tu peux changer leurs heures ou les désactiver dans les Réglages : ${settingsUrl}`,
+  }),
+  help: ({ product, subject, what, label, url, supportEmail }) => ({
+    subject: `${product} : ${subject}`,
+    paragraphs: [what],
+    action: { label, url },
+    note: `Si tu n’as rien demandé, écris à ${supportEmail}.`,
+  }),
+  'administrators-changed': ({ product, what, url }) => ({
+    subject: `${product} : les admins ont changé`,
+    paragraphs: [what],
+    action: { label: 'Ouvrir le journal', url },
+    note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin, ou l’avais jusqu’à présent.',
+  }),
+  'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
+    subject: `Ton adresse pour ${product} va changer`,
+    paragraphs: [
+      `On a dit à la boutique que ton adresse est ${newAddress}, et quelqu’un l’a confirmée là-bas. À partir du ${day}, ce sera l’adresse de ton compte.`,
+      'Si ce n’était pas toi, choisis ici un nouveau mot de passe. Cette adresse reste alors la tienne.',
+    ],
+    action: { label: 'Garder cette adresse', url },
+    note: `Si cela ne marche pas, écris à ${supportEmail}.`,
+  }),
+  'codes-guessed': ({ product, url }) => ({
+    subject: `Quelqu’un cherche à deviner des codes d’accès pour ${product}`,
+    paragraphs: [
+      'Tant de faux codes d’accès ont été essayés aujourd’hui que, pour l’instant, les codes sans adresse sont vérifiés par un lien envoyé par e-mail. Les codes attribués à une adresse marchent toujours pour elle, et personne ayant déjà un compte n’est touché.',
+      'Tant que durent les essais, tu peux aider un client en attribuant son code à son adresse.',
+    ],
+    action: { label: 'Ouvrir l’espace admin', url },
+    note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il part une fois par jour au plus.',
+  }),
+  'backup-unproven': ({ product, day, reasons, url }) => ({
+    subject: `${product} : les sauvegardes demandent ton attention`,
+    paragraphs: [`La dernière sauvegarde testée date du ${day}. Depuis, chaque essai de restauration a échoué.`, ...reasons],
+    action: { label: 'Ouvrir l’espace admin', url },
+    note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il ne part qu’une fois. L’espace admin montre toujours l’état des sauvegardes.',
+  }),
+}
+
+function passwordNote(supportEmail: string): string {
+  return `Si c’était toi, il n’y a rien à faire. Sinon, choisis un nouveau mot de passe avec le bouton, et écris à ${supportEmail} si cela ne marche pas.`
+}
