@@ -1,0 +1,252 @@
+import type { InkStep } from '#features/planner/ink.rules.ts'
+import type { PageKind } from '#features/planner/page-dates.rules.ts'
+import type * as english from '#features/planner/planner.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { localDate } from '#kit/local-day.ts'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  dateOf(day).toLocaleDateString('fr-FR', { ...options, timeZone: 'UTC' })
+const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** Names of months have a capital as titles, and none in a sentence. */
+const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const number = (count: number) => count.toLocaleString('fr-FR')
+const count = (all: number, one: string, more: string) => `${number(all)} ${all < 2 ? one : more}`
+
+/** `lundi 2 mars 2026`. */
+const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** `2 mars 2026`. */
+export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+/** `Mars 2026`. */
+export const monthName: Texts<typeof english.monthName> = (day) => withCapital(inWords(day, { month: 'long', year: 'numeric' }))
+/** `Mars 2026`. */
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) =>
+  withCapital(inWords(day, { month: 'short', year: 'numeric' }))
+
+export const kindNames: Record<PageKind, string> = {
+  year: 'Année',
+  quarter: 'Trimestre',
+  month: 'Mois',
+  week: 'Semaine',
+  day: 'Jour',
+  notes: 'Notes',
+  cover: 'Couverture',
+  other: 'Autre page',
+}
+
+export const pageName: typeof english.pageName = (page) => {
+  const { kind, dateFrom } = page
+  if (dateFrom === null) return page.label || kindNames[kind]
+  if (kind === 'day') return withCapital(longDay(dateFrom))
+  if (kind === 'notes' && page.dateTo === dateFrom) return `Notes du ${longDay(dateFrom)}`
+  if (kind === 'week') return `Semaine du ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'year') return `Année ${dateFrom.slice(0, 4)}`
+  return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${inSentence(monthName(dateFrom))}`
+}
+
+/** `mardi`, or `le 2 nov.` if that was more than six days ago. Null if it was today. */
+function dayBefore(since: Date, now: Date): string | null {
+  const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
+  if (days < 1) return null
+  return days < 7
+    ? since.toLocaleDateString('fr-FR', { weekday: 'long' })
+    : `le ${since.toLocaleDateString('fr-FR', { month: 'short', day: 'numeric' })}`
+}
+
+/** `412 pages : 38 avec ton écriture, 3 nouvelles depuis mardi, 1 sans place.` */
+const sentence: (typeof english.plannerTexts)['sentence'] = (
+  { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
+  now,
+) => {
+  const pages = count(pagesTotal, 'page', 'pages')
+  if (placed === 0) return `${pages} : nous n’y avons reconnu aucune page de ton agenda.`
+  const when = since === null ? null : dayBefore(new Date(since), now)
+  const parts = [
+    ...(withInk === 0 && unknownInk > 0 ? [] : [`${number(withInk)} avec ton écriture`]),
+    ...(since === null || newPages === 0
+      ? []
+      : [`${count(newPages, 'nouvelle', 'nouvelles')}${when === null ? '' : ` depuis ${when}`}`]),
+    ...(unknownInk === 0 ? [] : [`${number(unknownInk)} où l’écriture et l’imprimé se confondent`]),
+    ...(unplaced === 0 ? [] : [`${number(unplaced)} sans place`]),
+  ]
+  return `${pages} : ${parts.join(', ')}.`
+}
+
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
+/** `Mars`. */
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => withCapital(inWords(day, { month: 'short' }))
+/** `2 – 8 mars`, or across two months `30 mars – 5 avr.` */
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+  const first = inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })
+  return `${first} – ${inWords(to, { month: 'short', day: 'numeric' })}`
+}
+export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
+  if (from === to) return withCapital(longDay(from))
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  return from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && Number(to.slice(8)) > 27
+    ? monthName(from)
+    : `${shortRange(from, to)} ${to.slice(0, 4)}`
+}
+
+const inkWords: Record<InkStep, string> = {
+  none: 'rien d’écrit',
+  little: 'un peu d’écriture',
+  half: 'à moitié remplie',
+  full: 'bien remplie',
+}
+
+const daysWritten = (days: number) => count(days, 'jour écrit', 'jours écrits')
+const newPages = (pages: number) => count(pages, 'nouvelle page', 'nouvelles pages')
+
+export const plannerTexts: Texts<typeof english.plannerTexts> = {
+  inkOf: (page) => `page ${page}`,
+  title: 'Ton agenda',
+  lead: 'Exporte l’agenda de ta tablette et ajoute-le ici, en PDF ou en images. Chaque page ira à son jour.',
+  loadFailed: 'Impossible de charger ton agenda. Réessaie.',
+  emptyTitle: 'Pas encore de pages d’agenda',
+  emptyText: 'Ajoute ce que tu as exporté de ta tablette, un PDF ou des images. Les jours où tu as écrit apparaissent ici.',
+  toLibrary: 'Aller à ta bibliothèque',
+  unavailableTitle: 'Pas encore disponible',
+  unavailableText: 'Ta boutique n’a pas encore ajouté son agenda : les pages ne peuvent pas être reconnues.',
+  sentence,
+  waiting: 'En attente de lecture.',
+  waitings: {
+    share_used:
+      'En attente. Nous avons lu beaucoup de tes pages cette dernière heure : la suite de ce fichier vient un peu plus tard.',
+    too_much_stored:
+      'En attente. Tu as tant de pages qu’il n’y a plus de place. Supprime quelques exports, et la lecture reprendra.',
+  },
+  working: (done, total) =>
+    total === 0 ? 'Lecture en cours.' : `Lecture : ${number(done)} sur ${count(total, 'page', 'pages')}.`,
+  workingFiles: (files, pages) =>
+    pages === null
+      ? `Lecture de ${count(files, 'fichier', 'fichiers')}.`
+      : `Lecture de ${count(files, 'fichier', 'fichiers')} : ${number(pages.done)} sur ${count(pages.total, 'page', 'pages')}.`,
+  written: (days, pages) => (pages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${newPages(pages)}.`),
+  readingEnded: (days, pages) =>
+    pages === 0 ? `${daysWritten(days)}, rien de nouveau.` : `${daysWritten(days)}, ${newPages(pages)}.`,
+  cancelled: 'Arrêté.',
+  failures: {
+    encrypted: 'Ce PDF demande un mot de passe : nous n’avons pas pu le lire.',
+    too_large: 'Ce fichier est trop gros pour être lu.',
+    too_slow: 'Ce fichier est trop long à lire.',
+  },
+  failed: 'Nous n’avons pas pu lire ce fichier.',
+  stop: 'Arrêter',
+  exports: 'Tes exports',
+  moreExports: (more) => `Afficher ${count(more, 'plus ancien', 'plus anciens')}`,
+  calendar: 'Les jours où tu as écrit',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  weekdays: ['Lu', 'Ma', 'Me', 'Je', 'Ve', 'Sa', 'Di'],
+  dayName: (day, ink) => `${withCapital(longDay(day))} : ${ink === null ? 'dans ton agenda' : inkWords[ink]}`,
+  nothingInMonth: 'Pas encore de pages pour ce mois.',
+  otherPages: 'Semaines, mois et notes',
+  previousDay: 'Page précédente',
+  nextDay: 'Page suivante',
+  yearAgo: 'Il y a un an',
+  pageFailed: 'Cette page n’a pas pu être dessinée.',
+  close: 'Fermer',
+  trayTitle: 'Quelles sont ces pages ?',
+  trayLead: 'Pour celles-ci, nous avons un doute. Ta réponse ne sera pas modifiée.',
+  trayPage: (page, name) => `Page ${page} de « ${name} »`,
+  isIt: (name) => name,
+  pickDay: 'Un autre jour',
+  keepDay: 'Prendre ce jour',
+  ignore: 'Pas de mon agenda',
+  answered: 'Merci. La page est à sa place.',
+  ignored: 'Cette page ne sera plus demandée ni affichée.',
+  movedBack: 'Tout est revenu à sa place.',
+  undo: 'Annuler',
+  enlarge: (name) => `Agrandir ${name}`,
+  openCount: (open) => `${count(open, 'page attend', 'pages attendent')} ta réponse.`,
+  nextToo: (next) => (next < 2 ? 'La page suivante aussi' : `Les ${number(next)} pages suivantes aussi`),
+  nextTooHint: 'Chacune un jour après la précédente.',
+  putTitle: 'Placer sur un jour',
+  putDay: 'Jour de cette page',
+  putPage: 'Page du fichier',
+  isOn: (name) => `Elle est maintenant ici : ${inSentence(name)}.`,
+  hasNoDay: 'Elle n’a pas encore de jour.',
+  notReadYet: 'Nous n’avons pas encore regardé les pages de ce fichier.',
+  wrongDay: 'Ce n’est pas le bon jour ?',
+  moveTo: 'Déplacer à un autre jour',
+  pagesToo: 'Les pages suivantes, chacune un jour plus tard',
+  pagesAfter: 'Pages suivantes à déplacer aussi',
+  move: 'Déplacer',
+  methods: {
+    stream: 'Nous connaissons ce jour parce que l’imprimé est exactement celui de ton agenda vierge.',
+    text: 'Nous connaissons ce jour grâce aux mots imprimés sur la page.',
+    picture: 'Nous connaissons ce jour parce que la page ressemble à celle de ton agenda vierge.',
+    order: 'Nous connaissons ce jour grâce aux pages d’avant et d’après.',
+    person: 'C’est toi qui as placé cette page ici.',
+  },
+  version: (at, all, name) => `Version ${at} sur ${all}, de « ${name} »`,
+  newerVersion: 'Version plus récente',
+  olderVersion: 'Version plus ancienne',
+  showVersion: 'Afficher cette version',
+  showNewest: 'Revenir à la plus récente',
+  answerFailed: 'L’enregistrement n’a pas marché. Réessaie.',
+  switchLabel: 'Reconnaître les pages de mon agenda',
+  switchHint:
+    'Rien ne quitte ce serveur, et aucune écriture à la main n’est lue. Désactiver efface ce qui a été reconnu. Tes fichiers restent.',
+  switchFailed: 'Le changement n’a pas marché. Réessaie.',
+  homeTitle: 'Ton agenda',
+  openPlanner: 'Ouvrir',
+  today: 'Aujourd’hui',
+  onThisDay: 'Il y a un an, ce jour-là',
+  pageOffline: 'Tu es hors ligne. Voici les pages que tu avais déjà regardées.',
+
+  openBook: 'Ouvrir comme un livre',
+  openInBook: 'Ouvrir dans ton agenda',
+  bookTitle: 'Ton agenda comme un livre',
+  bookLead: (written, pages) => `${count(written, 'page écrite', 'pages écrites')} sur ${number(pages)}.`,
+  bookFailed: 'Impossible de charger cet agenda. Réessaie.',
+  bookEmptyTitle: 'Rien ici pour l’instant',
+  bookEmptyText: 'Ton agenda s’ouvre ici dès qu’un de ses exports est dans ta bibliothèque.',
+  toPlanner: 'Retour à ton agenda',
+  whichBook: 'Agenda',
+  onlyWritten: 'Seulement les pages écrites',
+  noneWritten: 'Il n’y a encore rien d’écrit ici.',
+  overview: 'Toute l’année',
+  weeks: 'Semaines',
+  days: 'Jours',
+  dayNotes: 'Notes',
+  undatedPages: 'Pages sans date',
+  writtenPages: 'Pages écrites',
+  allPages: 'Toutes les pages',
+  showMore: 'Afficher plus',
+  months: 'Mois',
+  pageLabel: (name, ink, isOwn) => `${name} : ${isOwn ? (ink === null ? 'dans ton agenda' : inkWords[ink]) : 'vierge'}`,
+  backToBook: 'Toutes les pages',
+  pageNumber: (at, all) => `Page ${number(at)} sur ${number(all)}`,
+  pageBefore: 'Page précédente',
+  pageAfter: 'Page suivante',
+  writtenBefore: 'Écrite avant',
+  writtenAfter: 'Écrite après',
+  blankPage: 'Tu n’as pas encore écrit sur cette page.',
+  noSuchPage: 'Cet agenda n’a pas cette page, ou tu n’as aucune de ses pages.',
+  linkTo: (name, isWritten) => (isWritten ? `${name}, avec ton écriture` : name),
+  layers: 'Afficher',
+  wholePage: 'La page',
+  inkOnly: 'Ton écriture seule',
+  inkName: (name) => `Ton écriture : ${inSentence(name)}`,
+  inkFailed: 'Sur cette page, ton écriture ne se sépare pas de l’imprimé.',
+  saveInk: 'Enregistrer ton écriture',
+  asPng: 'PNG',
+  asSvg: 'SVG',
+  saveMonth: (name) => `Enregistrer ${inSentence(name)} en PDF`,
+  saving: 'Assemblage des pages',
+  saved: 'Le PDF est dans tes téléchargements.',
+  saveFailed: 'L’enregistrement n’a pas marché. Réessaie.',
+
+  findTitle: 'Trouver un jour',
+  findLabel: 'Un jour ou un mois',
+  findPlaceholder: '12 mars, mardi, mars 2026',
+  findHint: 'Essaie un jour ou un mois, par exemple « 12 mars », « mardi » ou « mars 2026 ».',
+  findKind: 'Type de page',
+  findKinds: { all: 'Tout', day: 'Jours', week: 'Semaines', month: 'Mois', notes: 'Notes' },
+  found: (pages) => count(pages, 'page trouvée', 'pages trouvées'),
+  foundNone: 'Tu n’as pas de page de ce moment-là.',
+  foundFailed: 'La recherche n’a pas marché. Réessaie.',
+  foundMore: (more) => `et ${count(more, 'autre', 'autres')}`,
+}

@@ -1,0 +1,43 @@
+import type * as english from '#features/themes/themes.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const themeTexts: Texts<typeof english.themeTexts> = {
+  calm: { name: 'Calme', description: 'Paisible et équilibré' },
+  focus: { name: 'Concentration', description: 'Pour une attention profonde' },
+  energize: { name: 'Énergie', description: 'Vif et motivant' },
+  reflect: { name: 'Réflexion', description: 'Posé, tourné vers l’intérieur' },
+  morning: { name: 'Matin', description: 'Frais et lumineux' },
+  evening: { name: 'Soir', description: 'Chaud et apaisant' },
+  break: { name: 'Pause', description: 'Doux et reposant' },
+  dark: { name: 'Sombre', description: 'Un mode sombre tout en douceur' },
+}
+
+export const lookTexts: Texts<typeof english.lookTexts> = {
+  label: 'Sur cet appareil',
+  moods: 'Ambiances',
+  ink: 'Encre',
+  system: 'Suivre le système',
+  hint: {
+    moods: 'L’ambiance que tu choisis ci-dessus.',
+    ink: 'Noir sur blanc, des traits au lieu des ombres, et rien ne bouge. Pour les écrans e-ink.',
+    system: 'Sombre quand cet appareil est sombre. Sinon, ton ambiance.',
+  },
+  offer: {
+    title: 'On dirait un écran e-ink',
+    text: 'Encre, c’est noir sur blanc, et rien ne bouge. Tu peux changer cela à tout moment dans les Réglages.',
+    accept: 'Utiliser Encre',
+    decline: 'Non merci',
+  },
+}
+
+export const themeSelectorTexts: Texts<typeof english.themeSelectorTexts> = {
+  label: 'Ambiance',
+  auto: 'Suivre le moment de la journée',
+  autoHint: 'Change avec l’heure et avec ce que tu fais. Choisir une ambiance désactive ceci.',
+  hours: ({ from, until }) => `de ${hour(from)} à ${hour(until)}`,
+}
+
+function hour(hour: number): string {
+  if (hour % 24 === 0) return 'minuit'
+  return hour === 12 ? 'midi' : `${hour} h`
+}
