@@ -32,8 +32,8 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   replayedSome: (count) => `${number(count)} ${count < 2 ? 'message relu' : 'messages relus'}`,
   replayFailed: 'Le message n’a pas pu être relu.',
   contacts: 'Boutiques reliées',
-  heard: (shop) => `${shop} : dernière nouvelle`,
-  silent: (shop) => `${shop} : plus de nouvelles depuis`,
+  heard: (shop) => `${shop} : dernière nouvelle le`,
+  silent: (shop) => `${shop} : plus de nouvelles depuis le`,
   tested: 'Sa dernière commande de test est arrivée',
   never: (shop) => `${shop} : pas encore de nouvelles.`,
   reasons: {

@@ -4,8 +4,8 @@ import type * as english from '#kit/web/ui/session-list.texts.ts'
 export const sessionListTexts: Texts<typeof english.sessionListTexts> = {
   label: 'Sessions',
   unknownBrowser: 'Navigateur inconnu',
-  current: 'Cette session, depuis',
-  since: 'Depuis',
+  current: 'Cette session, depuis le',
+  since: 'Depuis le',
   copy: (pins) =>
     pins === 0
       ? 'Garde une copie à lire hors ligne.'

@@ -380,5 +380,5 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     warnings + errors === 0
       ? 'Tout fonctionne.'
       : `${amount(errors, 'erreur', 'erreurs')}, ${amount(warnings, 'avertissement', 'avertissements')}.`,
-  marks: { ok: 'ok             ', warning: 'avertissement  ', error: 'ERREUR         ' },
+  marks: { ok: 'ok      ', warning: 'à voir  ', error: 'ERREUR  ' },
 }
