@@ -16,8 +16,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un mot de passe d’appareil permet à un seul appareil d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre, et ce n’est pas le mot de passe avec lequel tu te connectes.',
           {
             steps: [
-              `Dans ${name}, ouvre les Réglages et touche Mots de passe d’appareil.`,
-              'Donne un nom à l’appareil et touche Créer le mot de passe.',
+              `Dans ${name}, ouvre les Réglages et touche « Mots de passe d’appareil ».`,
+              'Donne un nom à l’appareil et touche « Créer le mot de passe ».',
               'Copie le mot de passe dans l’appareil. Il n’est affiché qu’une fois.',
             ],
           },
@@ -38,7 +38,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             ],
           },
           'Un fichier va dans le dossier de ta bibliothèque qui porte le même nom que le sien. S’il n’existe pas, il est créé. Le même fichier envoyé deux fois ne change rien, et un fichier modifié s’ajoute à côté du précédent.',
-          'Ta bibliothèque garde les trois dernières versions d’un fichier. Les plus anciennes vont dans Supprimés récemment, où tu peux les restaurer pendant 30 jours. Une version reste si c’est un favori, ou si elle contient une page de ton agenda qu’aucune version plus récente ne contient.',
+          'Ta bibliothèque garde les trois dernières versions d’un fichier. Les plus anciennes vont dans « Supprimés récemment », où tu peux les restaurer pendant 30 jours. Une version reste si c’est un favori, ou si elle contient une page de ton agenda qu’aucune version plus récente ne contient.',
           'L’appareil ne voit que ce qu’il a envoyé. Ce qu’il supprime de son côté reste dans ta bibliothèque, et ce que tu supprimes dans ta bibliothèque reste sur l’appareil. Si tu crées un nouveau mot de passe pour un appareil, donne-lui le même nom qu’avant, pour que l’appareil retrouve ses fichiers.',
           'Si les petits fichiers arrivent et pas les gros, un proxy placé devant le serveur limite peut-être la taille de ce qu’il laisse passer. Dans nginx, c’est client_max_body_size. Demande à la personne qui gère le serveur de le relever au-dessus du plus gros fichier autorisé.',
           'Sur un ordinateur, rclone envoie un dossier entier, puis seulement ce qui est nouveau ou modifié.',
@@ -51,16 +51,16 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad et iPhone : un raccourci',
         blocks: [
-          'Crée-le une fois, et toutes les apps qui ont un bouton Partager pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
+          'Crée-le une fois, et toutes les apps qui ont un bouton « Partager » pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
           {
             steps: [
-              'Ouvre Raccourcis, touche +, puis Infos, et active Afficher dans la feuille de partage. Accepte les PDF, les fichiers et les images.',
-              `Ajoute l’action Obtenir le contenu de l’URL, avec l’adresse ${address}`,
+              'Ouvre Raccourcis, touche +, puis Infos, et active « Afficher dans la feuille de partage ». Accepte les PDF, les fichiers et les images.',
+              `Ajoute l’action « Obtenir le contenu de l’URL », avec l’adresse ${address}`,
               'Ouvre ses détails. Choisis la méthode POST.',
               'Ajoute un en-tête : clé Authorization, valeur Bearer, une espace, puis ton mot de passe d’appareil.',
-              'Choisis le corps de requête Formulaire. Ajoute un champ de type Fichier, clé file, valeur Entrée de raccourci.',
+              'Choisis le corps de requête « Formulaire ». Ajoute un champ de type Fichier, clé file, valeur « Entrée de raccourci ».',
               `Si tu veux, ajoute un champ de type Texte, clé folder, valeur ${tabletFolder}.`,
-              `Nomme-le Envoyer à ${name}. Dans n’importe quelle app : Partager, puis Envoyer à ${name}.`,
+              `Nomme-le « Envoyer à ${name} ». Dans n’importe quelle app : « Partager », puis « Envoyer à ${name} ».`,
             ],
           },
         ],
@@ -71,11 +71,11 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Dans Notes, ouvre la page et choisis Partager ou Exporter, en PDF ou en PNG.',
-              `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis Ajouter, et choisis le fichier.`,
+              'Dans Notes, ouvre la page et choisis « Partager » ou « Exporter », en PDF ou en PNG.',
+              `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
             ],
           },
-          `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, Encre convient aux écrans e-ink.`,
+          `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, « Encre » convient aux écrans e-ink.`,
         ],
       },
       {
@@ -97,7 +97,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Ouvre la note, choisis Exporter, et prends PDF ou PNG. Le fichier est dans le dossier EXPORT.',
+              'Ouvre la note, choisis « Exporter », et prends PDF ou PNG. Le fichier est dans le dossier EXPORT.',
               'Laisse la tablette synchroniser ce dossier avec Dropbox, Google Drive ou OneDrive, ou copie-le par USB.',
               'De là, ajoute-le dans le navigateur, avec le raccourci ou avec la commande curl ci-dessous.',
             ],
@@ -111,7 +111,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Ouvre le carnet, choisis Partager, et envoie-le en PDF par e-mail.',
+              'Ouvre le carnet, choisis « Partager », et envoie-le en PDF par e-mail.',
               'Ouvre l’e-mail sur un téléphone ou un ordinateur, enregistre le fichier, puis ajoute-le. Sur un iPhone, partage-le avec le raccourci.',
             ],
           },

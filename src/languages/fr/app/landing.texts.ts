@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const landingTexts: Texts<typeof english.landingTexts> = {
   home: (product) => `${product}, accueil`,
-  signIn: 'Se connecter',
+  signIn: 'Connexion',
   getStarted: 'Commencer',
   newTab: '(s’ouvre dans un nouvel onglet)',
   hero: {

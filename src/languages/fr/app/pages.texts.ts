@@ -43,13 +43,13 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Chaque tablette lui donne un nom un peu différent, mais les étapes sont les mêmes. Il te faut un PDF ou une image.',
           {
             steps: [
-              'Ouvre la page sur ta tablette et cherche Partager ou Exporter.',
+              'Ouvre la page sur ta tablette et cherche « Partager » ou « Exporter ».',
               'Choisis PDF, ou PNG si tu veux une seule page en image.',
               `Envoie-la sur l’appareil où tu utilises ${name} : par e-mail, par câble ou par le cloud de la tablette.`,
-              `Dans ${name}, ouvre la Bibliothèque, touche Ajouter et choisis le fichier. Tu peux en prendre plusieurs.`,
+              `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier. Tu peux en prendre plusieurs.`,
             ],
           },
-          `Un dossier nommé « ${folderName(tabletFolder, folderNames)} » les attend, et tu peux créer les tiens. Sur un téléphone, Prendre une photo fait pour le papier ce que l’export fait pour un écran.`,
+          `Un dossier nommé « ${folderName(tabletFolder, folderNames)} » les attend, et tu peux créer les tiens. Sur un téléphone, « Prendre une photo » fait pour le papier ce que l’export fait pour un écran.`,
         ],
       },
       {
@@ -60,7 +60,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             points: [
               'Il faut un PDF ou une image. Un document de traitement de texte doit d’abord être enregistré en PDF.',
               `Il peut faire jusqu’à ${maxUploadMb} Mo.`,
-              'Si la connexion s’est coupée, aucun morceau de fichier n’est gardé. Touche Réessayer.',
+              'Si la connexion s’est coupée, aucun morceau de fichier n’est gardé. Touche « Réessayer ».',
             ],
           },
         ],
@@ -76,14 +76,14 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'deleted',
         title: 'J’ai supprimé une page par erreur',
         blocks: [
-          'Ouvre la Bibliothèque et touche Supprimés récemment. Les pages supprimées y restent 30 jours. Chacune indique le jour où elle disparaîtra. Restaurer remet une page dans son dossier. Supprimer maintenant l’efface pour de bon.',
+          'Ouvre la Bibliothèque et touche « Supprimés récemment ». Les pages supprimées y restent 30 jours. Chacune indique le jour où elle disparaîtra. « Restaurer » remet une page dans son dossier. « Supprimer maintenant » l’efface pour de bon.',
         ],
       },
       {
         id: 'offline',
         title: 'Puis-je lire mes pages sans connexion ?',
         blocks: [
-          'Tes objectifs, tes dossiers, tes réglages, les derniers ajouts de ta bibliothèque et les pages ouvertes récemment sont là de toute façon, tant que ton navigateur peut les garder. Pour ne pas manquer une page, ouvre son menu dans la Bibliothèque et touche Garder sur cet appareil : la page, tout son dossier ou son mois restent alors dans ce navigateur, jusqu’à 500 Mo. Sous Sur cet appareil, tu vois ce qui est gardé et tu peux le retirer. La déconnexion retire tout.',
+          'Tes objectifs, tes dossiers, tes réglages, les derniers ajouts de ta bibliothèque et les pages ouvertes récemment sont là de toute façon, tant que ton navigateur peut les garder. Pour ne pas manquer une page, ouvre son menu dans la Bibliothèque et touche « Garder sur cet appareil » : la page, tout son dossier ou son mois restent alors dans ce navigateur, jusqu’à 500 Mo. Sous « Sur cet appareil », tu vois ce qui est gardé et tu peux le retirer. La déconnexion retire tout.',
           'Sur iPhone et iPad, ajoute d’abord cette app à l’écran d’accueil : Safari efface ce qu’il garde si tu ne reviens pas pendant une semaine.',
         ],
       },
@@ -103,7 +103,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'leave',
         title: 'Comment emporter mes pages, ou partir ?',
         blocks: [
-          'Dans les Réglages, touche Tout télécharger : tu obtiens un seul fichier avec toutes tes pages dans leurs dossiers, tes objectifs, tes sessions de concentration et tes réglages. Supprimer le compte s’y trouve aussi. Tu as sept jours pour changer d’avis ; ensuite, tout est effacé.',
+          'Dans les Réglages, touche « Tout télécharger » : tu obtiens un seul fichier avec toutes tes pages dans leurs dossiers, tes objectifs, tes sessions de concentration et tes réglages. « Supprimer le compte » s’y trouve aussi. Tu as sept jours pour changer d’avis ; ensuite, tout est effacé.',
         ],
       },
     ],
@@ -128,7 +128,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'Ton nom et ton adresse e-mail, le code d’accès que tu as utilisé et le jour de ton arrivée.',
               'Ton mot de passe, sous forme d’empreinte à sens unique. Personne ne peut le relire, pas même la boutique.',
               ...(externalSignIn ? [nameElsewhere] : []),
-              'Les pages que tu ajoutes, avec leurs noms, dossiers, tailles et dates. Une page supprimée est gardée 30 jours, pour que tu puisses la reprendre ; tu peux l’effacer tout de suite sous Supprimés récemment. Ce qui est arrivé d’un envoi interrompu est gardé 7 jours, pour qu’il puisse continuer.',
+              'Les pages que tu ajoutes, avec leurs noms, dossiers, tailles et dates. Une page supprimée est gardée 30 jours, pour que tu puisses la reprendre ; tu peux l’effacer tout de suite sous « Supprimés récemment ». Ce qui est arrivé d’un envoi interrompu est gardé 7 jours, pour qu’il puisse continuer.',
               'Avec chaque page : les mots qu’elle contient, pour la recherche ; une empreinte de son contenu, pour te prévenir si tu l’ajoutes à nouveau ; la façon dont tu l’as tournée et l’endroit où tu lisais. Si elle vient d’un agenda : lequel, et les dates de ses pages.',
               'Tes objectifs, les sessions de concentration que tu as terminées, par jour, l’état de ton minuteur et tes réglages, avec les heures de tes rappels.',
               'Les passkeys : leurs noms, leurs clés publiques et la date de leur utilisation. Si tu l’as configurée, la clé d’une app d’authentification, et une empreinte de chaque code de secours.',
@@ -139,7 +139,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'Les e-mails que nous t’avons envoyés, pour que la boutique voie s’ils sont arrivés.',
               'Si tu actives les notifications : l’adresse à laquelle ton navigateur les reçoit, jusqu’à ce que tu te déconnectes ou les désactives.',
               'Tes sessions, jusqu’à ce que tu te déconnectes ou qu’elles se terminent : après 30 jours sans visite, au plus tard après 90 jours. Avec chacune : son navigateur, et s’il garde une copie à lire hors ligne, pour que tu voies lesquels de tes appareils le font.',
-              'Un journal des connexions, des mots de passe erronés ou modifiés et des téléchargements, pendant 180 jours, sauf si la boutique a choisi une autre durée. Il contient une empreinte du réseau, pas l’adresse. Le tien est sous Événements de sécurité, dans les Réglages.',
+              'Un journal des connexions, des mots de passe erronés ou modifiés et des téléchargements, pendant 180 jours, sauf si la boutique a choisi une autre durée. Il contient une empreinte du réseau, pas l’adresse. Le tien est sous « Événements de sécurité », dans les Réglages.',
             ],
           },
         ],

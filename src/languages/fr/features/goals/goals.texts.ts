@@ -47,7 +47,7 @@ export const goalsTexts: Texts<typeof english.goalsTexts> = {
   removed: 'Objectif supprimé',
   changed: 'Objectif modifié',
   finished: 'Objectif atteint',
-  finishedText: 'Bravo. Tu le retrouveras sous Terminés.',
+  finishedText: 'Bravo. Tu le retrouveras sous « Terminés ».',
   finishedReturns: {
     daily: 'Bravo. Il revient demain.',
     weekly: 'Bravo. Il revient lundi.',

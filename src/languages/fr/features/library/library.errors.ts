@@ -23,5 +23,5 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'library.file_name_too_long': 'Un nom de fichier a 4 000 caractères au plus.',
   'library.quota_reached': 'Ce fichier ne tient plus dans ta bibliothèque.',
   'library.storage_full':
-    'Le serveur manque de place et ne peut pas prendre de nouveaux fichiers pour le moment. Tes pages sont en sécurité. Vider Supprimés récemment fait de la place.',
+    'Le serveur manque de place et ne peut pas prendre de nouveaux fichiers pour le moment. Tes pages sont en sécurité. Vider « Supprimés récemment » fait de la place.',
 }

@@ -70,16 +70,16 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   storage: {
     label: 'Espace',
     used: (usedBytes, quotaBytes) =>
-      `${wholeMb(usedBytes)} Mo utilisés sur ${wholeMb(quotaBytes)}, fichiers de Supprimés récemment compris.`,
+      `${wholeMb(usedBytes)} Mo utilisés sur ${wholeMb(quotaBytes)}, fichiers de « Supprimés récemment » compris.`,
     full: (usedBytes, quotaBytes) =>
-      `${wholeMb(usedBytes)} Mo utilisés sur ${wholeMb(quotaBytes)}. Ta bibliothèque est presque pleine ; vider Supprimés récemment fait de la place.`,
+      `${wholeMb(usedBytes)} Mo utilisés sur ${wholeMb(quotaBytes)}. Ta bibliothèque est presque pleine ; vider « Supprimés récemment » fait de la place.`,
     notFit: {
       title: 'Ta bibliothèque est pleine',
       text: (name) =>
-        `« ${name} », envoyé par un de tes appareils, n’a pas trouvé de place. Les fichiers de Supprimés récemment comptent aussi : les vider fait de la place. D’ici là, on ne te le redira pas.`,
+        `« ${name} », envoyé par un de tes appareils, n’a pas trouvé de place. Les fichiers de « Supprimés récemment » comptent aussi : les vider fait de la place. D’ici là, on ne te le redira pas.`,
     },
     reached: (quotaMb) =>
-      `Ce fichier ne tient plus dans tes ${number(quotaMb)} Mo. Les fichiers de Supprimés récemment comptent aussi : les vider fait de la place.`,
+      `Ce fichier ne tient plus dans tes ${number(quotaMb)} Mo. Les fichiers de « Supprimés récemment » comptent aussi : les vider fait de la place.`,
   },
   tips: {
     title: 'Idées de rangement',
@@ -103,7 +103,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     save: 'Enregistrer',
     remove: 'Supprimer le dossier',
     removeTitle: (name) => `Supprimer « ${name} » ?`,
-    removeText: 'Ses fichiers passent dans Général. Rien n’est perdu.',
+    removeText: 'Ses fichiers passent dans « Général ». Rien n’est perdu.',
     renamed: 'Dossier renommé',
     removed: 'Dossier supprimé',
     failed: 'Le dossier n’a pas pu être modifié. Réessaie.',

@@ -51,7 +51,7 @@ export const pinsTexts: Texts<typeof english.pinsTexts> = {
     lasting: 'Ce navigateur les garde jusqu’à ce que tu les retires ou te déconnectes.',
     notLasting:
       'Ce navigateur peut les effacer si l’appareil manque de place. Ajouter l’app à ton appareil rend cela moins probable.',
-    ios: 'Safari les efface si tu ne reviens pas pendant une semaine. Pour les garder, ajoute cette app à l’écran d’accueil : touche Partager, puis Sur l’écran d’accueil, et ouvre-la de là.',
+    ios: 'Safari les efface si tu ne reviens pas pendant une semaine. Pour les garder, ajoute cette app à l’écran d’accueil : touche « Partager », puis « Sur l’écran d’accueil », et ouvre-la de là.',
     cleared:
       'Ce navigateur a effacé ce que tu gardais ici. Ta bibliothèque est complète sur le serveur ; choisis à nouveau ce que tu veux garder.',
     dismiss: 'OK',

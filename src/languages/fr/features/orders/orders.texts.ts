@@ -7,7 +7,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   notFound: 'Cette commande n’existe pas.',
   resent: (email) => `Le code d’accès part à ${email}.`,
   resentWithoutMail: (email) =>
-    `Aucun serveur de messagerie n’est configuré. L’e-mail à ${email} attend sous E-mails, où tu peux le copier.`,
+    `Aucun serveur de messagerie n’est configuré. L’e-mail à ${email} attend sous « E-mails », où tu peux le copier.`,
   codeSpent: 'Le code d’accès de cette commande est utilisé ou invalidé.',
   noCode: 'Cette commande n’a pas de code d’accès.',
   noEmail: 'Cette commande n’a pas encore d’adresse e-mail. Saisis-en une pour envoyer le code.',

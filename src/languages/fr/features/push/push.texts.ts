@@ -17,7 +17,7 @@ export const pushTexts: Texts<typeof english.pushTexts> = {
       'Les rappels et la fin d’une session arrivent ici tant que la tablette est éveillée. Les tablettes e-ink dorment souvent pendant ce temps.',
     insecure: 'Les notifications demandent une adresse qui commence par https. Ce n’est pas le cas ici.',
     install:
-      'Sur iPhone et iPad, ajoute d’abord cette app à l’écran d’accueil (Partager, puis Sur l’écran d’accueil), et ouvre-la de là.',
+      'Sur iPhone et iPad, ajoute d’abord cette app à l’écran d’accueil (« Partager », puis « Sur l’écran d’accueil »), et ouvre-la de là.',
     unsupported:
       'Ce navigateur ne sait pas afficher de notifications. Les rappels s’affichent sur la page tant qu’elle est ouverte.',
     denied,

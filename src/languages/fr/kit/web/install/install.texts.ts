@@ -6,6 +6,6 @@ export const installTexts: Texts<typeof english.installTexts> = {
   text: 'Elle s’ouvre depuis sa propre icône, sans les barres du navigateur, et fonctionne sans connexion.',
   install: 'Ajouter à cet appareil',
   decline: 'Pas maintenant',
-  ios: 'Touche Partager, puis Sur l’écran d’accueil, et ouvre-la de là. Sinon, Safari ne garde tes lectures qu’une semaine.',
+  ios: 'Touche « Partager », puis « Sur l’écran d’accueil », et ouvre-la de là. Sinon, Safari ne garde tes lectures qu’une semaine.',
   understood: 'Compris',
 }

@@ -46,7 +46,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     accounts: {
       text: (groups) =>
         `Des comptes ont la même boîte, d’avant la comparaison des graphies : ${groups.join(' ; ')}. Chacun n’est atteint que par sa graphie exacte.`,
-      fix: 'Demande à ces personnes quel compte elles gardent. Révoque l’accès de l’autre sous Inscrits, ou laisse-les le supprimer ou changer son adresse. Ensuite, toutes les graphies mènent à celui qui reste.',
+      fix: 'Demande à ces personnes quel compte elles gardent. Révoque l’accès de l’autre sous « Inscrits », ou laisse-les le supprimer ou changer son adresse. Ensuite, toutes les graphies mènent à celui qui reste.',
     },
     subscriptions: {
       text: (groups) => `Des abonnements à la newsletter ont la même boîte : ${groups.join(' ; ')}.`,
@@ -338,7 +338,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     ok: 'Aucune tâche n’est bloquée, et aucune n’a été abandonnée.',
     dead: {
       text: (count, kinds) => `${amount(count, 'tâche a été abandonnée', 'tâches ont été abandonnées')} (${kinds.join(', ')}).`,
-      fix: 'Lis pourquoi dans l’espace admin sous Installation, ou avec « willow jobs list ». Corrige la cause, puis relance.',
+      fix: 'Lis pourquoi dans l’espace admin sous « Installation », ou avec « willow jobs list ». Corrige la cause, puis relance.',
     },
     stuck: {
       text: (count, kinds) =>
