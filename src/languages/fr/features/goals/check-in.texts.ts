@@ -12,7 +12,7 @@ export const checkInTexts: Texts<typeof english.checkInTexts> = {
   copiedText: 'Le bilan de la semaine est dans ton presse-papiers.',
   copyFailed: 'Erreur',
   copyFailedText: 'Le bilan n’a pas pu être copié. Sélectionne le texte et copie-le toi-même.',
-  heading: (firstName, date) => `${firstName ? `Bilan de la semaine, ${firstName}` : 'Bilan de la semaine'}, ${date}`,
+  heading: (firstName, date) => (firstName ? `${firstName} : bilan de la semaine, ${date}` : `Bilan de la semaine, ${date}`),
   doneThisWeek: 'Fait cette semaine',
   questions: 'Qu’est-ce qui a avancé ? Qu’est-ce qui peut attendre ? Par quoi aurais-tu plaisir à commencer ?',
 }

@@ -27,7 +27,7 @@ export const promptsTexts: Texts<typeof english.promptsTexts> = {
   },
   today: {
     title: 'La piste du jour',
-    shuffle: 'Une autre piste',
+    shuffle: 'Mélanger les pistes',
     all: 'Toutes les pistes',
   },
 }

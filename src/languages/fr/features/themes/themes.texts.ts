@@ -2,14 +2,14 @@ import type * as english from '#features/themes/themes.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const themeTexts: Texts<typeof english.themeTexts> = {
-  calm: { name: 'Calme', description: 'Paisible et équilibré' },
+  calm: { name: 'Calme', description: 'Paisible et équilibrée' },
   focus: { name: 'Concentration', description: 'Pour une attention profonde' },
-  energize: { name: 'Énergie', description: 'Vif et motivant' },
-  reflect: { name: 'Réflexion', description: 'Posé, tourné vers l’intérieur' },
-  morning: { name: 'Matin', description: 'Frais et lumineux' },
-  evening: { name: 'Soir', description: 'Chaud et apaisant' },
-  break: { name: 'Pause', description: 'Doux et reposant' },
-  dark: { name: 'Sombre', description: 'Un mode sombre tout en douceur' },
+  energize: { name: 'Énergie', description: 'Vive et motivante' },
+  reflect: { name: 'Réflexion', description: 'Posée, tournée vers l’intérieur' },
+  morning: { name: 'Matin', description: 'Fraîche et lumineuse' },
+  evening: { name: 'Soir', description: 'Chaude et apaisante' },
+  break: { name: 'Pause', description: 'Douce et reposante' },
+  dark: { name: 'Sombre', description: 'Sombre, tout en douceur' },
 }
 
 export const lookTexts: Texts<typeof english.lookTexts> = {
