@@ -8,7 +8,7 @@ export const appTexts: Texts<typeof english.appTexts> = {
     home: 'Accueil',
     prompts: 'Pistes',
     goals: 'Objectifs',
-    library: 'Bibliothèque',
+    library: 'Biblio',
     shop: 'Boutique',
   },
   notFound: {

@@ -13,7 +13,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Chercher des codes d’accès',
   searchPlaceholder: 'Code, adresse ou étiquette…',
   states: { available: 'Libre', bound: 'Attribué', used: 'Utilisé', void: 'Invalidé' },
-  sorts: { newest: 'Récents d’abord', oldest: 'Anciens d’abord', code: 'Par code' },
+  sorts: { newest: 'Récents', oldest: 'Anciens', code: 'Par code' },
   code: 'Code d’accès',
   state: 'État',
   customer: 'Client',

@@ -25,7 +25,7 @@ export const usersTexts: Texts<typeof english.usersTexts> = {
   searchLabel: 'Chercher des personnes',
   searchPlaceholder: 'Nom, adresse ou code…',
   states: { pending: 'En attente', approved: 'Validée', revoked: 'Révoquée' },
-  sorts: { newest: 'Récents d’abord', oldest: 'Anciens d’abord', name: 'Par nom', email: 'Par e-mail' },
+  sorts: { newest: 'Récents', oldest: 'Anciens', name: 'Par nom', email: 'Par e-mail' },
   user: 'Personne',
   state: 'État',
   code: 'Code d’accès',

@@ -11,7 +11,7 @@ export const subscriptionsScreensTexts: Texts<typeof english.subscriptionsScreen
   entered: 'Saisi',
   confirmed: 'Confirmé',
   states: { active: 'Actif', pending: 'Non confirmé', inactive: 'Terminé' },
-  sorts: { newest: 'Récents d’abord', oldest: 'Anciens d’abord', email: 'Par e-mail', name: 'Par nom' },
+  sorts: { newest: 'Récents', oldest: 'Anciens', email: 'Par e-mail', name: 'Par nom' },
   empty: {
     title: 'Pas encore d’abonnés',
     text: 'On s’abonne en bas de la page d’accueil. Les abonnements confirmés apparaissent ici.',

@@ -11,7 +11,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   searchLabel: 'Chercher des commandes',
   searchPlaceholder: 'Numéro, adresse ou code…',
   states: { pending: 'En attente', activated: 'Activée', refunded: 'Remboursée', needs_decision: 'À décider' },
-  sorts: { newest: 'Récentes d’abord', oldest: 'Anciennes d’abord', number: 'Par numéro', email: 'Par e-mail' },
+  sorts: { newest: 'Récentes', oldest: 'Anciennes', number: 'Par numéro', email: 'Par e-mail' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
     waiting: 'E-mail en attente',
