@@ -16,7 +16,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un mot de passe d’appareil permet à un seul appareil d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre, et ce n’est pas le mot de passe avec lequel tu te connectes.',
           {
             steps: [
-              `Dans ${name}, ouvre les Réglages et touche « Mots de passe d’appareil ».`,
+              `Dans ${name}, ouvre les Réglages, puis « Appareils et hors ligne », et touche « Mots de passe d’appareil ».`,
               'Donne un nom à l’appareil et touche « Créer le mot de passe ».',
               'Copie le mot de passe dans l’appareil. Il n’est affiché qu’une fois.',
             ],
@@ -75,7 +75,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
             ],
           },
-          `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, « Encre » convient aux écrans e-ink.`,
+          `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, sous « Apparence », « Encre » convient aux écrans e-ink.`,
         ],
       },
       {

@@ -83,6 +83,15 @@ const data: (typeof english.alarmTexts)['data'] = {
       ),
     link: { to: '/admin/deliveries?state=unread', label: 'Voir pourquoi' },
   },
+  'orders-waiting': {
+    words: (count) =>
+      counted(
+        count,
+        'Une commande payée attend, car son produit est inconnu.',
+        '# commandes payées attendent, car leurs produits sont inconnus.',
+      ),
+    link: { to: '/admin?tab=orders&state=waiting', label: 'Voir lesquelles' },
+  },
   'jobs-dead': {
     words: (count) => pages(count, 'Une tâche de fond a été abandonnée.', '# tâches de fond ont été abandonnées.'),
     link: { to: '/admin/installation', label: 'Voir pourquoi' },
@@ -125,6 +134,7 @@ const pushed: Record<AlarmKind, string> = {
   'code-guessing': 'Quelqu’un cherche à deviner des codes d’accès.',
   'orders-refused': 'Un message d’une boutique reliée a été refusé.',
   'orders-unread': 'Un message au sujet d’un paiement n’a pas été compris.',
+  'orders-waiting': 'Une commande payée attend, car son produit est inconnu.',
   'orders-undecided': 'Une commande remboursée attend ta décision.',
 }
 

@@ -2,23 +2,44 @@ import type * as english from '#features/mail/mail.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, code, url }) => ({
-    subject: `Ton code d’accès pour ${product}`,
-    paragraphs: [
-      `Merci pour ton Pro Pack. Voici ton code d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
-      'Il sert une seule fois et te donne un accès permanent.',
-    ],
-    code,
-    action: { label: 'Créer ton compte', url },
-    note: 'Le bouton remplit le code pour toi.',
-  }),
-  'lost-code': ({ product, code, url }) => ({
-    subject: `Ton code d’accès pour ${product}, à nouveau`,
-    paragraphs: ['Voici le code d’accès de ta commande.'],
-    code,
-    action: { label: 'Créer ton compte', url },
-    note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code avec ton numéro de commande. Si ce n’est pas toi, ne fais rien.',
-  }),
+  code: ({ product, codes, url }) => {
+    const action = { label: 'Créer ton compte', url }
+    if (codes.length > 1)
+      return {
+        subject: `Tes codes d’accès pour ${product}`,
+        paragraphs: [
+          `Merci pour ta commande. Voici tes ${codes.length} codes d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
+          'Chacun sert une seule fois et donne un accès permanent. Le premier est le tien, et seule cette adresse peut l’utiliser. Tu peux donner les autres.',
+        ],
+        codes,
+        action,
+        note: 'Le bouton remplit le premier code pour toi.',
+      }
+    return {
+      subject: `Ton code d’accès pour ${product}`,
+      paragraphs: [
+        `Merci pour ton Pro Pack. Voici ton code d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
+        'Il sert une seule fois et te donne un accès permanent.',
+      ],
+      codes,
+      action,
+      note: 'Le bouton remplit le code pour toi.',
+    }
+  },
+  'lost-code': ({ product, codes, url }) => {
+    const isOne = codes.length === 1
+    return {
+      subject: isOne ? `Ton code d’accès pour ${product}, à nouveau` : `Tes codes d’accès pour ${product}, à nouveau`,
+      paragraphs: [
+        isOne
+          ? 'Voici le code d’accès de ta commande.'
+          : 'Voici les codes d’accès de ta commande que personne n’a encore utilisés.',
+      ],
+      codes,
+      action: { label: 'Créer ton compte', url },
+      note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code avec ton numéro de commande. Si ce n’est pas toi, ne fais rien.',
+    }
+  },
   'code-link': ({ product, url }) => ({
     subject: `Termine ton inscription à ${product}`,
     paragraphs: [

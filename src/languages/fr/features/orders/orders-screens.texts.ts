@@ -10,7 +10,25 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   words: ['commande', 'commandes'],
   searchLabel: 'Chercher des commandes',
   searchPlaceholder: 'Numéro, adresse ou code…',
-  states: { pending: 'En attente', activated: 'Activée', refunded: 'Remboursée', needs_decision: 'À décider' },
+  states: {
+    pending: 'Non activée',
+    activated: 'Activée',
+    waiting: 'En attente',
+    without_code: 'Sans code',
+    refunded: 'Remboursée',
+    needs_decision: 'À décider',
+  },
+  waitsFor: {
+    product: 'Elle contient un produit qui n’est pas encore nommé.',
+    count:
+      'Elle est trop grande : Willow crée jusqu’à 100 codes par commande. Crée-les en lot sous « Codes d’accès », puis règle-la.',
+  },
+  nameProducts: 'Nommer ses produits',
+  settle: 'Régler sans autres codes',
+  settleTitle: (orderNumber) => `Régler la commande ${orderNumber} ?`,
+  settleText: 'Elle n’attend plus et ne reçoit plus de codes. Ceux qu’elle a restent comme ils sont.',
+  settleFailed: 'La commande n’a pas pu être réglée.',
+  codeStates: { unused: 'Libre', used: 'Utilisé', void: 'Invalidé' },
   sorts: { newest: 'Récentes', oldest: 'Anciennes', number: 'Par numéro', email: 'Par e-mail' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
   mailStates: {
@@ -82,6 +100,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'order.keep': 'Décision : le client garde l’accès',
     'order.revoke': 'Décision : accès révoqué',
     'order.resend': 'Code renvoyé',
+    'order.settle': 'Réglée sans autres codes',
   },
 }
 

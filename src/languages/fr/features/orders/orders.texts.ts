@@ -13,6 +13,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   noEmail: 'Cette commande n’a pas encore d’adresse e-mail. Saisis-en une pour envoyer le code.',
   invalidEmail: 'Saisis une adresse e-mail valable.',
   nothingToDecide: 'Il n’y a rien à décider pour cette commande.',
+  notWaiting: 'Cette commande n’attend pas.',
+  settled: 'La commande est réglée. Elle ne recevra plus de codes.',
   kept: 'Le client garde l’accès.',
   revoked: 'L’accès a été révoqué.',
   import: {

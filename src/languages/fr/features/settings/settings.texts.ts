@@ -6,6 +6,19 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   lead: 'Fais de cet endroit le tien.',
   loading: 'Chargement de tes réglages',
   loadFailed: 'Impossible de charger tes réglages.',
+  rooms: {
+    label: 'Autres réglages',
+    of: {
+      you: 'Toi',
+      looks: 'Apparence',
+      reminders: 'Rappels',
+      devices: 'Appareils et hors ligne',
+      security: 'Sécurité',
+      data: 'Données',
+      help: 'Aide',
+    },
+    within: (room) => `Dans les Réglages : ${room}`,
+  },
   account: {
     title: 'Compte',
     name: 'Nom',
@@ -39,9 +52,9 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   management: {
     title: 'Gérer le compte',
+    nameHint: 'Comme l’accueil te salue.',
     passwordHint: 'Ta session reste ouverte ici. Tous les autres appareils sont déconnectés.',
     emailHint: 'La nouvelle adresse recevra un lien de confirmation.',
-    logoutHint: 'Tes pages et tes réglages t’attendent.',
   },
   version: (version) => `Version ${version}`,
 }
