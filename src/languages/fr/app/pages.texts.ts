@@ -139,7 +139,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'Les e-mails que nous t’avons envoyés, pour que la boutique voie s’ils sont arrivés.',
               'Si tu actives les notifications : l’adresse à laquelle ton navigateur les reçoit, jusqu’à ce que tu te déconnectes ou les désactives.',
               'Tes sessions, jusqu’à ce que tu te déconnectes ou qu’elles se terminent : après 30 jours sans visite, au plus tard après 90 jours. Avec chacune : son navigateur, et s’il garde une copie à lire hors ligne, pour que tu voies lesquels de tes appareils le font.',
-              'Un journal des connexions, des mots de passe erronés ou modifiés et des téléchargements, pendant 180 jours, sauf si la boutique a choisi une autre durée. Il contient une empreinte du réseau, pas l’adresse. Le tien est sous « Événements de sécurité », dans les Réglages.',
+              'Un journal des connexions, des mots de passe erronés ou modifiés et des téléchargements, pendant 180 jours, sauf si la boutique a choisi une autre durée. Il contient une empreinte du réseau, pas l’adresse. Le tien est dans les Réglages, sous « Sécurité » : « Événements de sécurité ».',
             ],
           },
         ],

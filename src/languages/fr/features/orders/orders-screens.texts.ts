@@ -21,11 +21,11 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   waitsFor: {
     product: 'Elle contient un produit qui n’est pas encore nommé.',
     count:
-      'Elle est trop grande : Willow crée jusqu’à 100 codes par commande. Crée-les en lot sous « Codes d’accès », puis règle-la.',
+      'Elle est trop grande : Willow crée jusqu’à 100 codes par commande. Crée-les en lot sous « Codes d’accès », puis règle-la.',
   },
   nameProducts: 'Nommer ses produits',
   settle: 'Régler sans autres codes',
-  settleTitle: (orderNumber) => `Régler la commande ${orderNumber} ?`,
+  settleTitle: (orderNumber) => `Régler la commande ${orderNumber} ?`,
   settleText: 'Elle n’attend plus et ne reçoit plus de codes. Ceux qu’elle a restent comme ils sont.',
   settleFailed: 'La commande n’a pas pu être réglée.',
   codeStates: { unused: 'Libre', used: 'Utilisé', void: 'Invalidé' },

@@ -17,7 +17,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
       data: 'Données',
       help: 'Aide',
     },
-    within: (room) => `Dans les Réglages : ${room}`,
+    within: (room) => `Dans les Réglages : ${room}`,
   },
   account: {
     title: 'Compte',
