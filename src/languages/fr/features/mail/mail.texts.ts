@@ -174,7 +174,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
   'codes-guessed': ({ product, url }) => ({
     subject: `Quelqu’un cherche à deviner des codes d’accès pour ${product}`,
     paragraphs: [
-      'Tant de faux codes d’accès ont été essayés aujourd’hui que, pour l’instant, les codes sans adresse sont vérifiés par un lien envoyé par e-mail. Les codes attribués à une adresse marchent toujours pour elle, et personne ayant déjà un compte n’est touché.',
+      'Tant de faux codes d’accès ont été essayés aujourd’hui que, pour l’instant, les codes sans adresse sont vérifiés par un lien envoyé par e-mail. Les codes attribués à une adresse marchent toujours pour elle, et les personnes qui ont déjà un compte ne sont pas concernées.',
       'Tant que durent les essais, tu peux aider un client en attribuant son code à son adresse.',
     ],
     action: { label: 'Ouvrir l’espace admin', url },

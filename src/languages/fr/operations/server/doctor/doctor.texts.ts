@@ -290,7 +290,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     },
   },
   backup: {
-    ok: (ageMs) => `La dernière sauvegarde testée a ${hours(ageMs)}.`,
+    ok: (ageMs) => `La dernière sauvegarde testée date d’il y a ${hours(ageMs)}.`,
     none: {
       text: 'Aucune sauvegarde n’est faite.',
       fix: 'Définis BACKUP_TO avec un dossier sur un autre disque, puis lance « willow backup key ».',
@@ -300,7 +300,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Lance « willow backup create », puis « willow backup drill ». Avec BACKUP_TO, les deux ont lieu chaque nuit.',
     },
     old: {
-      text: (ageMs, error) => `La dernière sauvegarde testée a ${hours(ageMs)}.${lastFailed(error)}`,
+      text: (ageMs, error) => `La dernière sauvegarde testée date d’il y a ${hours(ageMs)}.${lastFailed(error)}`,
       fix: 'Lance « willow backup create » et « willow backup drill ». Ils disent ce qui ne va pas.',
     },
     held: {
