@@ -1,0 +1,51 @@
+import type * as english from '#app/customers.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { count, number } from '../count.ts'
+
+export const customersTexts: Texts<typeof english.customersTexts> = {
+  notFound: 'La tienda no conoce a nadie con esta dirección.',
+  find: {
+    label: 'Buscar en toda la tienda',
+    placeholder: 'Nombre, dirección, código o número de pedido…',
+    groups: { people: 'Personas', codes: 'Códigos', orders: 'Pedidos', mails: 'Correos' },
+    found: (found) => (found === 0 ? 'No se encontró nada.' : `${count(found, 'resultado', 'resultados')}.`),
+    failed: 'La búsqueda no ha funcionado.',
+  },
+  decisions: {
+    label: 'Por decidir',
+    waits: 'Espera tu aprobación. Cuenta creada el',
+    refunded: (orderNumber) => `El pedido ${orderNumber} se reembolsó.`,
+    refundedInPart: (orderNumber) => `El pedido ${orderNumber} se reembolsó en parte.`,
+    deleted: 'La cuenta se eliminará el',
+    keep: 'Conservar la cuenta',
+    keepFailed: 'No se pudo conservar la cuenta.',
+    all: (all) => `Ver todo (${number(all)})`,
+  },
+  title: 'Cliente',
+  loadFailed: 'No se pudo cargar la ficha.',
+  noAccount: 'No hay ninguna cuenta con esta dirección.',
+  account: 'Cuenta',
+  administrator: 'Administración',
+  deletion: 'Se eliminará el',
+  counts: {
+    sessions: 'Dispositivos con sesión',
+    devicePasswords: 'Contraseñas de dispositivo',
+    passkeys: 'Llaves de acceso',
+    apps: 'Apps de autenticación',
+  },
+  help: 'Ayuda',
+  orders: 'Pedidos y códigos',
+  noOrders: 'No hay pedidos ni códigos para esta dirección.',
+  order: (orderNumber) => `Pedido ${orderNumber}`,
+  openOrders: 'Abrir en la lista',
+  timeline: 'Qué ha pasado',
+  events: {
+    ordered: (about) => `Pedido: ${about}`,
+    refunded: (about) => `Reembolso: ${about}`,
+    mailed: (about) => `Correo: ${about}`,
+    'signed-up': () => 'Creó su cuenta',
+    redeemed: (about) => `Usó el código ${about}`,
+    'signed-in': () => 'Inició sesión',
+    action: (about) => about,
+  },
+}

@@ -1,0 +1,134 @@
+import type * as english from '#app/device-help.texts.ts'
+import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
+  const address = `${publicUrl}/api/uploads`
+  const dropBox = `${publicUrl}${dropBoxAddress}`
+  return {
+    title: 'Páginas desde tus dispositivos',
+    lead: `Cómo llegan las páginas de una tableta a ${name}, y cómo se lee ${name} en una.`,
+    sections: [
+      {
+        id: 'device-password',
+        title: 'Una contraseña de dispositivo',
+        blocks: [
+          'Una contraseña de dispositivo permite que un dispositivo añada páginas a tu biblioteca y lea lo que ese mismo dispositivo ha enviado. No puede leer, cambiar ni eliminar nada más, y no es la contraseña con la que inicias sesión.',
+          {
+            steps: [
+              `En ${name}, abre Ajustes y pulsa Contraseñas de dispositivo.`,
+              'Ponle un nombre al dispositivo y pulsa Crear contraseña.',
+              'Copia la contraseña en el dispositivo. Solo se muestra una vez.',
+            ],
+          },
+          'Si pierdes un dispositivo, revoca su contraseña en el mismo lugar. Una contraseña nueva de la cuenta anula todas las contraseñas de dispositivo.',
+        ],
+      },
+      {
+        id: 'webdav',
+        title: 'Páginas que llegan solas: WebDAV',
+        blocks: [
+          'Muchas tabletas y programas pueden enviar archivos a una carpeta WebDAV: Supernote y Boox en sus ajustes de sincronización, apps como FolderSync, y rclone en un ordenador.',
+          {
+            steps: [
+              'Crea una contraseña de dispositivo, como se explica arriba.',
+              `Escribe esta dirección: ${dropBox}`,
+              'Escribe cualquier nombre de usuario y, como contraseña, la del dispositivo.',
+              'Elige la carpeta donde están tus exportaciones. Llegan los PDF y las imágenes; los demás archivos se rechazan.',
+            ],
+          },
+          'Cada archivo va a la carpeta de tu biblioteca que se llama como la carpeta en la que está. Si no existe, se crea. El mismo archivo otra vez no cambia nada, y uno modificado se añade junto al anterior.',
+          'Tu biblioteca conserva las tres versiones más nuevas de un archivo. Las anteriores van a la Papelera, donde puedes restaurarlas durante 30 días. Una versión se queda si es favorita, o si tiene una página de tu agenda que no está en ninguna versión más nueva.',
+          'El dispositivo solo ve lo que ha enviado. Lo que elimina allí se queda en tu biblioteca, y lo que eliminas en tu biblioteca se queda en el dispositivo. Si creas una contraseña nueva para un dispositivo, ponle el mismo nombre de antes para que encuentre sus archivos.',
+          'Si los archivos grandes no llegan y los pequeños sí, puede que un proxy delante del servidor limite el tamaño de lo que deja pasar. En nginx se llama client_max_body_size. Pide a quien lleva el servidor que lo suba por encima del archivo más grande que se puede subir.',
+          'En un ordenador, rclone envía una carpeta entera y, después, solo lo nuevo o lo que ha cambiado.',
+          {
+            code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=yo pass=TU-CONTRASEÑA-DE-DISPOSITIVO --obscure\nrclone copy Agenda willow:Agenda`,
+          },
+        ],
+      },
+      {
+        id: 'ipad',
+        title: 'iPad y iPhone: un atajo',
+        blocks: [
+          'Créalo una vez, y cualquier app con un botón Compartir podrá enviar páginas: GoodNotes, Notability, Archivos, Fotos.',
+          {
+            steps: [
+              'Abre Atajos, pulsa +, luego Información, y activa Mostrar en la hoja para compartir. Haz que acepte PDF, archivos e imágenes.',
+              `Añade la acción Obtener contenido de URL, con la dirección ${address}`,
+              'Abre sus detalles. Elige el método POST.',
+              'Añade una cabecera: clave Authorization, valor Bearer, un espacio y tu contraseña de dispositivo.',
+              'Como cuerpo de la solicitud, elige Formulario. Añade un campo de tipo Archivo, clave file, valor Entrada del atajo.',
+              `Si quieres, añade un campo de tipo Texto, clave folder, valor ${tabletFolder}.`,
+              `Llámalo Enviar a ${name}. En cualquier app: Compartir y luego Enviar a ${name}.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'boox',
+        title: 'Boox y otras tabletas Android',
+        blocks: [
+          {
+            steps: [
+              'En Notas, abre la página y elige Compartir o Exportar, como PDF o PNG.',
+              `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
+            ],
+          },
+          `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En Ajustes, el aspecto Tinta va bien con una pantalla de tinta electrónica.`,
+        ],
+      },
+      {
+        id: 'remarkable',
+        title: 'reMarkable',
+        blocks: [
+          'No tiene navegador. Sus páginas viajan por correo, por su nube o por su app de escritorio.',
+          {
+            steps: [
+              'Exporta la página como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y copia ahí la página.',
+              'En un teléfono, comparte el archivo con el atajo de arriba. En un ordenador, súbelo en el navegador o usa el comando curl de abajo.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'supernote',
+        title: 'Supernote',
+        blocks: [
+          {
+            steps: [
+              'Abre la nota, elige Exportar y toma PDF o PNG. El archivo queda en la carpeta EXPORT.',
+              'Deja que la tableta sincronice esa carpeta con Dropbox, Google Drive u OneDrive, o cópiala por USB.',
+              'Desde ahí, súbelo en el navegador, con el atajo o con el comando curl de abajo.',
+            ],
+          },
+          'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
+        ],
+      },
+      {
+        id: 'kindle-scribe',
+        title: 'Kindle Scribe',
+        blocks: [
+          {
+            steps: [
+              'Abre el cuaderno, elige Compartir y envíalo por correo como PDF.',
+              'Abre el correo en un teléfono o en un ordenador, guarda el archivo y súbelo. En un iPhone, compártelo con el atajo.',
+            ],
+          },
+          `Para leer tus páginas en el Kindle, abre ${publicUrl}/paper en su navegador. Funciona sin scripts.`,
+        ],
+      },
+      {
+        id: 'curl',
+        title: 'Un ordenador: curl',
+        blocks: [
+          'Un archivo. La carpeta se puede omitir.',
+          {
+            code: `curl -H "Authorization: Bearer TU-CONTRASEÑA-DE-DISPOSITIVO" \\\n  -F "folder=${tabletFolder}" \\\n  -F "file=@Semana 12.pdf" \\\n  ${address}`,
+          },
+          'La respuesta 201 significa que la página está en tu biblioteca. 401, que la contraseña está mal escrita o revocada; 415, que el archivo no es un PDF ni una imagen.',
+        ],
+      },
+    ],
+  }
+}

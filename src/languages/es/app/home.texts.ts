@@ -1,0 +1,36 @@
+import type * as english from '#app/home.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const homeTexts: Texts<typeof english.homeTexts> = {
+  morning: 'Buenos días',
+  afternoon: 'Buenas tardes',
+  evening: 'Buenas noches',
+  greeting: (greeting, name) => `${greeting}, ${name}`,
+  today: (longDate) => `Hoy es ${longDate}`,
+  settings: 'Ajustes',
+  tilesLabel: '¿Qué te apetece hacer?',
+  uploadTile: 'Subir páginas',
+  uploadTileText: 'Añade una página escrita a mano.',
+  recentTitle: 'Páginas recientes',
+  viewAll: 'Ver todas',
+  addPage: 'Subir una página',
+  openPage: (name) => `Abrir ${name}`,
+  recentEmpty: 'Aquí se reunirán tus páginas',
+  recentEmptyText: 'Exporta una página de tu agenda, o hazle una foto, y guárdala aquí.',
+  uploadFirst: 'Subir la primera página',
+  recentFailed: 'No se pudieron cargar tus páginas recientes.',
+  tipTitle: '¿Sabías que…?',
+  tips: [
+    'Puedes pegar una captura de pantalla directamente en la Biblioteca.',
+    'Las metas cumplidas están en Cumplidas. Puedes reabrirlas cuando quieras.',
+    'Hoy todo el mundo recibe la misma idea. Los próximos treinta días traen treinta distintas.',
+    '¿Eliminaste algo por error? Pulsa Deshacer en el mensaje que aparece.',
+    'Puedes soltar un montón de páginas en la Biblioteca de una vez. Se suben una tras otra.',
+    'La búsqueda de la Biblioteca encuentra cualquier parte de un nombre: basta “s12” para dar con “agenda-s12-final”.',
+    'Copia una idea con un toque y pégala arriba de una página nueva de tu agenda.',
+    'En un teléfono, Subir puede abrir la cámara: así una nota en papel también se vuelve página.',
+  ],
+  communityTitle: 'Comunidad',
+  communityText: 'Mira cómo planifican los demás, comparte tus páginas y pregunta lo que quieras.',
+  communityLink: 'Visitar el grupo',
+}

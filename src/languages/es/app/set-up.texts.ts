@@ -1,0 +1,50 @@
+import type * as english from '#app/set-up.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const setUpTexts: Texts<typeof english.setUpTexts> = {
+  title: 'Prepara tu tienda',
+  progress: (done, all) => `${done} de ${all} listos`,
+  isDone: 'Listo',
+  isMissing: 'Pendiente',
+  hide: 'Ocultar esta lista',
+  steps: {
+    mail: {
+      title: 'Correo',
+      done: 'Hay un servidor de correo. Los códigos, enlaces y recordatorios se envían.',
+      missing: 'No hay servidor de correo, así que todos los correos esperan aquí. Define SMTP_URL y vuelve a iniciar.',
+      link: 'Abrir la bandeja de salida',
+    },
+    storeLink: {
+      title: 'Enlace a la tienda',
+      done: '“Conseguir el Pro Pack” lleva a tu tienda.',
+      missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Define BRAND_STORE_URL con la de tu tienda.',
+      link: 'Probar el enlace',
+    },
+    codes: {
+      title: 'Primer lote de códigos',
+      done: 'Hay códigos de acceso para tus clientes.',
+      missing: 'Tus clientes crean su cuenta con códigos de acceso. Crea los primeros.',
+      link: 'Crear códigos',
+    },
+    privacy: {
+      title: 'Texto de privacidad',
+      done: 'Incluye tu dirección. Léelo una vez y cambia lo que en tu tienda sea distinto.',
+      missing: 'Incluye una dirección de ejemplo para las preguntas. Define BRAND_SUPPORT_EMAIL y léelo una vez.',
+      link: 'Leerlo',
+    },
+    order: {
+      title: 'Pedido de prueba',
+      done: 'Los pedidos llegan aquí.',
+      missing:
+        'Envía un pedido desde tu tienda (basta su modo de prueba) o importa un archivo CSV, y comprueba que llega.',
+      link: 'Ver qué llega',
+    },
+    backups: {
+      title: 'Copias de seguridad',
+      done: 'Cada noche se hace una copia de seguridad, con todo lo que hace falta para restaurar.',
+      missing:
+        'Define BACKUP_TO con una carpeta de otro disco y ejecuta “willow backup key” en el servidor. Sin ambas cosas, un disco roto puede acabar con tu tienda.',
+      link: 'Ver la instalación',
+    },
+  },
+}

@@ -1,0 +1,57 @@
+import type * as english from '#app/welcome.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
+  title: '¿Es tu primera vez?',
+  text: 'Echa un vistazo, elige un ambiente y prepara tus recordatorios. Es un minuto.',
+  open: 'Echar un vistazo',
+  close: 'Ahora no',
+}
+
+export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
+  title: 'Tu tienda está casi lista',
+  text: 'Una lista corta muestra lo que está preparado y lo que falta antes de tu primer cliente.',
+  open: 'Preparar la tienda',
+  close: 'Ahora no',
+}
+
+export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
+  title: (firstName) => (firstName ? `Te damos la bienvenida, ${firstName}` : 'Te damos la bienvenida'),
+  lead: (product) => `Tu agenda está en tu tableta. ${product} la acompaña.`,
+  skip: 'Ir al inicio',
+  features: {
+    title: 'Qué vas a encontrar',
+    list: [
+      { id: 'prompts', title: 'Una pregunta al día', text: 'Treinta ideas en seis categorías, para cuando la página sigue en blanco.' },
+      { id: 'timer', title: 'Temporizador', text: 'Veinticinco minutos de concentración, y un descanso a medida.' },
+      { id: 'flow', title: 'F.L.O.W.', text: 'Cuatro pequeños pasos para planificar tu día y cerrarlo.' },
+      { id: 'upload', title: 'Tus páginas', text: 'Exporta una página de tu tableta y guárdala aquí.' },
+      { id: 'folders', title: 'Carpetas', text: 'Un lugar para cada página, y una búsqueda para volver a encontrarla.' },
+      { id: 'reset', title: 'Un respiro', text: 'Dos minutos de respiración lenta entre tareas.' },
+    ],
+  },
+  mood: {
+    title: 'Elige un ambiente',
+    text: 'Empieza con uno. En Ajustes hay ocho.',
+    link: 'Ver los ocho',
+  },
+  reminders: {
+    title: 'Recordatorios amables',
+    text: 'Tan a menudo como quieras, o nunca. Puedes cambiarlo en Ajustes cuando quieras.',
+  },
+  done: '¡Empezar!',
+  loadFailed: 'No se pudieron cargar tus ajustes. Puedes elegir tu ambiente y tus recordatorios más tarde, en Ajustes.',
+}
+
+export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {
+  title: '¿Abrimos tu agenda digital?',
+  lead: 'Todo está listo. Lo demás se hace a mano.',
+  steps: ({ name }) => [
+    { title: 'Toma tu tableta', text: 'Abre la agenda de tu Pro Pack y ve a la página de hoy.' },
+    { title: 'Escribe un poco', text: 'Empieza con una línea: una pregunta, una meta, lo primero que veas.' },
+    { title: 'Trae una página', text: `Expórtala como PDF o imagen y guárdala en ${name}.` },
+  ],
+  upload: 'Subir una página',
+  home: 'Ir al inicio',
+  homeHint: 'El temporizador está en Inicio.',
+}
