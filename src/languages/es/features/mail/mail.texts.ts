@@ -1,0 +1,172 @@
+import type * as english from '#features/mail/mail.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const mailWords: Texts<typeof english.mailWords> = {
+  code: ({ product, code, url }) => ({
+    subject: `Tu código de acceso a ${product}`,
+    paragraphs: [
+      `Gracias por tu Pro Pack. Este es tu código de acceso a ${product}, la compañía tranquila de tu agenda.`,
+      'Funciona una vez y te da acceso permanente.',
+    ],
+    code,
+    action: { label: 'Crear tu cuenta', url },
+    note: 'El botón escribe el código por ti.',
+  }),
+  'lost-code': ({ product, code, url }) => ({
+    subject: `Tu código de acceso a ${product}, otra vez`,
+    paragraphs: ['Aquí está el código de acceso de tu pedido.'],
+    code,
+    action: { label: 'Crear tu cuenta', url },
+    note: 'Recibes este correo porque alguien pidió el código con tu número de pedido. Si no fuiste tú, puedes ignorarlo.',
+  }),
+  'code-link': ({ product, url }) => ({
+    subject: `Termina de crear tu cuenta de ${product}`,
+    paragraphs: [
+      `Alguien quiere abrir ${product} con un código de acceso y esta dirección. Si fuiste tú, elige aquí tu contraseña. Después comprobamos el código.`,
+    ],
+    action: { label: 'Elegir una contraseña', url },
+    note: 'El enlace funciona una vez, durante 24 horas. Si no fuiste tú, ignora este correo.',
+  }),
+  'password-reset': ({ product, url }) => ({
+    subject: `Elige una contraseña nueva para ${product}`,
+    paragraphs: ['Alguien pidió una contraseña nueva para esta dirección. Si fuiste tú, elígela aquí.'],
+    action: { label: 'Elegir una contraseña nueva', url },
+    note: 'El enlace funciona una vez, durante una hora. Si no fuiste tú, ignora este correo. Tu contraseña no cambiará.',
+  }),
+  'confirm-address': ({ product, url, isCorrection }) => ({
+    subject: `Confirma tu dirección nueva para ${product}`,
+    paragraphs: [
+      isCorrection
+        ? `La tienda quiere corregir la dirección de tu cuenta de ${product} y poner esta. Si es correcta, confírmala aquí.`
+        : `Alguien pidió usar esta dirección para su cuenta de ${product}. Si fuiste tú, confírmala aquí.`,
+    ],
+    action: { label: 'Confirmar esta dirección', url },
+    note: `El enlace funciona una vez, durante ${isCorrection ? 'tres días' : 'una hora'}. Hasta que confirmes, no cambia nada.`,
+  }),
+  'password-reset-done': ({ product, url, supportEmail, ended }) => ({
+    subject: `Tu contraseña de ${product} ha cambiado`,
+    paragraphs: ['Se eligió una contraseña nueva con el enlace que enviamos a esta dirección.', ...ended],
+    action: { label: 'No fui yo', url },
+    note: passwordNote(supportEmail),
+  }),
+  'password-changed': ({ product, url, supportEmail, ended }) => ({
+    subject: `Tu contraseña de ${product} ha cambiado`,
+    paragraphs: ['Tu contraseña se cambió en Ajustes.', ...ended],
+    action: { label: 'No fui yo', url },
+    note: passwordNote(supportEmail),
+  }),
+  'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
+    subject: `Tu dirección de ${product} ha cambiado`,
+    paragraphs: [`De ahora en adelante, inicia sesión con ${newAddress}.`, ...ended],
+    note: `Si no fuiste tú, escribe enseguida a ${supportEmail}.`,
+  }),
+  'address-in-use': ({ product, supportEmail, ended }) => ({
+    subject: `Ahora inicias sesión en ${product} con esta dirección`,
+    paragraphs: [
+      `Esta es ahora la dirección de tu cuenta de ${product}. También hemos avisado a tu dirección anterior.`,
+      ...ended,
+    ],
+    note: `Si no tienes una cuenta con nosotros, escribe a ${supportEmail}.`,
+  }),
+  'sign-in-changed': ({ product, what, url, supportEmail }) => ({
+    subject: `Ha cambiado cómo inicias sesión en ${product}`,
+    paragraphs: [what],
+    action: { label: 'No fui yo', url },
+    note: passwordNote(supportEmail),
+  }),
+  'account-notice': ({ product, title, what, moment, browser, url, settingsUrl, supportEmail }) => ({
+    subject: `${product}: ${title}`,
+    paragraphs: [what, `Cuándo: ${moment}`, `Navegador: ${browser || 'desconocido'}`],
+    action: { label: 'No fui yo', url },
+    note: `${passwordNote(supportEmail)} Una contraseña nueva también termina todas las sesiones, contraseñas de dispositivo, direcciones del calendario y cuentas vinculadas. En Ajustes eliges si recibes estos correos: ${settingsUrl}`,
+  }),
+  'factor-reset': ({ product, url }) => ({
+    subject: `Recupera el acceso a ${product}`,
+    paragraphs: [
+      'Alguien que sabe tu contraseña dice que ha perdido sus llaves de acceso, su app de autenticación y sus códigos de recuperación.',
+      'Si fuiste tú, abre este enlace. 24 horas después se quitan, y basta tu contraseña para iniciar sesión.',
+    ],
+    action: { label: 'Quitar mi segundo paso', url },
+    note: 'El enlace funciona una vez, durante una hora. Si no fuiste tú, ignora este correo y elige una contraseña nueva: puede que alguien sepa la tuya.',
+  }),
+  'factor-reset-planned': ({ product, moment, url }) => ({
+    subject: `Tu segundo paso de ${product} se quitará`,
+    paragraphs: [
+      `Como pediste, tus llaves de acceso, tu app de autenticación y tus códigos de recuperación se quitarán el ${moment}. Hasta entonces no cambia nada.`,
+    ],
+    action: { label: 'Conservar mi segundo paso', url },
+    note: 'Si no lo pediste, pulsa el botón y después elige una contraseña nueva: puede que alguien sepa la tuya.',
+  }),
+  'access-revoked': ({ product, supportEmail }) => ({
+    subject: `Tu acceso a ${product} ha terminado`,
+    paragraphs: [`Tu acceso a ${product} se ha revocado. De momento, tus páginas y metas se conservan.`],
+    note: `Si crees que es un error, escribe a ${supportEmail}.`,
+  }),
+  'access-restored': ({ product, url }) => ({
+    subject: `${product} vuelve a estar abierto para ti`,
+    paragraphs: [`Tu acceso a ${product} está abierto otra vez. Todo sigue donde lo dejaste.`],
+    action: { label: 'Iniciar sesión', url },
+  }),
+  'confirm-newsletter': ({ product, url }) => ({
+    subject: `Confirma tu suscripción al boletín de ${product}`,
+    paragraphs: ['Alguien escribió esta dirección para recibir nuestro boletín. Si fuiste tú, confírmalo aquí.'],
+    action: { label: 'Suscribirme', url },
+    note: 'Si no lo confirmas, no enviaremos nada.',
+  }),
+  'deletion-planned': ({ product, what, url }) => ({
+    subject: `Tu cuenta de ${product} se eliminará`,
+    paragraphs: [what],
+    action: { label: 'Conservar mi cuenta', url },
+    note: 'Para conservar tu cuenta, inicia sesión antes de ese día y elige “Conservar mi cuenta”.',
+  }),
+  'account-deleted': ({ product }) => ({
+    subject: `Tu cuenta de ${product} está eliminada`,
+    paragraphs: ['Tu cuenta, tus páginas, tus metas y tus ajustes se han eliminado de nuestro servidor.', 'Gracias por haber estado aquí.'],
+  }),
+  reminder: ({ product, title, lines, url, settingsUrl }) => ({
+    subject: title,
+    paragraphs: lines,
+    action: { label: `Abrir ${product}`, url },
+    note: `Pediste a ${product} recordatorios por correo. Puedes cambiar cuándo llegan, o desactivarlos, en Ajustes: ${settingsUrl}`,
+  }),
+  help: ({ product, subject, what, label, url, supportEmail }) => ({
+    subject: `${product}: ${subject}`,
+    paragraphs: [what],
+    action: { label, url },
+    note: `Si no lo pediste, escribe a ${supportEmail}.`,
+  }),
+  'administrators-changed': ({ product, what, url }) => ({
+    subject: `${product}: ha cambiado quién administra`,
+    paragraphs: [what],
+    action: { label: 'Abrir el registro', url },
+    note: 'Recibes este correo porque administras la tienda, o la administrabas hasta ahora.',
+  }),
+  'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
+    subject: `Tu dirección de ${product} va a cambiar`,
+    paragraphs: [
+      `La tienda recibió el aviso de que tu dirección es ${newAddress}, y alguien lo ha confirmado desde ahí. A partir del ${day}, esa será la dirección de tu cuenta.`,
+      'Si no fuiste tú, elige aquí una contraseña nueva. Con eso se conserva esta dirección.',
+    ],
+    action: { label: 'Conservar esta dirección', url },
+    note: `Si no funciona, escribe a ${supportEmail}.`,
+  }),
+  'codes-guessed': ({ product, url }) => ({
+    subject: `Alguien intenta adivinar códigos de acceso de ${product}`,
+    paragraphs: [
+      'Hoy se han probado tantos códigos de acceso incorrectos que, por ahora, los códigos sin dirección se comprueban con un enlace por correo. Los códigos asignados a una dirección siguen funcionando con ella, y quienes ya tienen una cuenta no notan nada.',
+      'Hasta que terminen los intentos, puedes ayudar a un cliente asignando su código a su dirección.',
+    ],
+    action: { label: 'Abrir la administración', url },
+    note: 'Recibes este correo porque administras la tienda. Lo enviamos una vez al día como máximo.',
+  }),
+  'backup-unproven': ({ product, day, reasons, url }) => ({
+    subject: `${product}: las copias de seguridad necesitan tu atención`,
+    paragraphs: [`La última copia de seguridad probada es del ${day}. Desde entonces han fallado todos los simulacros.`, ...reasons],
+    action: { label: 'Abrir la administración', url },
+    note: 'Recibes este correo porque administras la tienda. Lo enviamos una sola vez. La administración siempre muestra el estado de las copias de seguridad.',
+  }),
+}
+
+function passwordNote(supportEmail: string): string {
+  return `Si fuiste tú, no tienes que hacer nada. Si no, elige una contraseña nueva con el botón y, si no funciona, escribe a ${supportEmail}.`
+}

@@ -1,0 +1,58 @@
+import type * as english from '#features/orders/deliveries.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { count, number } from '../../count.ts'
+
+export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
+  title: 'Mensajes de la tienda',
+  lead: 'Lo que enviaron tus tiendas en los últimos 30 días, y qué pasó con ello.',
+  open: 'Mensajes de la tienda',
+  back: 'Todos los pedidos',
+  label: 'Mensajes de la tienda',
+  words: ['mensaje', 'mensajes'],
+  states: {
+    refused: 'Rechazado',
+    unread: 'No entendido',
+    accepted: 'Aceptado',
+    known: 'Ya conocido',
+    ignored: 'No es un pago',
+    test: 'Prueba',
+  },
+  order: 'Pedido',
+  result: 'Resultado',
+  received: 'Recibido',
+  unknownOrder: 'Pedido desconocido',
+  noOrder: 'Sin pedido',
+  tooLarge: 'El mensaje era demasiado grande para guardarlo. Envíalo otra vez desde la tienda.',
+  settled: 'Arreglado el',
+  name: (shop, order) => `${shop}, ${order}`,
+  empty: { title: 'Aún no hay mensajes', text: 'Aquí aparece cada mensaje de una tienda conectada.' },
+  replay: 'Reprocesar',
+  replayAll: 'Reprocesar los fallidos',
+  replayedSome: (some) => count(some, 'mensaje leído otra vez', 'mensajes leídos otra vez'),
+  replayFailed: 'No se pudo reprocesar el mensaje.',
+  contacts: 'Tiendas conectadas',
+  heard: (shop) => `${shop}: último mensaje el`,
+  silent: (shop) => `Sin noticias de ${shop} desde el`,
+  tested: 'Su último pedido de prueba llegó el',
+  never: (shop) => `Aún sin noticias de ${shop}.`,
+  reasons: {
+    signature: 'La firma no es correcta. El secreto de la tienda y el de este servidor son distintos.',
+    time: 'La firma es correcta, pero su hora difiere en más de cinco minutos. Comprueba el reloj de ambos servidores.',
+    test: 'La tienda lo envió en su modo de prueba, así que no creó pedido, código ni correo.',
+    json: 'El mensaje no es JSON.',
+    number: 'El número de pedido está vacío, es demasiado largo o empieza como una fórmula.',
+    field: (field) => `El campo “${field}” no es como se esperaba.`,
+  },
+  replayed: {
+    accepted: 'El pedido se ha registrado.',
+    known: 'El pedido ya estaba registrado.',
+    test: 'El mensaje era una prueba de la tienda. No creó ningún pedido.',
+    ignored: 'El mensaje no trata de un pago.',
+    unread: 'El mensaje sigue sin entenderse.',
+    refused: 'La firma sigue sin ser correcta. Comprueba antes el secreto.',
+  },
+  replayedAll: (accepted, left) =>
+    `${accepted === 0 ? 'No se registró ningún mensaje' : accepted === 1 ? 'Se registró un mensaje' : `Se registraron ${number(accepted)} mensajes`}, ${left === 0 ? 'y no queda ninguno' : left === 1 ? 'y queda uno' : `y quedan ${number(left)}`}.`,
+  notFound: 'Este mensaje no existe.',
+  notReplayable: 'Este mensaje no se puede reprocesar.',
+}

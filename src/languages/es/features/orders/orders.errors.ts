@@ -1,0 +1,21 @@
+import type * as english from '#features/orders/orders.errors.ts'
+import type { ErrorTexts } from '#kit/languages.ts'
+import { deliveriesTexts } from './deliveries.texts.ts'
+import { lostCodeTexts } from './lost-code.texts.ts'
+import { ordersTexts } from './orders.texts.ts'
+
+export const errorTexts: ErrorTexts<typeof english> = {
+  'orders.not_signed': ordersTexts.notSigned,
+  'orders.unreadable_event': ordersTexts.unreadableEvent,
+  'orders.delivery_not_found': deliveriesTexts.notFound,
+  'orders.delivery_not_replayable': deliveriesTexts.notReplayable,
+  'orders.not_found': ordersTexts.notFound,
+  'orders.code_spent': ordersTexts.codeSpent,
+  'orders.no_code': ordersTexts.noCode,
+  'orders.no_email': ordersTexts.noEmail,
+  'orders.invalid_email': ordersTexts.invalidEmail,
+  'orders.nothing_to_decide': ordersTexts.nothingToDecide,
+  'orders.fields_missing': lostCodeTexts.fillAllFields,
+  'orders.import_unreadable': ordersTexts.import.notText,
+  'orders.import_too_large': ordersTexts.import.tooLarge,
+}

@@ -1,0 +1,41 @@
+import type * as english from '#features/orders/orders.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const ordersTexts: Texts<typeof english.ordersTexts> = {
+  notSigned: 'La firma falta, no es correcta o es demasiado antigua.',
+  unreadableEvent: 'El evento no se puede leer.',
+  notFound: 'Este pedido no existe.',
+  resent: (email) => `Estamos enviando el código de acceso a ${email}.`,
+  resentWithoutMail: (email) => `No hay servidor de correo. El correo para ${email} espera en Correo, donde puedes copiarlo.`,
+  codeSpent: 'El código de acceso de este pedido está usado o anulado.',
+  noCode: 'Este pedido no tiene código de acceso.',
+  noEmail: 'Este pedido aún no tiene dirección de correo. Escribe una para enviar el código.',
+  invalidEmail: 'Escribe una dirección de correo válida.',
+  nothingToDecide: 'No hay nada que decidir sobre este pedido.',
+  kept: 'El cliente conserva el acceso.',
+  revoked: 'El acceso se ha revocado.',
+  import: {
+    empty: 'El archivo está vacío.',
+    tooLarge: 'El archivo supera los 64 MB.',
+    notText: 'No es un archivo CSV.',
+    workbook: 'Es una hoja de cálculo. Ábrela, guárdala como CSV e importa ese archivo.',
+    column: (number) => `Columna ${number}`,
+    repeated: (header, number) => `${header} (${number})`,
+    noSuchLine: (line) => `La línea ${line} no está entre las primeras líneas del archivo.`,
+    noOrderNumber: 'Ninguna columna parece un número de pedido.',
+    noSuchColumn: (name) => `No hay ninguna columna llamada “${name}”.`,
+    broken: 'A partir de aquí el archivo no se puede leer: falta cerrar unas comillas, o una línea es demasiado larga.',
+    problems: {
+      no_number: 'Sin número de pedido',
+      bad_number: 'No es un número de pedido',
+      formula: 'Empieza como una fórmula',
+      bad_email: 'No es una dirección de correo',
+      columns: 'El número de celdas es distinto al de la primera línea',
+      quotes: 'Comillas mal puestas',
+      not_paid: 'Sin pagar',
+      rounded: 'Una hoja de cálculo redondeó el número de pedido, así que se ha perdido. Importa el archivo original',
+      test_order: 'Un pedido de prueba',
+      differs: 'Una línea anterior dice otra cosa de este pedido. Búscalo en la tienda',
+    },
+  },
+}
