@@ -1,0 +1,240 @@
+import type { InkStep } from '#features/planner/ink.rules.ts'
+import type * as english from '#features/planner/planner.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { localDate } from '#kit/local-day.ts'
+import { capital, count, number } from '../../count.ts'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  dateOf(day).toLocaleDateString('es-ES', { ...options, timeZone: 'UTC' })
+
+/** `lunes, 2 de marzo de 2026`. */
+const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const month = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
+
+export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const monthName: Texts<typeof english.monthName> = (day) => capital(month(day))
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => capital(inWords(day, { month: 'short', year: 'numeric' }))
+
+export const kindNames: Texts<typeof english.kindNames> = {
+  year: 'Año',
+  quarter: 'Trimestre',
+  month: 'Mes',
+  week: 'Semana',
+  day: 'Día',
+  notes: 'Notas',
+  cover: 'Portada',
+  other: 'Otra página',
+}
+
+export const pageName: Texts<typeof english.pageName> = (page) => {
+  const { kind, dateFrom } = page
+  if (dateFrom === null) return page.label || kindNames[kind]
+  if (kind === 'day') return capital(longDay(dateFrom))
+  if (kind === 'notes' && page.dateTo === dateFrom) return `Notas del ${longDay(dateFrom)}`
+  if (kind === 'week') return `Semana del ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'year') return `Año ${dateFrom.slice(0, 4)}`
+  return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${month(dateFrom)}`
+}
+
+const pagesOf = (some: number) => count(some, 'página', 'páginas')
+
+/** `el martes`, or `el 2 nov` if that was more than six days ago. Null if it was today. */
+function dayBefore(since: Date, now: Date): string | null {
+  const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
+  if (days < 1) return null
+  return `el ${since.toLocaleDateString('es-ES', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })}`
+}
+
+/** `412 páginas: 38 escritas, 3 nuevas desde el martes, 1 sin situar.` */
+const sentence: Texts<typeof english.plannerTexts.sentence> = (
+  { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
+  now,
+) => {
+  const pages = pagesOf(pagesTotal)
+  if (placed === 0) return `${pages}: no reconocimos ninguna como página de tu agenda.`
+  const when = since === null ? null : dayBefore(new Date(since), now)
+  const parts = [
+    ...(withInk === 0 && unknownInk > 0 ? [] : [count(withInk, 'escrita', 'escritas')]),
+    ...(since === null || newPages === 0 ? [] : [`${count(newPages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}`]),
+    ...(unknownInk === 0 ? [] : [`${number(unknownInk)} en las que no distinguimos lo escrito de lo impreso`]),
+    ...(unplaced === 0 ? [] : [`${number(unplaced)} que no pudimos situar`]),
+  ]
+  return `${pages}: ${parts.join(', ')}.`
+}
+
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => capital(inWords(day, { month: 'short' }))
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+  const last = inWords(to, { month: 'short', day: 'numeric' })
+  return `${inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })} – ${last}`
+}
+export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
+  if (from === to) return capital(longDay(from))
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  return from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') && Number(to.slice(8)) > 27
+    ? monthName(from)
+    : `${shortRange(from, to)} ${to.slice(0, 4)}`
+}
+
+const inkWords: Record<InkStep, string> = {
+  none: 'sin escribir',
+  little: 'con algo escrito',
+  half: 'medio escrita',
+  full: 'llena de escritura',
+}
+
+const daysWritten = (days: number) => count(days, 'día escrito', 'días escritos')
+
+export const plannerTexts: Texts<typeof english.plannerTexts> = {
+  inkOf: (page) => `página ${page}`,
+  title: 'Tu agenda',
+  lead: 'Exporta tu agenda de la tableta y súbela, como PDF o como imágenes. Pondremos cada página en su día.',
+  loadFailed: 'No pudimos cargar tu agenda. Inténtalo otra vez.',
+  emptyTitle: 'Aún no hay páginas de agenda',
+  emptyText: 'Sube lo que exportaste de tu tableta, un PDF o imágenes. Aquí aparecerán los días en los que escribiste.',
+  toLibrary: 'Ir a tu biblioteca',
+  unavailableTitle: 'Aún no disponible',
+  unavailableText: 'Tu tienda aún no ha añadido su agenda, así que las páginas no se pueden reconocer.',
+  sentence,
+  waiting: 'Esperando para leerse.',
+  waitings: {
+    share_used: 'En espera. En la última hora hemos leído muchas páginas tuyas, así que seguiremos con este archivo un poco más tarde.',
+    too_much_stored: 'En espera. Tienes tantas páginas que no caben más. Elimina alguna exportación, y seguiremos.',
+  },
+  working: (done, total) => (total === 0 ? 'Leyéndolo.' : `Leyendo ${number(done)} de ${pagesOf(total)}.`),
+  workingFiles: (files, pages) =>
+    pages === null
+      ? `Leyendo ${count(files, 'archivo', 'archivos')}.`
+      : `Leyendo ${count(files, 'archivo', 'archivos')}: ${number(pages.done)} de ${pagesOf(pages.total)}.`,
+  written: (days, newPages) =>
+    newPages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${count(newPages, 'página nueva', 'páginas nuevas')}.`,
+  readingEnded: (days, newPages) =>
+    newPages === 0
+      ? `${daysWritten(days)}, nada nuevo.`
+      : `${daysWritten(days)}, ${count(newPages, 'página nueva', 'páginas nuevas')}.`,
+  cancelled: 'Detenido.',
+  failures: {
+    encrypted: 'Este PDF necesita una contraseña, así que no pudimos leerlo.',
+    too_large: 'Este archivo es demasiado grande para leerlo.',
+    too_slow: 'Este archivo tarda demasiado en leerse.',
+  },
+  failed: 'No pudimos leer este archivo.',
+  stop: 'Parar',
+  exports: 'Tus exportaciones',
+  moreExports: (some) => `Ver ${count(some, 'anterior', 'anteriores')}`,
+  calendar: 'Días en los que escribiste',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  weekdays: ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'],
+  dayName: (day, ink) => `${capital(longDay(day))}: ${ink === null ? 'en tu agenda' : inkWords[ink]}`,
+  nothingInMonth: 'Aún no hay páginas de este mes.',
+  otherPages: 'Semanas, meses y notas',
+  previousDay: 'Página anterior',
+  nextDay: 'Página siguiente',
+  yearAgo: 'Hace un año',
+  pageFailed: 'No se pudo dibujar esta página.',
+  close: 'Cerrar',
+  trayTitle: '¿Qué páginas son estas?',
+  trayLead: 'De estas no estábamos seguros. Tu respuesta no se cambiará.',
+  trayPage: (page, name) => `Página ${page} de ${name}`,
+  isIt: (name) => name,
+  pickDay: 'Otro día',
+  keepDay: 'Usar este día',
+  ignore: 'No es de mi agenda',
+  answered: 'Gracias. La página está en su sitio.',
+  ignored: 'Ya no se pregunta por esta página ni se muestra.',
+  movedBack: 'Todo está otra vez donde estaba.',
+  undo: 'Deshacer',
+  enlarge: (name) => `Ampliar ${name}`,
+  openCount: (some) => `${count(some, 'página espera', 'páginas esperan')} tu respuesta.`,
+  nextToo: (some) => (some === 1 ? 'También la página siguiente' : `También las ${number(some)} páginas siguientes`),
+  nextTooHint: 'Cada una un día después que la anterior.',
+  putTitle: 'Poner en un día',
+  putDay: 'Día de esta página',
+  putPage: 'Página del archivo',
+  isOn: (name) => `Ahora está aquí: ${name}.`,
+  hasNoDay: 'Aún no tiene día.',
+  notReadYet: 'Aún no hemos mirado las páginas de este archivo.',
+  wrongDay: '¿No es este el día?',
+  moveTo: 'Mover a otro día',
+  pagesToo: 'Las páginas siguientes, cada una un día después',
+  pagesAfter: 'Páginas siguientes que también se mueven',
+  move: 'Mover',
+  methods: {
+    stream: 'Sabemos este día porque lo impreso es exactamente lo de tu agenda en blanco.',
+    text: 'Sabemos este día por las palabras impresas en la página.',
+    picture: 'Sabemos este día porque la página se ve como la de tu agenda en blanco.',
+    order: 'Sabemos este día por las páginas anteriores y posteriores.',
+    person: 'Tú pusiste esta página aquí.',
+  },
+  version: (at, all, name) => `Versión ${at} de ${all}, de ${name}`,
+  newerVersion: 'Versión más nueva',
+  olderVersion: 'Versión anterior',
+  showVersion: 'Mostrar esta versión',
+  showNewest: 'Volver a mostrar la más nueva',
+  answerFailed: 'No se pudo guardar. Inténtalo otra vez.',
+  switchLabel: 'Reconocer las páginas de mi agenda',
+  switchHint:
+    'Nada sale de este servidor, y no se lee ninguna letra manuscrita. Al desactivarlo se elimina lo reconocido. Tus archivos se quedan.',
+  switchFailed: 'No se pudo cambiar. Inténtalo otra vez.',
+  homeTitle: 'Tu agenda',
+  openPlanner: 'Abrir',
+  today: 'Hoy',
+  onThisDay: 'Tal día como hoy, hace un año',
+  pageOffline: 'No tienes conexión. Estas son las páginas que miraste antes.',
+
+  openBook: 'Abrir como libro',
+  openInBook: 'Abrir en tu agenda',
+  bookTitle: 'Tu agenda como libro',
+  bookLead: (written, pages) => `${count(written, 'página escrita', 'páginas escritas')}, de ${number(pages)}.`,
+  bookFailed: 'No pudimos cargar esta agenda. Inténtalo otra vez.',
+  bookEmptyTitle: 'Aquí aún no hay nada',
+  bookEmptyText: 'Tu agenda se abre aquí en cuanto haya una exportación suya en tu biblioteca.',
+  toPlanner: 'Volver a tu agenda',
+  whichBook: 'Agenda',
+  onlyWritten: 'Solo lo escrito',
+  noneWritten: 'Aquí aún no hay nada escrito.',
+  overview: 'El año entero',
+  weeks: 'Semanas',
+  days: 'Días',
+  dayNotes: 'Notas',
+  undatedPages: 'Páginas sin fecha',
+  writtenPages: 'Páginas escritas',
+  allPages: 'Todas las páginas',
+  showMore: 'Ver más',
+  months: 'Meses',
+  pageLabel: (name, ink, isOwn) => `${name}: ${isOwn ? (ink === null ? 'en tu agenda' : inkWords[ink]) : 'en blanco'}`,
+  backToBook: 'Todas las páginas',
+  pageNumber: (page, all) => `Página ${number(page)} de ${number(all)}`,
+  pageBefore: 'Página anterior',
+  pageAfter: 'Página siguiente',
+  writtenBefore: 'Escrita anterior',
+  writtenAfter: 'Escrita siguiente',
+  blankPage: 'Aún no has escrito en esta página.',
+  noSuchPage: 'Esta agenda no tiene esa página, o no tienes ninguna de sus páginas.',
+  linkTo: (name, isWritten) => (isWritten ? `${name}, escrita` : name),
+  layers: 'Mostrar',
+  wholePage: 'La página',
+  inkOnly: 'Solo lo que escribiste',
+  inkName: (name) => `Lo que escribiste: ${name}`,
+  inkFailed: 'En esta página, lo escrito no se puede separar de lo impreso.',
+  saveInk: 'Guardar lo que escribiste',
+  asPng: 'PNG',
+  asSvg: 'SVG',
+  saveMonth: (name) => `Guardar ${name.toLowerCase()} como PDF`,
+  saving: 'Juntando las páginas',
+  saved: 'El PDF está en tus descargas.',
+  saveFailed: 'No se pudo guardar. Inténtalo otra vez.',
+
+  findTitle: 'Buscar un día',
+  findLabel: 'Un día, una semana o un mes',
+  findPlaceholder: '12 marzo, marzo 2026, martes',
+  findHint: 'Prueba con un día o un mes, como “12 marzo”, “martes” o “marzo 2026”.',
+  findKind: 'Tipo de página',
+  findKinds: { all: 'Todo', day: 'Días', week: 'Semanas', month: 'Meses', notes: 'Notas' },
+  found: (some) => count(some, 'página encontrada', 'páginas encontradas'),
+  foundNone: 'No tienes ninguna página de entonces.',
+  foundFailed: 'No se pudo buscar. Inténtalo otra vez.',
+  foundMore: (some) => `y ${number(some)} más`,
+}
