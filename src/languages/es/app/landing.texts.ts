@@ -52,7 +52,11 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
         title: 'Subir páginas',
         text: 'Guarda las páginas de tu agenda digital donde puedas encontrarlas.',
       },
-      { id: 'prompts', title: 'Ideas diarias', text: 'Ideas y reflexiones amables para las mañanas en que la página sigue en blanco.' },
+      {
+        id: 'prompts',
+        title: 'Ideas diarias',
+        text: 'Ideas y reflexiones amables para las mañanas en que la página sigue en blanco.',
+      },
       { id: 'reset', title: 'Un respiro', text: 'Ejercicios de respiración y atención plena para el minuto entre dos cosas.' },
       {
         id: 'folders',

@@ -111,8 +111,10 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
 const translated = 'Este texto es una traducción: el que cuenta es el texto en inglés.'
 
 export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, externalSignIn) => {
-  const elsewhere = 'Si decides iniciar sesión con una cuenta que tienes en otro servicio, ese proveedor se entera de que lo hiciste.'
-  const nameElsewhere = 'Si inicias sesión con una cuenta que tienes en otro servicio, el nombre con el que ese proveedor te conoce.'
+  const elsewhere =
+    'Si decides iniciar sesión con una cuenta que tienes en otro servicio, ese proveedor se entera de que lo hiciste.'
+  const nameElsewhere =
+    'Si inicias sesión con una cuenta que tienes en otro servicio, el nombre con el que ese proveedor te conoce.'
   const cookieElsewhere = 'Mientras inicias sesión en otro servicio, una segunda, de diez minutos, lo asocia a tu navegador.'
   return {
     title: 'Política de privacidad',

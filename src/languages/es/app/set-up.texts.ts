@@ -35,8 +35,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     order: {
       title: 'Pedido de prueba',
       done: 'Los pedidos llegan aquí.',
-      missing:
-        'Envía un pedido desde tu tienda (basta su modo de prueba) o importa un archivo CSV, y comprueba que llega.',
+      missing: 'Envía un pedido desde tu tienda (basta su modo de prueba) o importa un archivo CSV, y comprueba que llega.',
       link: 'Ver qué llega',
     },
     backups: {

@@ -22,7 +22,11 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   features: {
     title: 'Qué vas a encontrar',
     list: [
-      { id: 'prompts', title: 'Una pregunta al día', text: 'Treinta ideas en seis categorías, para cuando la página sigue en blanco.' },
+      {
+        id: 'prompts',
+        title: 'Una pregunta al día',
+        text: 'Treinta ideas en seis categorías, para cuando la página sigue en blanco.',
+      },
       { id: 'timer', title: 'Temporizador', text: 'Veinticinco minutos de concentración, y un descanso a medida.' },
       { id: 'flow', title: 'F.L.O.W.', text: 'Cuatro pequeños pasos para planificar tu día y cerrarlo.' },
       { id: 'upload', title: 'Tus páginas', text: 'Exporta una página de tu tableta y guárdala aquí.' },

@@ -4,7 +4,8 @@ import type * as english from '#kit/proof.texts.ts'
 export const proofTexts: Texts<typeof english.proofTexts> = {
   title: 'Confirma que eres tú',
   lead: 'Hace un rato que iniciaste sesión. Escribe tu contraseña y seguimos donde estabas.',
-  leadWithPasskey: 'Hace un rato que iniciaste sesión. Usa una llave de acceso o escribe tu contraseña, y seguimos donde estabas.',
+  leadWithPasskey:
+    'Hace un rato que iniciaste sesión. Usa una llave de acceso o escribe tu contraseña, y seguimos donde estabas.',
   leadPasskeyAlone: 'Hace un rato que iniciaste sesión. Usa una llave de acceso y seguimos donde estabas.',
   leadPasskeyOrProvider: (provider) =>
     `Hace un rato que iniciaste sesión. Usa una llave de acceso y seguimos donde estabas. O vuelve a iniciar sesión en ${provider} y repite lo que estabas haciendo.`,

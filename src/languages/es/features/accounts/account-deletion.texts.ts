@@ -17,7 +17,8 @@ export const accountDeletionTexts: Texts<typeof english.accountDeletionTexts> = 
   tooLate: 'Los siete días han pasado. Tu cuenta se está eliminando.',
   plannedTitle: 'Eliminación prevista',
   plannedText: 'Te hemos enviado la fecha por correo. La sesión se ha cerrado en todos los demás dispositivos.',
-  plannedTextWithoutMail: 'Verás la fecha arriba en todas las pantallas. La sesión se ha cerrado en todos los demás dispositivos.',
+  plannedTextWithoutMail:
+    'Verás la fecha arriba en todas las pantallas. La sesión se ha cerrado en todos los demás dispositivos.',
   notice: (day) => `Tu cuenta se eliminará el ${day}.`,
   keep: 'Conservar mi cuenta',
   keptTitle: 'Tu cuenta se queda',

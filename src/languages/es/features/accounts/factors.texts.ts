@@ -116,7 +116,8 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     goOn: 'Continuar',
     unsupported:
       'Este navegador no puede usar llaves de acceso. Abre esta página en un teléfono u ordenador para añadir una. Aquí, usa una app de autenticación.',
-    notHere: 'Las llaves de acceso solo funcionan en la dirección https propia de este sitio. Aquí, usa una app de autenticación.',
+    notHere:
+      'Las llaves de acceso solo funcionan en la dirección https propia de este sitio. Aquí, usa una app de autenticación.',
     canceled: 'No se añadió ninguna llave de acceso. Puedes intentarlo otra vez.',
     thereAlready: 'Este dispositivo ya tiene una llave de acceso tuya.',
     actions: (name) => `Acciones para ${name}`,

@@ -6,8 +6,7 @@ export const calendarTexts: Texts<typeof english.calendarTexts> = {
   hint: 'Mira tus metas y recordatorios en tu app de calendario.',
   title: 'Dirección del calendario',
   lead: 'Suscríbete a esta dirección en tu app de calendario. Muestra lo previsto, pero no te avisará: las apps de calendario buscan cambios cada varias horas, o una vez al día.',
-  whoever:
-    'Quien tenga la dirección puede leer tus metas, así que no la compartas. Una contraseña nueva de la cuenta la anula.',
+  whoever: 'Quien tenga la dirección puede leer tus metas, así que no la compartas. Una contraseña nueva de la cuenta la anula.',
   withFocus: 'Mostrar también las sesiones de concentración',
   make: 'Crear dirección',
   makeNew: 'Crear dirección nueva',

@@ -64,7 +64,8 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   },
   storage: {
     label: 'Espacio',
-    used: (usedBytes, quotaBytes) => `${wholeMb(usedBytes)} de ${wholeMb(quotaBytes)} MB en uso, con los archivos de la papelera.`,
+    used: (usedBytes, quotaBytes) =>
+      `${wholeMb(usedBytes)} de ${wholeMb(quotaBytes)} MB en uso, con los archivos de la papelera.`,
     full: (usedBytes, quotaBytes) =>
       `${wholeMb(usedBytes)} de ${wholeMb(quotaBytes)} MB en uso. Tu biblioteca está casi llena; vaciar la papelera libera espacio.`,
     notFit: {

@@ -35,8 +35,7 @@ export const pinsTexts: Texts<typeof english.pinsTexts> = {
     progress: (label) => `Progreso de ${label}`,
     offline: 'El resto llegará cuando vuelvas a tener conexión.',
     overLimit: (some, limitBytes) => `Sin guardar: ${files(some)}. Un dispositivo guarda ${mb(limitBytes)} MB como máximo.`,
-    noRoom: (some) =>
-      `Sin guardar: ${files(some)}. Este dispositivo no tiene más espacio. Libera un poco e inténtalo otra vez.`,
+    noRoom: (some) => `Sin guardar: ${files(some)}. Este dispositivo no tiene más espacio. Libera un poco e inténtalo otra vez.`,
     missing: (some) => (some === 1 ? 'Falta 1 archivo en el servidor.' : `Faltan ${files(some)} en el servidor.`),
     remove: 'Quitar',
     removeLabel: (label) => `Quitar ${label} de este dispositivo`,

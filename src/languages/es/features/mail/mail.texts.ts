@@ -121,7 +121,10 @@ export const mailWords: Texts<typeof english.mailWords> = {
   }),
   'account-deleted': ({ product }) => ({
     subject: `Tu cuenta de ${product} está eliminada`,
-    paragraphs: ['Tu cuenta, tus páginas, tus metas y tus ajustes se han eliminado de nuestro servidor.', 'Gracias por haber estado aquí.'],
+    paragraphs: [
+      'Tu cuenta, tus páginas, tus metas y tus ajustes se han eliminado de nuestro servidor.',
+      'Gracias por haber estado aquí.',
+    ],
   }),
   reminder: ({ product, title, lines, url, settingsUrl }) => ({
     subject: title,
@@ -161,7 +164,10 @@ export const mailWords: Texts<typeof english.mailWords> = {
   }),
   'backup-unproven': ({ product, day, reasons, url }) => ({
     subject: `${product}: las copias de seguridad necesitan tu atención`,
-    paragraphs: [`La última copia de seguridad probada es del ${day}. Desde entonces han fallado todos los simulacros.`, ...reasons],
+    paragraphs: [
+      `La última copia de seguridad probada es del ${day}. Desde entonces han fallado todos los simulacros.`,
+      ...reasons,
+    ],
     action: { label: 'Abrir la administración', url },
     note: 'Recibes este correo porque administras la tienda. Lo enviamos una sola vez. La administración siempre muestra el estado de las copias de seguridad.',
   }),

@@ -123,6 +123,5 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   import: (orders) => `Importar ${count(orders, 'pedido', 'pedidos')}`,
   nothing: 'Nada que importar',
   done: 'Pedidos importados',
-  doneText: (created, refunded) =>
-    `${count(created, 'nuevo', 'nuevos')}, ${count(refunded, 'reembolsado', 'reembolsados')}.`,
+  doneText: (created, refunded) => `${count(created, 'nuevo', 'nuevos')}, ${count(refunded, 'reembolsado', 'reembolsados')}.`,
 }

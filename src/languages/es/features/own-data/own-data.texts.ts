@@ -7,7 +7,8 @@ export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
   hint: 'Tus páginas en sus carpetas, tus metas, sesiones y ajustes en un archivo ZIP.',
   page: {
     title: (product) => `Tus datos de ${product}`,
-    lead: (day) => `Todo lo que guardaste, a fecha de ${day}. La carpeta data contiene lo mismo, en una forma que leen los programas.`,
+    lead: (day) =>
+      `Todo lo que guardaste, a fecha de ${day}. La carpeta data contiene lo mismo, en una forma que leen los programas.`,
     account: 'Cuenta',
     name: 'Nombre',
     email: 'Correo',

@@ -14,7 +14,8 @@ const month = (day: string): string => inWords(day, { month: 'long', year: 'nume
 
 export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
 export const monthName: Texts<typeof english.monthName> = (day) => capital(month(day))
-export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => capital(inWords(day, { month: 'short', year: 'numeric' }))
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) =>
+  capital(inWords(day, { month: 'short', year: 'numeric' }))
 
 export const kindNames: Texts<typeof english.kindNames> = {
   year: 'Año',
@@ -56,7 +57,9 @@ const sentence: Texts<typeof english.plannerTexts.sentence> = (
   const when = since === null ? null : dayBefore(new Date(since), now)
   const parts = [
     ...(withInk === 0 && unknownInk > 0 ? [] : [count(withInk, 'escrita', 'escritas')]),
-    ...(since === null || newPages === 0 ? [] : [`${count(newPages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}`]),
+    ...(since === null || newPages === 0
+      ? []
+      : [`${count(newPages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}`]),
     ...(unknownInk === 0 ? [] : [`${number(unknownInk)} en las que no distinguimos lo escrito de lo impreso`]),
     ...(unplaced === 0 ? [] : [`${number(unplaced)} que no pudimos situar`]),
   ]
@@ -99,7 +102,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   sentence,
   waiting: 'Esperando para leerse.',
   waitings: {
-    share_used: 'En espera. En la última hora hemos leído muchas páginas tuyas, así que seguiremos con este archivo un poco más tarde.',
+    share_used:
+      'En espera. En la última hora hemos leído muchas páginas tuyas, así que seguiremos con este archivo un poco más tarde.',
     too_much_stored: 'En espera. Tienes tantas páginas que no caben más. Elimina alguna exportación, y seguiremos.',
   },
   working: (done, total) => (total === 0 ? 'Leyéndolo.' : `Leyendo ${number(done)} de ${pagesOf(total)}.`),

@@ -12,10 +12,8 @@ export const promptWords: Texts<typeof english.promptWords> = {
     'journal-noticed': 'Termina esta frase cinco veces sin levantar mucho el lápiz: “Hoy me he fijado en …”',
   },
   "This Week's Focus": {
-    'week-one-thing':
-      'Si de aquí al domingo solo se hace una cosa, ¿cuál te dejaría respirar? Anota sus diez primeros minutos.',
-    'week-postponed':
-      '¿Qué tarea lleva semanas paseando de lista en lista? Hazla, pásala o táchala, y escribe por qué.',
+    'week-one-thing': 'Si de aquí al domingo solo se hace una cosa, ¿cuál te dejaría respirar? Anota sus diez primeros minutos.',
+    'week-postponed': '¿Qué tarea lleva semanas paseando de lista en lista? Hazla, pásala o táchala, y escribe por qué.',
     'week-tightest-day':
       '¿Cuál es el día más apretado de esta semana? Dibuja un recuadro alrededor y decide ya qué se queda fuera.',
     'week-message': '¿Quién se alegraría de saber de ti esta semana? Escribe aquí la primera línea de ese mensaje.',
@@ -48,8 +46,7 @@ export const promptWords: Texts<typeof english.promptWords> = {
   },
   'Mindful Moments': {
     'mindful-three-breaths': 'Deja el lápiz durante tres respiraciones. Después escribe por dónde andaban tus pensamientos.',
-    'mindful-hand':
-      'Sostén una taza, una piedra o una cuchara durante un minuto entero. Escribe solo lo que descubrió tu mano.',
+    'mindful-hand': 'Sostén una taza, una piedra o una cuchara durante un minuto entero. Escribe solo lo que descubrió tu mano.',
     'mindful-window': 'Mira por la ventana más cercana hasta que algo se mueva. ¿Qué era, y adónde irá?',
     'mindful-slow-sentence':
       'Escribe una frase tan despacio como puedas y mira cómo llega cada letra. ¿Qué cambia a esa velocidad?',

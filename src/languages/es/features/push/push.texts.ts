@@ -17,8 +17,7 @@ export const pushTexts: Texts<typeof english.pushTexts> = {
     insecure: 'Las notificaciones necesitan una dirección que empiece por https. Esta no lo hace.',
     install:
       'En iPhone y iPad, añade antes esta app a la pantalla de inicio (Compartir, luego Añadir a pantalla de inicio) y ábrela desde ahí.',
-    unsupported:
-      'Este navegador no puede mostrar notificaciones. Los recordatorios aparecen en la página mientras está abierta.',
+    unsupported: 'Este navegador no puede mostrar notificaciones. Los recordatorios aparecen en la página mientras está abierta.',
     denied: 'Tu navegador bloquea las notificaciones de esta página. Puedes cambiarlo en sus ajustes del sitio.',
   },
   failed: {

@@ -1,0 +1,129 @@
+import type { AlarmKind } from '#kit/alarms.rules.ts'
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/alarms.texts.ts'
+import { number } from '../count.ts'
+
+const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', number(count)))
+
+/** Emails and orders are counted up to 1,000. */
+const counted = (count: number, one: string, more: string) =>
+  count === 1 ? one : more.replace('#', `${number(count)}${count >= 1000 ? '+' : ''}`)
+const waiting = (count: number) => counted(count, 'Un correo espera.', '# correos esperan.')
+
+const data: Texts<typeof english.alarmTexts.data> = {
+  'database-damaged': {
+    words: () =>
+      'La base de datos está dañada. No se elimina ningún archivo hasta que esté reparada. Restáurala de una copia de seguridad cuanto antes.',
+  },
+  'database-older': {
+    words: () =>
+      'La base de datos ha perdido sus últimos cambios. No se elimina ningún archivo hasta que lo compruebes. Si restauraste una copia de seguridad a propósito, ejecuta “willow adopt --yes” en el servidor.',
+  },
+  'files-missing': {
+    words: (count) =>
+      `${pages(count, 'Falta el archivo de una página.', 'Faltan los archivos de # páginas.')} Restáuralos de una copia de seguridad; “willow adopt” en el servidor dice cuáles son.`,
+  },
+  'files-unnamed': {
+    words: (count) =>
+      `${pages(count, 'Un archivo no pertenece a ninguna página.', '# archivos no pertenecen a ninguna página.')} No se ha eliminado nada. Ejecuta “willow adopt” en el servidor para ver los detalles.`,
+  },
+  'backup-unproven': {
+    words: () =>
+      'Hace tres días que no se prueba ninguna copia de seguridad. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
+  },
+  'backup-without-key': {
+    words: () =>
+      'Las copias de seguridad no contienen los secretos ni están cifradas, porque no hay clave de recuperación. Ejecuta “willow backup key” en el servidor y guarda en otra máquina la clave que muestra.',
+  },
+  'backup-key-untested': {
+    words: () =>
+      'Las copias de seguridad están cifradas, pero nadie ha probado aún la clave de recuperación. Ejecuta “willow backup drill --key-file FILE”: sin la clave correcta no se puede restaurar ninguna copia.',
+  },
+  'settings-misspelt': {
+    words: (count) =>
+      count === 1
+        ? 'Una variable del servidor tiene un nombre o un valor que parece mal escrito, así que no tiene efecto.'
+        : `${number(count)} variables del servidor tienen nombres o valores que parecen mal escritos, así que no tienen efecto.`,
+    link: { to: '/admin/installation', label: 'Ver cuáles' },
+  },
+  'mail-server-silent': {
+    words: (count) => `El servidor de correo no acepta nada desde hace un rato. ${waiting(count)}`,
+    link: { to: '/admin/mails?state=waiting', label: 'Abrir la bandeja de salida' },
+  },
+  'mails-postponed': {
+    words: (count) => `Los servidores de los destinatarios aplazan correos. ${waiting(count)}`,
+    link: { to: '/admin/mails?state=waiting', label: 'Abrir la bandeja de salida' },
+  },
+  'mails-failed': {
+    words: (count) => counted(count, 'Un correo no se pudo enviar.', '# correos no se pudieron enviar.'),
+    link: { to: '/admin/mails?state=failed', label: 'Ver' },
+  },
+  'mails-kept': {
+    words: (count) =>
+      `No hay servidor de correo. ${counted(count, 'Un correo espera', '# correos esperan')} en la bandeja de salida.`,
+    link: { to: '/admin/mails', label: 'Abrir la bandeja de salida' },
+    isQuiet: true,
+  },
+  'orders-undecided': {
+    words: (count) =>
+      counted(count, 'Un pedido reembolsado necesita tu decisión.', '# pedidos reembolsados necesitan tu decisión.'),
+    link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decidir' },
+    isQuiet: true,
+  },
+  'orders-refused': {
+    words: (count) =>
+      `${counted(count, 'Se rechazó un mensaje de una tienda conectada', 'Se rechazaron # mensajes de tiendas conectadas')}, porque la firma no es correcta. Comprueba el secreto y después reprocesa.`,
+    link: { to: '/admin/deliveries?state=refused', label: 'Ver por qué' },
+  },
+  'orders-unread': {
+    words: (count) => counted(count, 'Un mensaje sobre un pago no se entendió.', '# mensajes sobre pagos no se entendieron.'),
+    link: { to: '/admin/deliveries?state=unread', label: 'Ver por qué' },
+  },
+  'jobs-dead': {
+    words: (count) => pages(count, 'Un trabajo en segundo plano se abandonó.', '# trabajos en segundo plano se abandonaron.'),
+    link: { to: '/admin/installation', label: 'Ver por qué' },
+  },
+}
+
+export const alarmTexts: Texts<typeof english.alarmTexts> = {
+  label: 'Necesita atención',
+  data,
+  guessing: (tries) => `Alguien intenta adivinar códigos de acceso: ${number(tries)} intentos rechazados en un día.`,
+  guessingFrom: (networks) => `La mayoría vino de ${networks.join(', ')}.`,
+  guessingLimit: 'Hasta que acabe el día, los códigos sin dirección se comprueban con un enlace por correo, uno cada vez.',
+  guessingLimitWithoutMail: 'Hasta que acabe el día, solo se aceptan códigos asignados a la misma dirección.',
+  diskLow: (freeMb, floorMb) =>
+    `El disco está casi lleno: quedan ${number(freeMb)} MB libres. Las subidas se rechazan hasta que vuelva a haber ${number(floorMb)} MB.`,
+  diskReadOnly: 'El disco es de solo lectura. Nadie puede iniciar sesión y no se guarda nada.',
+  settle: 'Dar por resuelta',
+  settleLabel: (alarm) => `Dar por resuelta: ${alarm}`,
+  settleFailed: 'No se pudo dar la alarma por resuelta.',
+  notRaised: 'Ahora no hay tal alarma.',
+}
+
+const pushed: Record<AlarmKind, string> = {
+  'database-damaged': 'La base de datos está dañada.',
+  'database-older': 'La base de datos ha perdido sus últimos cambios.',
+  'files-missing': 'Faltan archivos de páginas.',
+  'files-unnamed': 'Hay archivos que no pertenecen a ninguna página.',
+  'backup-unproven': 'Hace tres días que no se prueba ninguna copia de seguridad.',
+  'backup-without-key': 'Falta la clave de recuperación de las copias de seguridad.',
+  'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
+  'settings-misspelt': 'Una variable del servidor parece mal escrita.',
+  'disk-low': 'El disco está casi lleno.',
+  'disk-read-only': 'El disco es de solo lectura.',
+  'mail-server-silent': 'El servidor de correo no acepta correos.',
+  'mails-postponed': 'Los servidores de los destinatarios aplazan correos.',
+  'mails-failed': 'Un correo no se pudo enviar.',
+  'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
+  'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
+  'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
+  'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
+  'orders-unread': 'Un mensaje sobre un pago no se entendió.',
+  'orders-undecided': 'Un pedido reembolsado necesita tu decisión.',
+}
+
+export const alarmPushTexts: Texts<typeof english.alarmPushTexts> = {
+  title: (product) => `${product} necesita atención`,
+  body: (kinds) => kinds.map((kind) => pushed[kind]).join(' '),
+}
