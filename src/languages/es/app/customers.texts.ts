@@ -9,7 +9,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
     placeholder: 'Nombre, dirección, código o número de pedido…',
     groups: { people: 'Personas', codes: 'Códigos', orders: 'Pedidos', mails: 'Correos' },
     found: (found) => (found === 0 ? 'No se encontró nada.' : `${count(found, 'resultado', 'resultados')}.`),
-    failed: 'La búsqueda no ha funcionado.',
+    failed: 'La búsqueda no funcionó.',
   },
   decisions: {
     label: 'Por decidir',

@@ -84,7 +84,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
         role: 'Una profesora que planifica en tinta electrónica',
       },
       {
-        quote: 'Es el primer temporizador que no me pone de los nervios. Cuando suena, me levanto y riego los tomates.',
+        quote: 'Es el primer temporizador que no me estresa. Cuando suena, me levanto y riego los tomates.',
         role: 'Un traductor que trabaja en sesiones cortas',
       },
       {

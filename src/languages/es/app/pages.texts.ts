@@ -47,7 +47,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
               `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo. Puedes elegir varios a la vez.`,
             ],
           },
-          `Hay una carpeta para ellas, ${folderName(tabletFolder, folderNames)}, y puedes crear las tuyas. En un teléfono, Hacer foto hace con el papel lo que exportar hace con una pantalla.`,
+          `Hay una carpeta para ellas, ${folderName(tabletFolder, folderNames)}, y puedes crear las tuyas. En un teléfono, Tomar foto hace con el papel lo que exportar hace con una pantalla.`,
         ],
       },
       {

@@ -43,7 +43,7 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
     title: 'Recordatorios amables',
     text: 'Tan a menudo como quieras, o nunca. Puedes cambiarlo en Ajustes cuando quieras.',
   },
-  done: '¡Empezar!',
+  done: 'Empezar',
   loadFailed: 'No se pudieron cargar tus ajustes. Puedes elegir tu ambiente y tus recordatorios más tarde, en Ajustes.',
 }
 

@@ -20,9 +20,9 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.too_many_tries': 'Demasiados intentos. Espera un poco e inténtalo otra vez.',
   'limits.too_many_at_once': 'Demasiado a la vez. Espera un momento e inténtalo otra vez.',
   'limits.too_busy': 'Mucha gente está iniciando sesión ahora. Inténtalo otra vez en un momento.',
-  'server.unavailable': 'No ha funcionado. Inténtalo otra vez en un momento.',
+  'server.unavailable': 'No funcionó. Inténtalo otra vez en un momento.',
   'server.outcome_unknown': 'No sabemos si se guardó. Compruébalo antes de intentarlo otra vez.',
   'storage.full': 'El servidor no tiene espacio, así que no se guardó. Inténtalo más tarde.',
   'storage.read_only': 'El servidor no puede guardar nada por ahora, así que no se guardó. Inténtalo más tarde.',
-  'server.unexpected': 'Algo ha salido mal',
+  'server.unexpected': 'Algo salió mal',
 }

@@ -19,5 +19,5 @@ export const proofTexts: Texts<typeof english.proofTexts> = {
   confirm: 'Continuar',
   signInAgain: 'Iniciar sesión de nuevo',
   proved: 'Gracias.',
-  failed: 'No ha funcionado. Inténtalo otra vez.',
+  failed: 'No funcionó. Inténtalo otra vez.',
 }

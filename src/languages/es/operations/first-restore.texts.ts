@@ -31,7 +31,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   files: (files, all) => `${number(files)} de ${number(all)} archivos`,
   starting: 'Los archivos han vuelto. El servidor se está iniciando otra vez.',
   doneTitle: 'Tu copia de seguridad ha vuelto',
-  doneLead: 'Inicia sesión como administrador y lee en el panel qué se ha perdido y qué te espera.',
+  doneLead: 'Inicia sesión con una cuenta de administración y lee en el panel qué se ha perdido y qué te espera.',
   signIn: 'Iniciar sesión',
   setUpInstead: 'Preparar una instalación vacía',
 }

@@ -2,7 +2,7 @@ import type * as english from '#features/access/access.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const accessTexts: Texts<typeof english.accessTexts> = {
-  fillAllFields: 'Rellena todos los campos',
+  fillAllFields: 'Completa todos los campos',
   passwordsDoNotMatch: 'Las contraseñas no coinciden',
   passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
   invalidCode: 'El código de acceso o el correo no son válidos',
@@ -17,7 +17,7 @@ export const accessTexts: Texts<typeof english.accessTexts> = {
     failed: 'No se pudo enviar el enlace. Inténtalo otra vez.',
     notNeeded: 'Los códigos vuelven a comprobarse al momento. Prueba con el tuyo.',
     lead: 'Elige una contraseña. Después comprobamos tu código de acceso.',
-    spent: 'Ese enlace no ha funcionado: el código no era correcto o ya se había usado, o la dirección ya tiene una cuenta.',
+    spent: 'Ese enlace no funcionó: el código no era correcto o ya se había usado, o la dirección ya tiene una cuenta.',
   },
   signup: {
     detailsTitle: (product) => `Únete a ${product}`,
@@ -41,9 +41,9 @@ export const accessTexts: Texts<typeof english.accessTexts> = {
     createdText: 'Inicia sesión con tus datos nuevos para entrar en la app.',
   },
   companion: {
-    title: 'Tu compañía para la agenda',
+    title: 'La app de tu agenda',
     lead: (product) => `Escribe tu código de acceso para abrir ${product}.`,
-    fillAllFields: 'Rellena todos los campos.',
+    fillAllFields: 'Completa todos los campos.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     enterPassword: 'Escribe una contraseña.',
     passwordsDoNotMatch: 'Las contraseñas no coinciden.',

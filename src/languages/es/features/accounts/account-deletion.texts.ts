@@ -11,7 +11,7 @@ export const accountDeletionTexts: Texts<typeof english.accountDeletionTexts> = 
   email: 'Tu dirección de correo (no tienes contraseña)',
   confirm: 'Eliminar en siete días',
   failed: 'No se pudo eliminar tu cuenta. Inténtalo otra vez.',
-  fillAllFields: 'Rellena todos los campos',
+  fillAllFields: 'Completa todos los campos',
   wrongEmail: 'Esa no es la dirección de tu cuenta.',
   lastAdmin: 'Nadie más administra esta tienda. Da antes ese permiso a otra persona.',
   tooLate: 'Los siete días han pasado. Tu cuenta se está eliminando.',
@@ -23,5 +23,5 @@ export const accountDeletionTexts: Texts<typeof english.accountDeletionTexts> = 
   keep: 'Conservar mi cuenta',
   keptTitle: 'Tu cuenta se queda',
   keptText: 'No se eliminará nada.',
-  keepFailed: 'No ha funcionado. Inténtalo otra vez.',
+  keepFailed: 'No funcionó. Inténtalo otra vez.',
 }

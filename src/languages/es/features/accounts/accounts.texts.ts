@@ -4,7 +4,7 @@ import { noMailServerTexts } from '../mail/no-mail-server.texts.ts'
 
 export const accountsTexts: Texts<typeof english.accountsTexts> = {
   login: {
-    title: 'Qué bien verte',
+    title: 'Hola de nuevo',
     lead: 'Inicia sesión en tu rincón tranquilo.',
     email: 'Correo',
     password: 'Contraseña',
@@ -14,7 +14,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     signUp: 'Crea tu cuenta',
     external: 'Iniciar sesión con otra cuenta',
     or: 'o',
-    fillAllFields: 'Rellena todos los campos',
+    fillAllFields: 'Completa todos los campos',
     failed: 'No se pudo iniciar sesión',
     noCookie:
       'Tu navegador no guarda cookies de esta dirección, así que tu sesión no puede seguir abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a iniciar sesión.',
@@ -52,7 +52,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     done: 'Contraseña cambiada',
     doneText: 'La sesión se ha cerrado en todos los demás dispositivos.',
     doneTextWhenLinked: 'La sesión se ha cerrado en todos los demás dispositivos, y tu cuenta vinculada se ha desvinculado.',
-    fillAllFields: 'Rellena todos los campos',
+    fillAllFields: 'Completa todos los campos',
     doNotMatch: 'Las contraseñas no coinciden',
     tooShort: 'La contraseña debe tener al menos 6 caracteres',
     wrongCurrent: 'Tu contraseña actual no es correcta.',

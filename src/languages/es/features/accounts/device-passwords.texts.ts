@@ -25,6 +25,6 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   revoke: 'Revocar',
   revokeOne: (name) => `Revocar la contraseña de ${name}`,
   revoked: 'La contraseña de dispositivo ya no funciona.',
-  failed: 'No ha funcionado. Inténtalo otra vez.',
+  failed: 'No funcionó. Inténtalo otra vez.',
   loadFailed: 'No se pudieron cargar tus contraseñas de dispositivo.',
 }

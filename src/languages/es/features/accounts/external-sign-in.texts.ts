@@ -35,7 +35,7 @@ export const externalSignInTexts: Texts<typeof english.externalSignInTexts> = {
       `Quien pueda iniciar sesión en esa cuenta de ${provider} podrá abrir esta. Escribe tu contraseña para confirmar.`,
     password: 'Tu contraseña',
     goOn: 'Continuar',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
   },
   ways: {
     title: 'Formas de iniciar sesión',
@@ -48,6 +48,6 @@ export const externalSignInTexts: Texts<typeof english.externalSignInTexts> = {
     unlink: 'Desvincular',
     unlinked: 'Cuenta desvinculada',
     unlinkedText: 'Ya no puedes iniciar sesión con ella.',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
   },
 }

@@ -39,7 +39,7 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     lost: 'No puedo usar nada de esto',
     back: 'Volver a iniciar sesión',
     codeMissing: 'Escribe el código.',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
   },
   lost: {
     title: 'Recupera el acceso',
@@ -58,7 +58,7 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     confirm: 'Quitar en 24 horas',
     confirming: 'Guardando…',
     done: 'Tu segundo paso se quitará en 24 horas. Te hemos enviado por correo un enlace para cancelarlo.',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
     home: 'Continuar',
   },
   cancelReset: {
@@ -67,7 +67,7 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     confirm: 'Conservarlos',
     confirming: 'Guardando…',
     done: 'Tu segundo paso se queda. Si no pediste quitarlo, elige una contraseña nueva: puede que alguien sepa la tuya.',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
     home: 'Continuar',
   },
   passkey: {
@@ -83,7 +83,7 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     back: 'Ajustes',
     loading: 'Cargando cómo inicias sesión',
     loadFailed: 'No se pudo cargar.',
-    failed: 'No ha funcionado. Inténtalo otra vez.',
+    failed: 'No funcionó. Inténtalo otra vez.',
     required: (day) => `Para administrar hace falta un segundo paso al iniciar sesión. Añade uno antes del ${day}.`,
     requiredNow:
       'Para administrar hace falta un segundo paso al iniciar sesión. Añade una llave de acceso o una app de autenticación para seguir.',

@@ -30,5 +30,5 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
     `Dentro de siete días se elimina la cuenta con todo lo que contiene. Ahora enviamos un correo a ${email}, y hasta entonces puede conservar la cuenta.`,
   asked: 'Lo ha pedido esta persona',
   askedHint: 'El correo lo dirá entonces.',
-  failed: 'No ha funcionado. No ha cambiado nada.',
+  failed: 'No funcionó. No ha cambiado nada.',
 }

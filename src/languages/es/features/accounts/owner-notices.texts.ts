@@ -38,7 +38,7 @@ export const ownerNoticesTexts: Texts<typeof english.ownerNoticesTexts> = {
   hint: 'Sobre inicios de sesión en un navegador nuevo, contraseñas de dispositivo, direcciones del calendario, cuentas vinculadas y descargas de tu biblioteca.',
   on: 'Te escribiremos sobre tu cuenta',
   off: 'No te escribiremos sobre tu cuenta',
-  failed: 'No ha funcionado. Inténtalo otra vez.',
+  failed: 'No funcionó. Inténtalo otra vez.',
   loading: 'Cargando los correos sobre tu cuenta',
   loadFailed: 'No se pudo cargar.',
 }

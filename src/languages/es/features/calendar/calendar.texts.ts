@@ -22,7 +22,7 @@ export const calendarTexts: Texts<typeof english.calendarTexts> = {
   done: 'Listo',
   revoke: 'Revocar dirección',
   revoked: 'La dirección del calendario ya no funciona.',
-  failed: 'No ha funcionado. Inténtalo otra vez.',
+  failed: 'No funcionó. Inténtalo otra vez.',
   loadFailed: 'No se pudo cargar tu dirección del calendario.',
   focus: (minutes) => `Concentración, ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
 }

@@ -8,7 +8,7 @@ export const flowWords: Texts<typeof english.flowWords> = {
     description: 'Decide de qué va hoy, antes de que el día decida por ti.',
     prompts: [
       'Si hoy solo una cosa tiene toda tu atención, ¿cuál haría que lo demás pese menos?',
-      'Escribe ya la frase de esta noche: “Me alegro de haber sacado tiempo para …”',
+      'Escribe ya la frase de esta noche: “Me alegro de haber dedicado tiempo a …”',
       '¿Qué puede quedarse hoy sin hacer, para que se haga algo mejor?',
     ],
   },

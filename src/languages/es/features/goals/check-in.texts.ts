@@ -14,5 +14,5 @@ export const checkInTexts: Texts<typeof english.checkInTexts> = {
   copyFailedText: 'No se pudo copiar el repaso. Selecciona el texto y cópialo a mano.',
   heading: (firstName, date) => `Repaso semanal de metas${firstName ? ` de ${firstName}` : ''}, ${date}`,
   doneThisWeek: 'Cumplidas esta semana',
-  questions: '¿Qué ha avanzado? ¿Qué puede esperar? ¿Qué apetece hacer primero?',
+  questions: '¿Qué ha avanzado? ¿Qué puede esperar? ¿Qué te gustaría hacer primero?',
 }

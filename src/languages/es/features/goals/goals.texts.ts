@@ -64,7 +64,7 @@ export const goalsTexts: Texts<typeof english.goalsTexts> = {
     title: 'Tus metas',
     all: 'Todas las metas',
     more: (count, isMore) => (count === 1 && !isMore ? 'Ver 1 meta más' : `Ver ${number(count)}${isMore ? '+' : ''} metas más`),
-    empty: '¿Te apetece una meta amable?',
+    empty: '¿Te animas a una meta amable?',
     emptyText: 'Una cosa pequeña es un buen comienzo.',
   },
 }

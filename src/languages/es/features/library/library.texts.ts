@@ -81,7 +81,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     items: [
       'Ponle a una página el nombre de su semana, y la búsqueda la encontrará en un segundo.',
       'Prueba con dos carpetas: páginas en marcha y páginas terminadas.',
-      'Hazle una foto a una nota en papel. Más vale una página torcida que guardaste que una recta que perdiste.',
+      'Toma una foto de una nota en papel. Más vale una página torcida que guardaste que una recta que perdiste.',
     ],
   },
   createFolder: {

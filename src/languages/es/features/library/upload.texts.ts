@@ -10,7 +10,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   lead: 'Un PDF o cualquier imagen. Suéltalo aquí, pégalo o elígelo.',
   choose: 'Elegir archivos',
   chosenFiles: 'Archivos elegidos',
-  takePhoto: 'Hacer foto',
+  takePhoto: 'Tomar foto',
   drop: 'Suelta aquí tus páginas',
   folder: 'Carpeta',
   upload: 'Subir',

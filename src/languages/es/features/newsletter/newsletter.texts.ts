@@ -23,7 +23,7 @@ export const newsletterTexts: Texts<typeof english.newsletterTexts> = {
     problems: {
       email: 'No parece una dirección de correo. Revísala e inténtalo otra vez.',
       later: 'Demasiados intentos. Inténtalo otra vez dentro de una hora.',
-      failed: 'No ha funcionado. Inténtalo otra vez en un momento.',
+      failed: 'No funcionó. Inténtalo otra vez en un momento.',
     },
     home,
   },

@@ -13,9 +13,9 @@ export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   send: 'Enviar mi código',
   sending: 'Enviando…',
   close: 'Cerrar',
-  fillAllFields: 'Rellena todos los campos.',
+  fillAllFields: 'Completa todos los campos.',
   invalidEmail: 'Escribe una dirección de correo válida.',
-  failed: 'No ha funcionado. Inténtalo otra vez.',
+  failed: 'No funcionó. Inténtalo otra vez.',
   leadWithoutMail:
     'Escribe el pedido con el que llegó. Esta tienda aún no puede enviar correos, así que alguien de ahí te dará el código.',
   sendWithoutMail: 'Pedir mi código',

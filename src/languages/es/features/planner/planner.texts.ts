@@ -140,7 +140,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   pageFailed: 'No se pudo dibujar esta página.',
   close: 'Cerrar',
   trayTitle: '¿Qué páginas son estas?',
-  trayLead: 'De estas no estábamos seguros. Tu respuesta no se cambiará.',
+  trayLead: 'Con estas tuvimos dudas. Tu respuesta no se cambiará.',
   trayPage: (page, name) => `Página ${page} de ${name}`,
   isIt: (name) => name,
   pickDay: 'Otro día',

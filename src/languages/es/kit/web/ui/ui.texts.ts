@@ -17,7 +17,7 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
   tryAgain: 'Reintentar',
   tryAgainIn: (minutes) => `Puedes intentarlo otra vez en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   error: {
-    title: 'Algo ha salido mal',
+    title: 'Algo salió mal',
     text: 'Tus páginas y tus palabras están a salvo. Actualizar suele ayudar.',
     textOffline: 'No tienes conexión. Tus páginas y tus palabras están a salvo. Actualiza cuando vuelvas a tenerla.',
     refresh: 'Actualizar',
