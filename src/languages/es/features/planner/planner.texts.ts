@@ -233,8 +233,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
 
   findTitle: 'Buscar un día',
   findLabel: 'Un día, una semana o un mes',
-  findPlaceholder: '12 marzo, marzo 2026, martes',
-  findHint: 'Prueba con un día o un mes, como “12 marzo”, “martes” o “marzo 2026”.',
+  findPlaceholder: '12 de marzo, la semana pasada, semana 12',
+  findHint: 'Prueba con un día, como “12 de marzo”, “la semana pasada” o “marzo de 2026”.',
   findKind: 'Tipo de página',
   findKinds: { all: 'Todo', day: 'Días', week: 'Semanas', month: 'Meses', notes: 'Notas' },
   found: (some) => count(some, 'página encontrada', 'páginas encontradas'),
