@@ -11,7 +11,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     mail: {
       title: 'Correo',
       done: 'Hay un servidor de correo. Los códigos, enlaces y recordatorios se envían.',
-      missing: 'No hay servidor de correo, así que todos los correos esperan aquí. Define SMTP_URL y vuelve a iniciar.',
+      missing: 'No hay servidor de correo, así que todos los correos esperan aquí. Define SMTP_URL y reinicia el servidor.',
       link: 'Abrir la bandeja de salida',
     },
     storeLink: {

@@ -12,7 +12,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Buscar códigos de acceso',
   searchPlaceholder: 'Busca códigos, direcciones, etiquetas…',
   states: { available: 'Disponible', bound: 'Asignado', used: 'Usado', void: 'Anulado' },
-  sorts: { newest: 'Primero los nuevos', oldest: 'Primero los antiguos', code: 'Por código' },
+  sorts: { newest: 'Más nuevos', oldest: 'Más antiguos', code: 'Por código' },
   code: 'Código de acceso',
   state: 'Estado',
   customer: 'Cliente',

@@ -26,7 +26,7 @@ export const usersTexts: Texts<typeof english.usersTexts> = {
   searchLabel: 'Buscar personas',
   searchPlaceholder: 'Busca nombres, direcciones, códigos…',
   states: { pending: 'Pendiente', approved: 'Con acceso', revoked: 'Revocado' },
-  sorts: { newest: 'Primero las nuevas', oldest: 'Primero las antiguas', name: 'Por nombre', email: 'Por correo' },
+  sorts: { newest: 'Más nuevas', oldest: 'Más antiguas', name: 'Por nombre', email: 'Por correo' },
   user: 'Persona',
   state: 'Estado',
   code: 'Código de acceso',

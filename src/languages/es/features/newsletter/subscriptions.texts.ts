@@ -8,10 +8,10 @@ export const subscriptionsScreensTexts: Texts<typeof english.subscriptionsScreen
   searchPlaceholder: 'Correo o nombre',
   reader: 'Suscripción',
   state: 'Estado',
-  entered: 'Escrita',
+  entered: 'Alta',
   confirmed: 'Confirmada',
   states: { active: 'Activa', pending: 'Sin confirmar', inactive: 'Terminada' },
-  sorts: { newest: 'Primero las nuevas', oldest: 'Primero las antiguas', email: 'Por correo', name: 'Por nombre' },
+  sorts: { newest: 'Más nuevas', oldest: 'Más antiguas', email: 'Por correo', name: 'Por nombre' },
   empty: {
     title: 'Aún no hay suscripciones',
     text: 'Los visitantes se suscriben al final de la página de inicio. Aquí aparecen las suscripciones confirmadas.',

@@ -9,7 +9,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   searchLabel: 'Buscar pedidos',
   searchPlaceholder: 'Busca números, direcciones, códigos…',
   states: { pending: 'Pendiente', activated: 'Activado', refunded: 'Reembolsado', needs_decision: 'Por decidir' },
-  sorts: { newest: 'Primero los nuevos', oldest: 'Primero los antiguos', number: 'Por número', email: 'Por correo' },
+  sorts: { newest: 'Más nuevos', oldest: 'Más antiguos', number: 'Por número', email: 'Por correo' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Importación' },
   mailStates: {
     waiting: 'Correo en espera',

@@ -52,11 +52,11 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Abre el enlace de baja de todas menos una: está en la lista exportada de suscripciones. Entonces todas las formas llegan a la que queda.',
     },
   },
-  configuration: { fix: 'Corrige esta variable de entorno y vuelve a iniciar.' },
+  configuration: { fix: 'Corrige esta variable de entorno y reinicia el servidor.' },
   settings: {
     ok: 'Ninguna variable parece mal escrita.',
     unread: (names) => `Ninguna variable parece mal escrita. Willow no lee: ${names.join(', ')}.`,
-    doubt: { fix: 'Corrige el nombre o el valor, o quita la variable, y vuelve a iniciar.' },
+    doubt: { fix: 'Corrige el nombre o el valor, o quita la variable, y reinicia el servidor.' },
   },
   start: {
     ok: 'La base de datos y los archivos se corresponden, y el esquema está al día.',
