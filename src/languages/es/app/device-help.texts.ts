@@ -1,6 +1,9 @@
 import type * as english from '#app/device-help.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+import { settingsTexts } from '../features/settings/settings.texts.ts'
+import { lookTexts } from '../features/themes/themes.texts.ts'
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -16,7 +19,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Una contraseña de dispositivo permite que un dispositivo añada páginas a tu biblioteca y lea lo que ese mismo dispositivo ha enviado. No puede leer, cambiar ni eliminar nada más, y no es la contraseña con la que inicias sesión.',
           {
             steps: [
-              `En ${name}, abre Ajustes y pulsa Contraseñas de dispositivo.`,
+              `En ${name}, abre ${settingsTexts.title}, después ${settingsTexts.rooms.of.devices}, y pulsa ${devicePasswordsTexts.open}.`,
               'Ponle un nombre al dispositivo y pulsa Crear contraseña.',
               'Copia la contraseña en el dispositivo. Solo se muestra una vez.',
             ],
@@ -75,7 +78,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
             ],
           },
-          `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En Ajustes, el aspecto Tinta va bien con una pantalla de tinta electrónica.`,
+          `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En ${settingsTexts.title}, en ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} va bien con una pantalla de tinta electrónica.`,
         ],
       },
       {

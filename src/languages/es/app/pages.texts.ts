@@ -1,7 +1,11 @@
 import type * as english from '#app/pages.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
+import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
+import { settingsTexts } from '../features/settings/settings.texts.ts'
+import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
 export const pagesTexts: Texts<typeof english.pagesTexts> = {
   devices: 'Cómo llegan aquí las páginas de un reMarkable, Supernote, Boox, iPad, Kindle Scribe o de un script',
@@ -101,7 +105,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'leave',
         title: '¿Cómo me llevo mis páginas, o me voy?',
         blocks: [
-          'En Ajustes, pulsa Descargar todo para recibir un solo archivo con todas tus páginas en sus carpetas, tus metas, tus sesiones de concentración y tus ajustes. Ahí está también Eliminar cuenta. Tienes siete días para cambiar de idea; después se elimina todo.',
+          `En ${settingsTexts.title}, abre ${settingsTexts.rooms.of.data} y pulsa ${ownDataTexts.open} para recibir un solo archivo con todas tus páginas en sus carpetas, tus metas, tus sesiones de concentración y tus ajustes. Ahí está también ${accountDeletionTexts.open}. Tienes siete días para cambiar de idea; después se elimina todo.`,
         ],
       },
     ],
@@ -140,7 +144,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'Los correos que te enviamos, para que la tienda vea si llegaron.',
               'Si activas las notificaciones: la dirección en la que tu navegador las recibe, hasta que cierres la sesión ahí o las desactives.',
               'Tus sesiones, hasta que las cierres o terminen: después de 30 días sin una visita, o de 90 días como máximo. Con cada una: su navegador, y si guarda una copia para leer sin conexión, para que veas cuáles de tus dispositivos lo hacen.',
-              'Un registro de inicios de sesión, contraseñas incorrectas, cambios de contraseña y descargas, durante 180 días, si la tienda no ha elegido otro plazo. Contiene un hash de la red, no la dirección. El tuyo está en Ajustes, en Eventos de seguridad.',
+              `Un registro de inicios de sesión, contraseñas incorrectas, cambios de contraseña y descargas, durante 180 días, si la tienda no ha elegido otro plazo. Contiene un hash de la red, no la dirección. El tuyo está en ${settingsTexts.title}, en ${settingsTexts.rooms.of.security}: ${securityEventsTexts.own.open}.`,
             ],
           },
         ],

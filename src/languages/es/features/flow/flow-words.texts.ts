@@ -5,7 +5,7 @@ import type { Texts } from '#kit/languages.ts'
 export const flowWords: Texts<typeof english.flowWords> = {
   focus: {
     title: 'Foco',
-    description: 'Decide de qué va hoy, antes de que el día decida por ti.',
+    description: 'Decide a qué dedicas el día, antes de que él decida por ti.',
     prompts: [
       'Si hoy solo una cosa tiene toda tu atención, ¿cuál haría que lo demás pese menos?',
       'Escribe ya la frase de esta noche: “Me alegro de haber dedicado tiempo a …”',

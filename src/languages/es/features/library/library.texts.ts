@@ -25,7 +25,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   filesLabel: 'Archivos',
   folders: {
     label: 'Carpetas',
-    all: 'Todas las páginas',
+    all: 'Todo',
     favorites: 'Favoritos',
     files: (files) => countFiles(files),
     more: (folders) => count(folders, 'carpeta vacía', 'carpetas vacías'),

@@ -28,7 +28,7 @@ export const promptsTexts: Texts<typeof english.promptsTexts> = {
   },
   today: {
     title: 'La idea de hoy',
-    shuffle: 'Otra idea',
+    shuffle: 'Mezclar ideas',
     all: 'Todas las ideas',
   },
 }

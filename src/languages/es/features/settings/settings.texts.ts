@@ -6,6 +6,19 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   lead: 'Haz tuyo este lugar.',
   loading: 'Cargando tus ajustes',
   loadFailed: 'No se pudieron cargar tus ajustes.',
+  rooms: {
+    label: 'Más ajustes',
+    of: {
+      you: 'Tú',
+      looks: 'Aspecto',
+      reminders: 'Recordatorios',
+      devices: 'Dispositivos y sin conexión',
+      security: 'Seguridad',
+      data: 'Datos',
+      help: 'Ayuda',
+    },
+    within: (room) => `En Ajustes: ${room}`,
+  },
   account: {
     title: 'Cuenta',
     name: 'Nombre',
@@ -39,9 +52,9 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   management: {
     title: 'Gestión de la cuenta',
+    nameHint: 'Cómo te saluda Inicio.',
     passwordHint: 'Tu sesión sigue abierta aquí. Se cierra en todos los demás dispositivos.',
     emailHint: 'Enviaremos a la dirección nueva un enlace para confirmarla.',
-    logoutHint: 'Tus páginas y ajustes te esperan.',
   },
   version: (version) => `Versión ${version}`,
 }

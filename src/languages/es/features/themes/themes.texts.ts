@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const themeTexts: Texts<typeof english.themeTexts> = {
   calm: { name: 'Calma', description: 'Sereno y equilibrado' },
-  focus: { name: 'Concentración', description: 'Para concentrarte a fondo' },
+  focus: { name: 'Foco', description: 'Para concentrarte a fondo' },
   energize: { name: 'Energía', description: 'Vivo y motivador' },
   reflect: { name: 'Reflexión', description: 'Pausado y hacia dentro' },
   morning: { name: 'Mañana', description: 'Fresco, para despertar' },
