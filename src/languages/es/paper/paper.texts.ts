@@ -84,7 +84,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     breakDone: (time) => `Tu descanso terminó ${at(time)}.`,
     choose: 'Elige tu descanso',
     breakOf: (minutes) => minutesOf(minutes),
-    suggested: 'recomendado',
+    suggested: 'sugerido',
   },
   flow: {
     title: 'F.L.O.W.',

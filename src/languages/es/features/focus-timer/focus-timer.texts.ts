@@ -27,7 +27,7 @@ export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
     title: 'Elige tu descanso',
     names: ['Corto', 'Medio', 'Largo'],
     minutes: (minutes) => `${minutes} min`,
-    suggested: 'Recomendado',
+    suggested: 'Sugerido',
   },
   completed: (completed) =>
     completed === 0 ? 'Aún no hay pomodoros' : count(completed, 'pomodoro completado', 'pomodoros completados'),

@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const checkInTexts: Texts<typeof english.checkInTexts> = {
   title: 'Repaso semanal',
-  greeting: (firstName) => `Hola${firstName ? `, ${firstName}` : ''}: ¿qué tal tu semana?`,
+  greeting: (firstName) => `${firstName ? `Hola, ${firstName}.` : 'Hola.'} ¿Qué tal tu semana?`,
   lead: 'Échale un vistazo, y compártelo con alguien que te anime o cópialo en tu agenda.',
   preview: 'Tu repaso semanal de metas',
   share: 'Compartir',
