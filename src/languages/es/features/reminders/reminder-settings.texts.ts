@@ -6,9 +6,9 @@ export const reminderSettingsTexts: Texts<typeof english.reminderSettingsTexts> 
   enabled: 'Recordarme con suavidad',
   hint: (product) =>
     `Recibirás recordatorios mientras ${product} esté abierto en tu navegador. El correo y las notificaciones los activas tú.`,
-  frequency: 'Con qué frecuencia',
-  frequencies: { daily: 'Cada día', weekly: 'Cada semana', never: 'Nunca' },
-  never: 'No recibirás recordatorios hasta que elijas cada día o cada semana.',
+  frequency: 'Frecuencia',
+  frequencies: { daily: 'Diaria', weekly: 'Semanal', never: 'Nunca' },
+  never: 'No recibirás recordatorios hasta que elijas diaria o semanal.',
   weekly: 'Los domingos.',
   types: 'Recordarme',
   type: {
