@@ -51,7 +51,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
               `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo. Puedes elegir varios a la vez.`,
             ],
           },
-          `Hay una carpeta para ellas, ${folderName(tabletFolder, folderNames)}, y puedes crear las tuyas. En un teléfono, Tomar foto hace con el papel lo que exportar hace con una pantalla.`,
+          `Hay una carpeta para ellas, “${folderName(tabletFolder, folderNames)}”, y puedes crear las tuyas. En un teléfono, Tomar foto hace con el papel lo que exportar hace con una pantalla.`,
         ],
       },
       {
@@ -163,7 +163,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         id: 'browser',
         title: 'Qué recuerda tu navegador',
         blocks: [
-          'Dos cookies. Una dice que has iniciado sesión. La otra dice que ya habías iniciado sesión con este navegador, para que las contraseñas y los códigos incorrectos que escribe otra persona no te dejen fuera; dura un año y no abre nada. Ninguna la pueden leer los scripts, ni se usa para seguirte. Aparte de ellas, tu navegador guarda para sí quién inició sesión por última vez, el aspecto que elegiste, un temporizador en marcha, los pasos de F.L.O.W. de hoy, cuándo toca el próximo recordatorio y si las notificaciones están activadas. Para que todo se pueda leer sin conexión, guarda además tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca, las páginas que abriste hace poco y las que elegiste guardar en el dispositivo, hasta 30 días sin una visita, y los cambios que esperan para enviarse. Al cerrar sesión se quita todo eso, y antes te pregunta si algo aún no se ha enviado. En las páginas para lectores electrónicos, las cookies guardan la zona horaria y los pasos de F.L.O.W. de ese navegador. Solo se quedan las sesiones de concentración que aún no se pudieron enviar, sin tu nombre, y, hasta que el servidor lo sepa, una nota de que alguien cerró la sesión.',
+          'Dos cookies. Una dice que has iniciado sesión. La otra dice que ya habías iniciado sesión con este navegador, para que las contraseñas y los códigos incorrectos que escribe otra persona no te dejen fuera; dura un año y no abre nada. Ninguna la pueden leer los scripts, ni se usa para seguirte. Aparte de ellas, tu navegador guarda para sí quién inició sesión por última vez, el aspecto que elegiste, un temporizador en marcha, los pasos de F.L.O.W. de hoy, lo que has escrito en esta pestaña y aún no has guardado, cuándo toca el próximo recordatorio y si las notificaciones están activadas. Para que todo se pueda leer sin conexión, guarda además tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca, las páginas que abriste hace poco y las que elegiste guardar en el dispositivo, hasta 30 días sin una visita, y los cambios que esperan para enviarse. Al cerrar sesión se quita todo eso, y antes te pregunta si algo aún no se ha enviado. En las páginas para lectores electrónicos, las cookies guardan la zona horaria y los pasos de F.L.O.W. de ese navegador. Solo se quedan las sesiones de concentración que aún no se pudieron enviar, sin tu nombre, y, hasta que el servidor lo sepa, una nota de que alguien cerró la sesión.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },
