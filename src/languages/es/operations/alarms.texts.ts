@@ -70,6 +70,10 @@ const data: Texts<typeof english.alarmTexts.data> = {
     link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decidir' },
     isQuiet: true,
   },
+  'orders-waiting': {
+    words: (count) => counted(count, 'Un pedido pagado espera sus códigos.', '# pedidos pagados esperan sus códigos.'),
+    link: { to: '/admin?tab=orders&state=waiting', label: 'Ver por qué' },
+  },
   'orders-refused': {
     words: (count) =>
       `${counted(count, 'Se rechazó un mensaje de una tienda conectada', 'Se rechazaron # mensajes de tiendas conectadas')}, porque la firma no es correcta. Comprueba el secreto y usa Reprocesar.`,
@@ -118,6 +122,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
   'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
+  'orders-waiting': 'Un pedido pagado espera sus códigos.',
   'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
   'orders-unread': 'Un mensaje sobre un pago no se entendió.',
   'orders-undecided': 'Un pedido reembolsado necesita tu decisión.',

@@ -2,23 +2,44 @@ import type * as english from '#features/mail/mail.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, code, url }) => ({
-    subject: `Tu código de acceso a ${product}`,
-    paragraphs: [
-      `Gracias por tu Pro Pack. Este es tu código de acceso a ${product}, la compañía tranquila de tu agenda.`,
-      'Funciona una vez y te da acceso permanente.',
-    ],
-    code,
-    action: { label: 'Crear tu cuenta', url },
-    note: 'El botón escribe el código por ti.',
-  }),
-  'lost-code': ({ product, code, url }) => ({
-    subject: `Tu código de acceso a ${product}, otra vez`,
-    paragraphs: ['Aquí está el código de acceso de tu pedido.'],
-    code,
-    action: { label: 'Crear tu cuenta', url },
-    note: 'Recibes este correo porque alguien pidió el código con tu número de pedido. Si no fuiste tú, puedes ignorarlo.',
-  }),
+  code: ({ product, codes, url }) => {
+    const action = { label: 'Crear tu cuenta', url }
+    if (codes.length > 1)
+      return {
+        subject: `Tus códigos de acceso a ${product}`,
+        paragraphs: [
+          `Gracias por tu pedido. Estos son tus ${codes.length} códigos de acceso a ${product}, la compañía tranquila de tu agenda.`,
+          'Cada uno funciona una vez y da acceso permanente. El primero es tuyo, y solo esta dirección puede usarlo. Los demás los puedes regalar.',
+        ],
+        codes,
+        action,
+        note: 'El botón escribe el primer código por ti.',
+      }
+    return {
+      subject: `Tu código de acceso a ${product}`,
+      paragraphs: [
+        `Gracias por tu Pro Pack. Este es tu código de acceso a ${product}, la compañía tranquila de tu agenda.`,
+        'Funciona una vez y te da acceso permanente.',
+      ],
+      codes,
+      action,
+      note: 'El botón escribe el código por ti.',
+    }
+  },
+  'lost-code': ({ product, codes, url }) => {
+    const isOne = codes.length === 1
+    return {
+      subject: isOne ? `Tu código de acceso a ${product}, otra vez` : `Tus códigos de acceso a ${product}, otra vez`,
+      paragraphs: [
+        isOne
+          ? 'Aquí está el código de acceso de tu pedido.'
+          : 'Aquí están los códigos de acceso de tu pedido que nadie ha usado aún.',
+      ],
+      codes,
+      action: { label: 'Crear tu cuenta', url },
+      note: 'Recibes este correo porque alguien pidió el código con tu número de pedido. Si no fuiste tú, puedes ignorarlo.',
+    }
+  },
   'code-link': ({ product, url }) => ({
     subject: `Termina de crear tu cuenta de ${product}`,
     paragraphs: [

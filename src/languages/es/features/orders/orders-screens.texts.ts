@@ -8,7 +8,25 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   words: ['pedido', 'pedidos'],
   searchLabel: 'Buscar pedidos',
   searchPlaceholder: 'Busca números, direcciones, códigos…',
-  states: { pending: 'Pendiente', activated: 'Activado', refunded: 'Reembolsado', needs_decision: 'Por decidir' },
+  states: {
+    pending: 'Pendiente',
+    activated: 'Activado',
+    waiting: 'En espera',
+    without_code: 'Sin código',
+    refunded: 'Reembolsado',
+    needs_decision: 'Por decidir',
+  },
+  waitsFor: {
+    product: 'Contiene un producto que aún no tiene nombre aquí.',
+    count:
+      'Es demasiado grande: Willow crea hasta 100 códigos por pedido. Créalos como lote en Códigos de acceso, y después dalo por resuelto.',
+  },
+  nameProducts: 'Nombrar sus productos',
+  settle: 'Resolver sin más códigos',
+  settleTitle: (orderNumber) => `¿Dar por resuelto el pedido ${orderNumber}?`,
+  settleText: 'Deja de esperar y no recibe más códigos. Los que tiene se quedan como están.',
+  settleFailed: 'No se pudo dar el pedido por resuelto.',
+  codeStates: { unused: 'Sin usar', used: 'Usado', void: 'Anulado' },
   sorts: { newest: 'Más nuevos', oldest: 'Más antiguos', number: 'Por número', email: 'Por correo' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Importación' },
   mailStates: {
@@ -80,6 +98,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'order.keep': 'Decisión: el cliente conserva el acceso',
     'order.revoke': 'Decisión: acceso revocado',
     'order.resend': 'Código enviado otra vez',
+    'order.settle': 'Resuelto sin más códigos',
   },
 }
 

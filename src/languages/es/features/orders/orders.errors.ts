@@ -3,6 +3,7 @@ import type { ErrorTexts } from '#kit/languages.ts'
 import { deliveriesTexts } from './deliveries.texts.ts'
 import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
+import { productsTexts } from './products.texts.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'orders.not_signed': ordersTexts.notSigned,
@@ -18,4 +19,10 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'orders.fields_missing': lostCodeTexts.fillAllFields,
   'orders.import_unreadable': ordersTexts.import.notText,
   'orders.import_too_large': ordersTexts.import.tooLarge,
+  'orders.not_waiting': ordersTexts.notWaiting,
+  'products.not_found': productsTexts.notFound,
+  'products.incomplete': productsTexts.incomplete,
+  'products.rule_catches_two': productsTexts.changedMeanwhile,
+  'products.too_many': productsTexts.tooMany,
+  'products.edition_unknown': productsTexts.editionUnknown,
 }

@@ -12,6 +12,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   noEmail: 'Este pedido aún no tiene dirección de correo. Escribe una para enviar el código.',
   invalidEmail: 'Escribe una dirección de correo válida.',
   nothingToDecide: 'No hay nada que decidir sobre este pedido.',
+  notWaiting: 'Este pedido no está en espera.',
+  settled: 'El pedido está resuelto. No recibe más códigos.',
   kept: 'El cliente conserva el acceso.',
   revoked: 'El acceso se ha revocado.',
   import: {
