@@ -71,7 +71,12 @@ const data: Texts<typeof english.alarmTexts.data> = {
     isQuiet: true,
   },
   'orders-waiting': {
-    words: (count) => counted(count, 'Un pedido pagado espera sus códigos.', '# pedidos pagados esperan sus códigos.'),
+    words: (count) =>
+      counted(
+        count,
+        'Un pedido pagado espera, porque no se conoce su producto.',
+        '# pedidos pagados esperan, porque no se conocen sus productos.',
+      ),
     link: { to: '/admin?tab=orders&state=waiting', label: 'Ver por qué' },
   },
   'orders-refused': {
@@ -122,7 +127,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
   'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
-  'orders-waiting': 'Un pedido pagado espera sus códigos.',
+  'orders-waiting': 'Un pedido pagado espera, porque no se conoce su producto.',
   'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
   'orders-unread': 'Un mensaje sobre un pago no se entendió.',
   'orders-undecided': 'Un pedido reembolsado necesita tu decisión.',
