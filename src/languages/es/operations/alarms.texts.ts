@@ -77,7 +77,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
         'Un pedido pagado espera, porque no se conoce su producto.',
         '# pedidos pagados esperan, porque no se conocen sus productos.',
       ),
-    link: { to: '/admin?tab=orders&state=waiting', label: 'Ver por qué' },
+    link: { to: '/admin?tab=orders&state=waiting', label: 'Ver cuáles' },
   },
   'orders-refused': {
     words: (count) =>
