@@ -53,14 +53,20 @@ test('a weekday means its last occurrence, unless the words say next', () => {
 test('a day can be asked for in words of another language, beside the English ones', () => {
   const german = { heute: 'today', letzte: 'last', letzten: 'last', woche: 'week', kw: 'week', am: 'the' }
   const french = { "aujourd'hui": 'today', la: 'the', semaine: 'week', dernière: 'last' }
-  const inGerman = (words: string) => daysMeant(words, today, german)
+  const inGerman = (words: string) => daysMeant(words, today, { ownWords: german })
   for (const words of ['Letzte Woche', 'KW 11 2026', 'kw11 2026', 'last week'])
     expect(inGerman(words), words).toEqual([{ from: '2026-03-09', to: '2026-03-15' }])
   expect(inGerman('am Dienstag')).toEqual([{ from: '2026-03-17', to: '2026-03-17' }])
   expect(inGerman('letzten Mittwoch')).toEqual([{ from: '2026-03-11', to: '2026-03-11' }])
   expect(inGerman('constructor')).toBeNull()
-  expect(daysMeant('la semaine dernière', today, french)).toEqual([{ from: '2026-03-09', to: '2026-03-15' }])
-  expect(daysMeant('Aujourd’hui', today, french)).toEqual([{ from: today, to: today }])
+  expect(daysMeant('la semaine dernière', today, { ownWords: french })).toEqual([{ from: '2026-03-09', to: '2026-03-15' }])
+  expect(daysMeant('Aujourd’hui', today, { ownWords: french })).toEqual([{ from: today, to: today }])
+})
+
+test('numbers with a slash are read in the order of the language', () => {
+  const march = [{ from: '2026-03-12', to: '2026-03-12' }]
+  expect(daysMeant('3/12/2026', today, { locale: 'en-US' })).toEqual(march)
+  expect(daysMeant('12/3/2026', today, { locale: 'fr-FR' })).toEqual(march)
 })
 
 test('words that name no day return nothing', () => {

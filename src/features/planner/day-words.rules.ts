@@ -1,3 +1,4 @@
+import { localeTexts } from '#kit/locale.texts.ts'
 import {
   addDays,
   dayNumberOf,
@@ -36,7 +37,13 @@ const steps = new Map([
  * The ranges of days that a few words mean: `12 March`, `March 12, 2026`, `last week`, `Tuesday`, `week 12`, `2026`. Without a year, both
  * this year and the last one are returned, newest first. Null when the words name no day.
  */
-export function daysMeant(words: string, today: string, ownWords = dayWords): DayRange[] | null {
+export function daysMeant(
+  words: string,
+  today: string,
+  { ownWords = dayWords, locale = localeTexts.locale } = {},
+): DayRange[] | null {
+  const order = new Intl.DateTimeFormat(locale).formatToParts().map(({ type }) => type)
+  const isDayFirst = order.indexOf('day') < order.indexOf('month')
   const text = words
     .toLowerCase()
     .replaceAll('’', "'")
@@ -45,7 +52,7 @@ export function daysMeant(words: string, today: string, ownWords = dayWords): Da
     .replace(/\s+/g, ' ')
     .trim()
   if (text === '') return null
-  return relative(text, today) ?? numeric(text, today) ?? named(text.split(' '), today)
+  return relative(text, today) ?? numeric(text, today, isDayFirst) ?? named(text.split(' '), today)
 }
 
 const isFiller = (word: string) => /^(?:of|the|on)$/.test(word)
@@ -75,14 +82,17 @@ function relative(text: string, today: string): DayRange[] | null {
   return one(addDays(today, step === -1 && back === 0 ? -7 : -back))
 }
 
-function numeric(text: string, today: string): DayRange[] | null {
+function numeric(text: string, today: string, isDayFirst: boolean): DayRange[] | null {
   if (isDay(text)) return one(text)
   const ofMonth = /^(\d{4})-(\d{1,2})$/.exec(text)
   if (ofMonth && Number(ofMonth[2]) >= 1 && Number(ofMonth[2]) <= 12) return [month(Number(ofMonth[1]), Number(ofMonth[2]))]
   if (/^(?:19|20)\d\d$/.test(text)) return [wholeYear(Number(text))]
-  // US order with a slash: `3/12` is March 12. European order with dots: `12.3.` is March 12 too.
+  // The order of the language with a slash: in English, `3/12` is March 12. European order with dots: `12.3.` is March 12 too.
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
-  if (slashed) return dayOf({ month: Number(slashed[1]), day: Number(slashed[2]), year: slashed[3] }, today)
+  if (slashed) {
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])]
+    return dayOf({ ...(isDayFirst ? { day: first, month: second } : { month: first, day: second }), year: slashed[3] }, today)
+  }
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text)
   if (dotted) return dayOf({ month: Number(dotted[2]), day: Number(dotted[1]), year: dotted[3] }, today)
   const week = /^(?:week|w)\s?(\d{1,2})(?: (\d{4}))?$/.exec(text)
