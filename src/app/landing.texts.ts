@@ -68,6 +68,7 @@ export const landingTexts = {
   },
   testimonials: {
     title: 'From people who plan by hand',
+    quoted: (quote: string) => `“${quote}”`,
     list: [
       {
         quote: 'I plan my lessons in the evening and lose nothing by morning. The page I drew is simply there.',

@@ -12,7 +12,7 @@ export function Testimonials() {
         {texts.list.map(({ quote, role }) => (
           <figure key={role} className="flex flex-col border-accent border-t-2 pt-6">
             <blockquote className="grow font-heading text-2xl leading-snug">
-              <p>“{quote}”</p>
+              <p>{texts.quoted(quote)}</p>
             </blockquote>
             <figcaption className="mt-5 text-muted-foreground">{role}</figcaption>
           </figure>

@@ -74,6 +74,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   testimonials: {
     title: 'Von Menschen, die von Hand planen',
+    quoted: (quote) => `„${quote}“`,
     list: [
       {
         quote:

@@ -78,6 +78,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   testimonials: {
     title: 'De gente que planifica a mano',
+    quoted: (quote) => `“${quote}”`,
     list: [
       {
         quote: 'Preparo mis clases por la noche y por la mañana no se ha perdido nada. La página que dibujé está ahí, sin más.',
