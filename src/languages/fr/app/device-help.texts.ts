@@ -1,6 +1,6 @@
 import type * as english from '#app/device-help.texts.ts'
-import type { Texts } from '#kit/languages.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import type { Texts } from '#kit/languages.ts'
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`

@@ -1,6 +1,6 @@
 import type * as english from '#app/pages.texts.ts'
-import type { Texts } from '#kit/languages.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import type { Texts } from '#kit/languages.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 
 const translated = 'Ceci est une traduction. En cas de doute, c’est le texte anglais qui compte.'

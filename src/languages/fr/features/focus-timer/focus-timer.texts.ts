@@ -1,5 +1,5 @@
-import type * as english from '#features/focus-timer/focus-timer.texts.ts'
 import { workMinutes } from '#features/focus-timer/focus-timer.rules.ts'
+import type * as english from '#features/focus-timer/focus-timer.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 const count = (number: number, word: string) => `${number} ${word}${number < 2 ? '' : 's'}`
