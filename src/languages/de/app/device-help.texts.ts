@@ -5,6 +5,16 @@ import { devicePasswordsTexts } from '../features/accounts/device-passwords.text
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
+export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
+
+const uploadStep = (name: string) => `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei.`
+
+export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
+  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
+  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
+  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
+}
+
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
   const dropBox = `${publicUrl}${dropBoxAddress}`
@@ -54,7 +64,15 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad und iPhone: ein Kurzbefehl',
         blocks: [
-          'Leg ihn einmal an, und jede App mit „Teilen“ kann Seiten senden: GoodNotes, Notability, Dateien, Fotos.',
+          'Um eine einzelne Seite mitzubringen, exportiere sie aus der App, in der du schreibst.',
+          {
+            steps: [
+              'Öffne die Seite in GoodNotes, Notability oder einer anderen App. Tippe auf „Teilen“ oder „Exportieren“ und wähle PDF.',
+              'Wähle „In Dateien sichern“.',
+              uploadStep(name),
+            ],
+          },
+          'Ein Kurzbefehl erspart dir diese Schritte. Leg ihn einmal an, und jede App mit „Teilen“ kann Seiten senden: GoodNotes, Notability, Dateien, Fotos.',
           {
             steps: [
               'Öffne „Kurzbefehle“, tippe auf +, dann auf „Info“, und schalte „Im Share-Sheet anzeigen“ ein. Lass ihn PDFs, Dateien und Bilder annehmen.',
@@ -63,6 +81,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Füge einen Header hinzu: Schlüssel Authorization, Wert Bearer, ein Leerzeichen und dein Gerätepasswort.',
               'Wähle als Haupttext „Formular“. Füge ein Feld der Art „Datei“ hinzu, Schlüssel file, Wert „Kurzbefehleingabe“.',
               `Wenn du magst, füge ein Feld der Art „Text“ hinzu, Schlüssel folder, Wert ${tabletFolder}.`,
+              'Damit du das Foto einer Seite nach dem findest, was du geschrieben hast: Füge davor die Aktion „Text aus Bild extrahieren“ hinzu, und ein Feld der Art „Text“, Schlüssel text, Wert „Extrahierter Text“.',
               `Nenne ihn „An ${name} senden“. Dann in jeder App: „Teilen“, dann „An ${name} senden“.`,
             ],
           },
@@ -89,9 +108,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exportiere die Seite aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere sie dorthin.',
-              'Auf dem Handy teilst du die Datei mit dem Kurzbefehl von oben. Am Computer lädst du sie im Browser hoch oder nimmst den Befehl curl von unten.',
+              uploadStep(name),
             ],
           },
+          'Auf dem iPhone erspart dir der Kurzbefehl von oben den letzten Schritt, am Computer der Befehl curl von unten.',
         ],
       },
       {
@@ -102,7 +122,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Öffne die Notiz, wähle „Exportieren“ und nimm PDF oder PNG. Die Datei liegt im Ordner EXPORT.',
               'Lass das Tablet diesen Ordner mit Dropbox, Google Drive oder OneDrive abgleichen, oder kopiere ihn per USB.',
-              'Von dort lädst du sie im Browser hoch, mit dem Kurzbefehl oder mit dem Befehl curl von unten.',
+              uploadStep(name),
             ],
           },
           'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
@@ -115,7 +135,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Öffne das Notizbuch, wähle „Teilen“ und sende es als PDF per E-Mail.',
-              'Öffne die E-Mail auf einem Handy oder Computer, sichere die Datei und lade sie hoch. Auf dem iPhone teilst du sie mit dem Kurzbefehl.',
+              'Öffne die E-Mail auf einem Handy oder Computer und sichere die Datei.',
+              uploadStep(name),
             ],
           },
           `Um deine Seiten auf dem Kindle zu lesen, öffne ${publicUrl}/paper in seinem Browser. Das geht ohne Skripte.`,

@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
   title: 'Neu hier?',
-  text: 'Sieh dich um, wähle eine Stimmung und stelle Erinnerungen ein. Das dauert eine Minute.',
+  text: 'Bring deine erste Seite mit, wähle eine Stimmung und stelle Erinnerungen ein.',
   open: 'Umsehen',
   close: 'Nicht jetzt',
 }
@@ -42,6 +42,29 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   done: 'Ich bin so weit',
   loadFailed:
     'Deine Einstellungen ließen sich nicht laden. Stimmung und Erinnerungen kannst du später in den Einstellungen wählen.',
+}
+
+export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
+  question: 'Worauf schreibst du?',
+  why: 'Wir zeigen dir, wie eine Seite von dort hierherkommt.',
+  device: {
+    ipad: 'iPad',
+    boox: 'Boox oder Android',
+    remarkable: 'reMarkable',
+    supernote: 'Supernote',
+    'kindle-scribe': 'Kindle Scribe',
+    other: 'Etwas anderes',
+  },
+  recipe: 'Bring deine erste Seite mit',
+  another: 'Anderes Gerät',
+  waiting: 'Deine Seite ist da. Wir suchen ihren Tag.',
+  there: (day) => `Da ist dein ${new Date(`${day}T12:00`).toLocaleDateString('de-DE', { weekday: 'long' })}.`,
+  thereText: 'Jede Seite, die du mitbringst, kommt auf ihren Tag.',
+  openDay: 'Diesen Tag öffnen',
+  kept: 'Deine Seite ist in der Bibliothek.',
+  keptText: 'Sie hat noch keinen Tag. Du kannst sie in der Bibliothek auf einen legen.',
+  keptTextWithoutPlanner: 'Hier kommen Seiten noch nicht auf ihre Tage.',
+  toLibrary: 'Zur Bibliothek',
 }
 
 export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {

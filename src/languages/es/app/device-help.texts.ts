@@ -5,6 +5,16 @@ import { devicePasswordsTexts } from '../features/accounts/device-passwords.text
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
+export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
+
+const uploadStep = (name: string) => `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo.`
+
+export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
+  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
+  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
+  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
+}
+
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
   const dropBox = `${publicUrl}${dropBoxAddress}`
@@ -54,7 +64,15 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad y iPhone: un atajo',
         blocks: [
-          'Créalo una vez, y cualquier app con un botón Compartir podrá enviar páginas: GoodNotes, Notability, Archivos, Fotos.',
+          'Para traer una sola página, expórtala desde la app en la que escribes.',
+          {
+            steps: [
+              'Abre la página en GoodNotes, Notability u otra app. Pulsa Compartir o Exportar, y elige PDF.',
+              'Elige Guardar en Archivos.',
+              uploadStep(name),
+            ],
+          },
+          'Un atajo te ahorra estos pasos. Créalo una vez, y cualquier app con un botón Compartir podrá enviar páginas: GoodNotes, Notability, Archivos, Fotos.',
           {
             steps: [
               'Abre Atajos, pulsa +, luego Información, y activa Mostrar en la hoja para compartir. Haz que acepte PDF, archivos e imágenes.',
@@ -63,6 +81,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Añade una cabecera: clave Authorization, valor Bearer, un espacio y tu contraseña de dispositivo.',
               'Como cuerpo de la solicitud, elige Formulario. Añade un campo de tipo Archivo, clave file, valor Entrada del atajo.',
               `Si quieres, añade un campo de tipo Texto, clave folder, valor ${tabletFolder}.`,
+              'Para encontrar la foto de una página por lo que escribiste: añade antes la acción Extraer texto de la imagen, y un campo de tipo Texto, clave text, valor Texto extraído.',
               `Llámalo Enviar a ${name}. En cualquier app: Compartir y luego Enviar a ${name}.`,
             ],
           },
@@ -89,9 +108,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exporta la página como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y copia ahí la página.',
-              'En un teléfono, comparte el archivo con el atajo de arriba. En un ordenador, súbelo en el navegador o usa el comando curl de abajo.',
+              uploadStep(name),
             ],
           },
+          'En un iPhone, el atajo de arriba te ahorra el último paso. En un ordenador, el comando curl de abajo.',
         ],
       },
       {
@@ -102,7 +122,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Abre la nota, elige Exportar y toma PDF o PNG. El archivo queda en la carpeta EXPORT.',
               'Deja que la tableta sincronice esa carpeta con Dropbox, Google Drive u OneDrive, o cópiala por USB.',
-              'Desde ahí, súbelo en el navegador, con el atajo o con el comando curl de abajo.',
+              uploadStep(name),
             ],
           },
           'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
@@ -115,7 +135,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Abre el cuaderno, elige Compartir y envíalo por correo como PDF.',
-              'Abre el correo en un teléfono o en un ordenador, guarda el archivo y súbelo. En un iPhone, compártelo con el atajo.',
+              'Abre el correo en un teléfono o en un ordenador y guarda el archivo.',
+              uploadStep(name),
             ],
           },
           `Para leer tus páginas en el Kindle, abre ${publicUrl}/paper en su navegador. Funciona sin scripts.`,

@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
   title: '¿Es tu primera vez?',
-  text: 'Echa un vistazo, elige un ambiente y prepara tus recordatorios. Es un minuto.',
+  text: 'Trae tu primera página, elige un ambiente y prepara tus recordatorios.',
   open: 'Echar un vistazo',
   close: 'Ahora no',
 }
@@ -45,6 +45,29 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   },
   done: 'Empezar',
   loadFailed: 'No se pudieron cargar tus ajustes. Puedes elegir tu ambiente y tus recordatorios más tarde, en Ajustes.',
+}
+
+export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
+  question: '¿En qué escribes?',
+  why: 'Te mostraremos cómo llega una página desde ahí hasta aquí.',
+  device: {
+    ipad: 'iPad',
+    boox: 'Boox o Android',
+    remarkable: 'reMarkable',
+    supernote: 'Supernote',
+    'kindle-scribe': 'Kindle Scribe',
+    other: 'Otra cosa',
+  },
+  recipe: 'Trae tu primera página',
+  another: 'Otro dispositivo',
+  waiting: 'Tu página está aquí. Buscamos su día.',
+  there: (day) => `Aquí está tu ${new Date(`${day}T12:00`).toLocaleDateString('es-ES', { weekday: 'long' })}.`,
+  thereText: 'Cada página que traes va a su propio día.',
+  openDay: 'Abrir este día',
+  kept: 'Tu página está en la biblioteca.',
+  keptText: 'Aún no tiene día. Puedes ponerla en uno desde la biblioteca.',
+  keptTextWithoutPlanner: 'Aquí las páginas aún no van a sus días.',
+  toLibrary: 'Ir a la biblioteca',
 }
 
 export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {

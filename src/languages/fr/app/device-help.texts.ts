@@ -1,6 +1,17 @@
 import type * as english from '#app/device-help.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+
+export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
+
+const uploadStep = (name: string) => `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier.`
+
+export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
+  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
+  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
+  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
+}
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -16,7 +27,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un mot de passe d’appareil permet à un seul appareil d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre, et ce n’est pas le mot de passe avec lequel tu te connectes.',
           {
             steps: [
-              `Dans ${name}, ouvre les Réglages, puis « Appareils et hors ligne », et touche « Mots de passe d’appareil ».`,
+              `Dans ${name}, ouvre les Réglages, puis « Appareils et hors ligne », et touche « ${devicePasswordsTexts.open} ».`,
               'Donne un nom à l’appareil et touche « Créer le mot de passe ».',
               'Copie le mot de passe dans l’appareil. Il n’est affiché qu’une fois.',
             ],
@@ -51,7 +62,15 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad et iPhone : un raccourci',
         blocks: [
-          'Crée-le une fois, et toutes les apps qui ont un bouton « Partager » pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
+          'Pour rapporter une seule page, exporte-la de l’app où tu écris.',
+          {
+            steps: [
+              'Ouvre la page dans GoodNotes, Notability ou une autre app. Touche « Partager » ou « Exporter », et choisis PDF.',
+              'Choisis « Enregistrer dans Fichiers ».',
+              uploadStep(name),
+            ],
+          },
+          'Un raccourci t’épargne ces étapes. Crée-le une fois, et toutes les apps qui ont un bouton « Partager » pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
           {
             steps: [
               'Ouvre Raccourcis, touche +, puis Infos, et active « Afficher dans la feuille de partage ». Accepte les PDF, les fichiers et les images.',
@@ -60,6 +79,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Ajoute un en-tête : clé Authorization, valeur Bearer, une espace, puis ton mot de passe d’appareil.',
               'Choisis le corps de requête « Formulaire ». Ajoute un champ de type Fichier, clé file, valeur « Entrée de raccourci ».',
               `Si tu veux, ajoute un champ de type Texte, clé folder, valeur ${tabletFolder}.`,
+              'Pour retrouver la photo d’une page d’après ce que tu as écrit : place au-dessus l’action « Extraire le texte de l’image », et ajoute un champ de type Texte, clé text, valeur « Texte extrait ».',
               `Nomme-le « Envoyer à ${name} ». Dans n’importe quelle app : « Partager », puis « Envoyer à ${name} ».`,
             ],
           },
@@ -86,9 +106,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exporte la page en PDF depuis l’app de bureau ou l’app mobile, ou connecte Dropbox, Google Drive ou OneDrive et copie la page là-bas.',
-              'Sur un téléphone, partage le fichier avec le raccourci ci-dessus. Sur un ordinateur, ajoute-le dans le navigateur, ou utilise la commande curl ci-dessous.',
+              uploadStep(name),
             ],
           },
+          'La dernière étape t’est épargnée sur un iPhone par le raccourci ci-dessus, et sur un ordinateur par la commande curl ci-dessous.',
         ],
       },
       {
@@ -99,7 +120,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Ouvre la note, choisis « Exporter », et prends PDF ou PNG. Le fichier est dans le dossier EXPORT.',
               'Laisse la tablette synchroniser ce dossier avec Dropbox, Google Drive ou OneDrive, ou copie-le par USB.',
-              'De là, ajoute-le dans le navigateur, avec le raccourci ou avec la commande curl ci-dessous.',
+              uploadStep(name),
             ],
           },
           'Les versions récentes de son système savent synchroniser par WebDAV. Les pages arrivent alors toutes seules, comme ci-dessus.',
@@ -112,7 +133,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Ouvre le carnet, choisis « Partager », et envoie-le en PDF par e-mail.',
-              'Ouvre l’e-mail sur un téléphone ou un ordinateur, enregistre le fichier, puis ajoute-le. Sur un iPhone, partage-le avec le raccourci.',
+              'Ouvre l’e-mail sur un téléphone ou un ordinateur, et enregistre le fichier.',
+              uploadStep(name),
             ],
           },
           `Pour lire tes pages sur la Kindle, ouvre ${publicUrl}/paper dans son navigateur. Cela fonctionne sans scripts.`,

@@ -31,7 +31,7 @@ export const keyboardTexts: Texts<typeof english.keyboardTexts> = {
   screens: { f: 'Ta concentration', y: 'Ton agenda', s: 'Réglages' },
   settings: {
     label: 'Touches simples',
-    hint: '« g » et une lettre ouvrent un écran, « u » ajoute des pages, « / » cherche, « ? » affiche toutes les touches. Sinon, seuls les raccourcis avec Ctrl ou Cmd fonctionnent.',
+    hint: '« g » et une lettre ouvrent un écran, « u » ajoute des pages, « / » cherche, « ? » affiche toutes les touches. Sinon, seuls les raccourcis avec Ctrl ou Cmd fonctionnent.',
     show: 'Afficher toutes les touches',
   },
   palette: {

@@ -86,7 +86,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   testimonials: {
     title: 'La parole à celles et ceux qui écrivent',
-    quoted: (quote) => `« ${quote} »`,
+    quoted: (quote) => `« ${quote} »`,
     list: [
       {
         quote: 'Je prépare mes cours le soir et je ne perds rien au matin. La page que j’ai dessinée est simplement là.',

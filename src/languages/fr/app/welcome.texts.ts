@@ -3,7 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
   title: 'Première visite ?',
-  text: 'Fais le tour, choisis une ambiance et règle tes rappels. Une minute suffit.',
+  text: 'Rapporte ta première page, choisis une ambiance et règle tes rappels.',
   open: 'Faire le tour',
   close: 'Pas maintenant',
 }
@@ -45,6 +45,29 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   },
   done: 'C’est parti',
   loadFailed: 'Impossible de charger tes réglages. Tu pourras choisir ton ambiance et tes rappels plus tard dans les Réglages.',
+}
+
+export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
+  question: 'Sur quoi écris-tu ?',
+  why: 'Nous te montrerons comment une page arrive de là jusqu’ici.',
+  device: {
+    ipad: 'iPad',
+    boox: 'Boox ou Android',
+    remarkable: 'reMarkable',
+    supernote: 'Supernote',
+    'kindle-scribe': 'Kindle Scribe',
+    other: 'Autre chose',
+  },
+  recipe: 'Rapporte ta première page',
+  another: 'Un autre appareil',
+  waiting: 'Ta page est là. Nous cherchons son jour.',
+  there: (day) => `Voici ton ${new Date(`${day}T12:00`).toLocaleDateString('fr-FR', { weekday: 'long' })}.`,
+  thereText: 'Chaque page que tu rapportes va à son jour.',
+  openDay: 'Ouvrir ce jour',
+  kept: 'Ta page est dans la bibliothèque.',
+  keptText: 'Elle n’a pas encore de jour. Dans la bibliothèque, tu peux la placer sur un jour.',
+  keptTextWithoutPlanner: 'Ici, les pages ne vont pas encore à leur jour.',
+  toLibrary: 'Aller à la bibliothèque',
 }
 
 export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {

@@ -2,9 +2,8 @@ import type * as english from '#features/accounts/device-passwords.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = {
-  open: 'Gerätepasswörter',
-  hint: 'Lass ein Tablet oder ein Skript Seiten in deine Bibliothek senden, ohne dein eigenes Passwort.',
-  title: 'Gerätepasswörter',
+  open: 'Gerät hinzufügen',
+  title: 'Gerät hinzufügen',
   lead: 'Mit einem Gerätepasswort kann ein Gerät Seiten in deine Bibliothek legen und lesen, was es selbst geschickt hat. Etwas anderes lesen, ändern oder löschen kann es nicht. Ein neues Kontopasswort beendet es.',
   dropBox:
     'Tablets und Programme, die WebDAV können, senden Seiten von selbst an diese Adresse, mit dem Passwort und irgendeinem Benutzernamen.',
@@ -18,13 +17,8 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   copiedText: 'Das Passwort ist in der Zwischenablage.',
   copyFailed: 'Bitte markiere das Passwort und kopiere es von Hand.',
   done: 'Fertig',
-  none: 'Noch keine Gerätepasswörter.',
-  list: 'Deine Gerätepasswörter',
-  neverUsed: 'Noch nie benutzt',
-  used: (when) => `Zuletzt benutzt: ${when}`,
   revoke: 'Widerrufen',
   revokeOne: (name) => `Passwort von ${name} widerrufen`,
   revoked: 'Das Gerätepasswort gilt nicht mehr.',
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
-  loadFailed: 'Deine Gerätepasswörter ließen sich nicht laden.',
 }

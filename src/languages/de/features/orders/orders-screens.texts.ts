@@ -62,6 +62,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet, und wir schreiben ihm.',
   decideUsedWithoutMail:
     'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet. Es ist kein Mailserver eingerichtet, du musst es also selbst sagen.',
+  decideLines: (codes) =>
+    `Diese Zugangscodes gehören zu dem, was erstattet wurde, und sind in Gebrauch: ${codes.join(', ')}. Lass dem Kunden den Zugang oder entziehe ihn. Andere Codes der Bestellung bleiben, wie sie sind.`,
   decideUnused: 'Der Zugangscode wurde noch nicht benutzt. Lass ihn dem Kunden oder sperre ihn endgültig.',
   keep: 'Zugang lassen',
   revoke: 'Zugang entziehen',

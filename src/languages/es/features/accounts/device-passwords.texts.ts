@@ -2,9 +2,8 @@ import type * as english from '#features/accounts/device-passwords.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = {
-  open: 'Contraseñas de dispositivo',
-  hint: 'Permite que una tableta o un script envíe páginas a tu biblioteca, sin tu propia contraseña.',
-  title: 'Contraseñas de dispositivo',
+  open: 'Añadir dispositivo',
+  title: 'Añadir un dispositivo',
   lead: 'Una contraseña de dispositivo puede añadir páginas a tu biblioteca y leer lo que ese mismo dispositivo ha enviado. No puede leer, cambiar ni eliminar nada más. Una contraseña nueva de la cuenta la anula.',
   dropBox:
     'Las tabletas y los programas con WebDAV envían páginas solos a esta dirección, con la contraseña y cualquier nombre de usuario.',
@@ -18,13 +17,8 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   copiedText: 'La contraseña está en el portapapeles.',
   copyFailed: 'Selecciona la contraseña y cópiala a mano.',
   done: 'Listo',
-  none: 'Aún no hay contraseñas de dispositivo.',
-  list: 'Tus contraseñas de dispositivo',
-  neverUsed: 'Sin usar',
-  used: (when) => `Último uso: ${when}`,
   revoke: 'Revocar',
   revokeOne: (name) => `Revocar la contraseña de ${name}`,
   revoked: 'La contraseña de dispositivo ya no funciona.',
   failed: 'No funcionó. Inténtalo otra vez.',
-  loadFailed: 'No se pudieron cargar tus contraseñas de dispositivo.',
 }

@@ -59,6 +59,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'Su código de acceso está en uso. Deja que el cliente conserve el acceso, o revócalo. Al revocarlo se cierra su sesión en todas partes, y le enviaremos un correo.',
   decideUsedWithoutMail:
     'Su código de acceso está en uso. Deja que el cliente conserve el acceso, o revócalo. Al revocarlo se cierra su sesión en todas partes. No hay servidor de correo, así que tendrás que avisarle tú.',
+  decideLines: (codes) =>
+    `Estos códigos de acceso se compraron con lo que se reembolsó, y están en uso: ${codes.join(', ')}. Deja que el cliente conserve el acceso, o revócalo. Los demás códigos del pedido se quedan como están.`,
   decideUnused: 'Su código de acceso aún no se ha usado. Deja que el cliente lo conserve, o anúlalo para siempre.',
   keep: 'Conservar acceso',
   revoke: 'Revocar acceso',

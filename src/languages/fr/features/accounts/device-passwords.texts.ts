@@ -2,9 +2,8 @@ import type * as english from '#features/accounts/device-passwords.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = {
-  open: 'Mots de passe d’appareil',
-  hint: 'Permets à une tablette ou à un script d’envoyer des pages à ta bibliothèque, sans ton propre mot de passe.',
-  title: 'Mots de passe d’appareil',
+  open: 'Ajouter un appareil',
+  title: 'Ajouter un appareil',
   lead: 'Un mot de passe d’appareil permet d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre. Un nouveau mot de passe de compte y met fin.',
   dropBox:
     'Les tablettes et programmes qui connaissent WebDAV envoient les pages d’eux-mêmes à cette adresse, avec ce mot de passe et n’importe quel nom d’utilisateur.',
@@ -18,13 +17,8 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   copiedText: 'Le mot de passe est dans ton presse-papiers.',
   copyFailed: 'Sélectionne le mot de passe et copie-le à la main.',
   done: 'Terminé',
-  none: 'Pas encore de mots de passe d’appareil.',
-  list: 'Tes mots de passe d’appareil',
-  neverUsed: 'Jamais utilisé',
-  used: (when) => `Dernière utilisation : ${when}`,
   revoke: 'Révoquer',
   revokeOne: (name) => `Révoquer le mot de passe de « ${name} »`,
   revoked: 'Ce mot de passe d’appareil ne marche plus.',
   failed: 'Ça n’a pas marché. Réessaie.',
-  loadFailed: 'Impossible de charger tes mots de passe d’appareil.',
 }

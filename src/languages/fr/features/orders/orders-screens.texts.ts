@@ -61,6 +61,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     'Son code d’accès est utilisé. Laisse l’accès au client, ou révoque-le. La révocation le déconnecte partout, et un e-mail le prévient.',
   decideUsedWithoutMail:
     'Son code d’accès est utilisé. Laisse l’accès au client, ou révoque-le. La révocation le déconnecte partout. Aucun serveur de messagerie n’est configuré : à toi de le prévenir.',
+  decideLines: (codes) =>
+    `Ces codes d’accès font partie de ce qui a été remboursé, et sont utilisés : ${codes.join(', ')}. Laisse l’accès au client, ou révoque-le. Les autres codes de la commande restent comme ils sont.`,
   decideUnused: 'Son code d’accès n’a pas encore servi. Laisse-le au client, ou invalide-le pour de bon.',
   keep: 'Garder l’accès',
   revoke: 'Révoquer l’accès',
