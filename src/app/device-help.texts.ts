@@ -5,18 +5,7 @@ import { lookTexts } from '#features/themes/themes.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import type { TextPage } from './pages.texts.ts'
 
-/** What people write on, each with a section of the help page. */
-export const writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe'] as const
-export type WritingDevice = (typeof writingDevices)[number]
-
 const uploadStep = (name: string) => `In ${name}, open Library, then Upload, and choose the file.`
-
-/** The first list of steps in a section, up to the upload. */
-export function firstSteps(page: TextPage, section: string, { name }: Brand): readonly string[] {
-  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
-  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
-  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
-}
 
 /** Help page with one recipe per kind of device for sending pages to the library. */
 export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string): TextPage {
@@ -75,8 +64,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             steps: [
               'Open the page in GoodNotes, Notability or another app. Press Share or Export, and choose PDF.',
               'Choose Save to Files.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'A Shortcut saves you these steps. Make it once, and every app with a Share button can send pages: GoodNotes, Notability, Files, Photos.',
           {
@@ -130,8 +119,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           {
             steps: [
               'Export the page from the desktop app or the phone app as PDF, or connect Dropbox, Google Drive or OneDrive and copy the page there.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'On an iPhone, the Shortcut from above saves you the last step. On a computer, the curl command below does.',
         ],
@@ -144,8 +133,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             steps: [
               'Open the note, choose Export, and take PDF or PNG. The file is in the folder EXPORT.',
               'Let the tablet sync that folder with Dropbox, Google Drive or OneDrive, or copy it over USB.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Newer versions of its system can sync with WebDAV. Then the pages arrive by themselves, as above.',
         ],
@@ -158,8 +147,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             steps: [
               'Open the notebook, choose Share, and send it by email as PDF.',
               'Open the email on a phone or a computer, and save the file.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           `To read your pages on the Kindle, open ${publicUrl}/paper in its browser. It works without scripts.`,
         ],

@@ -5,8 +5,8 @@ import { settingsTexts } from '#features/settings/settings.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
 
-/** A paragraph, numbered steps, a list of points, or code. */
-export type Block = string | { steps: readonly string[] } | { points: readonly string[] } | { code: string }
+/** A paragraph, numbered steps, of which the last one may be the upload, a list of points, or code. */
+export type Block = string | { steps: readonly string[]; upload?: string } | { points: readonly string[] } | { code: string }
 
 export interface TextSection {
   id: string

@@ -1,5 +1,5 @@
 import type { Brand } from '#kit/brand.ts'
-import type { WritingDevice } from './device-help.texts.ts'
+import type { WritingDevice } from './writing-devices.ts'
 
 /** Texts of the dashboard card that opens the welcome screen. */
 export const welcomeCardTexts = {

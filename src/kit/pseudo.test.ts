@@ -31,6 +31,10 @@ test('addresses stay as they are', () => {
   expect(pseudo(english, 'en-XA').help).toBe('Ŵŕïïţéé ţöö hello@willow.example ööŕ ööþééñ /library.')
 })
 
+test('an id stays, because the program looks for it', () => {
+  expect(pseudo({ id: 'export', title: 'Goals' }, 'en-XA')).toEqual({ id: 'export', title: 'Ğööááļš' })
+})
+
 test('the mirrored language marks each text as right to left', () => {
   expect(pseudo(english, 'ar-XB').title).toBe('\u202bĞööááļš\u202c')
 })

@@ -101,7 +101,7 @@ function TextBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>
   if ('code' in block)
     return <pre className="overflow-x-auto rounded-control border border-border bg-muted p-4 font-mono text-sm">{block.code}</pre>
-  if ('steps' in block) return <ol>{listItems(block.steps)}</ol>
+  if ('steps' in block) return <ol>{listItems([...block.steps, ...(block.upload ? [block.upload] : [])])}</ol>
   return <ul>{listItems(block.points)}</ul>
 }
 

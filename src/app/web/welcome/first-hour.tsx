@@ -13,9 +13,10 @@ import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
-import { deviceHelpTexts, firstSteps, type WritingDevice, writingDevices } from '../../device-help.texts.ts'
+import { deviceHelpTexts } from '../../device-help.texts.ts'
 import { helpTexts } from '../../pages.texts.ts'
 import { firstHourTexts as texts } from '../../welcome.texts.ts'
+import { firstSteps, type WritingDevice, writingDevices } from '../../writing-devices.ts'
 
 const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
@@ -79,8 +80,8 @@ function Recipe({ userId, device, onOther }: { userId: string; device: Device; o
   const help = deviceHelpTexts(brand, pageConfig.publicUrl)
   const steps =
     device === 'other'
-      ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export', brand)
-      : firstSteps(help, device, brand)
+      ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export')
+      : firstSteps(help, device)
   return (
     <Step title={texts.recipe} text={texts.device[device]}>
       <ol className="flex list-decimal flex-col gap-1.5 ps-5">

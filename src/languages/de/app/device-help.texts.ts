@@ -5,15 +5,7 @@ import { devicePasswordsTexts } from '../features/accounts/device-passwords.text
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
-export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
-
 const uploadStep = (name: string) => `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei.`
-
-export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
-  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
-  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
-  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
-}
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -69,8 +61,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Öffne die Seite in GoodNotes, Notability oder einer anderen App. Tippe auf „Teilen“ oder „Exportieren“ und wähle PDF.',
               'Wähle „In Dateien sichern“.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Ein Kurzbefehl erspart dir diese Schritte. Leg ihn einmal an, und jede App mit „Teilen“ kann Seiten senden: GoodNotes, Notability, Dateien, Fotos.',
           {
@@ -108,8 +100,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exportiere die Seite aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere sie dorthin.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Auf dem iPhone erspart dir der Kurzbefehl von oben den letzten Schritt, am Computer der Befehl curl von unten.',
         ],
@@ -122,8 +114,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Öffne die Notiz, wähle „Exportieren“ und nimm PDF oder PNG. Die Datei liegt im Ordner EXPORT.',
               'Lass das Tablet diesen Ordner mit Dropbox, Google Drive oder OneDrive abgleichen, oder kopiere ihn per USB.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
         ],
@@ -136,8 +128,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Öffne das Notizbuch, wähle „Teilen“ und sende es als PDF per E-Mail.',
               'Öffne die E-Mail auf einem Handy oder Computer und sichere die Datei.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           `Um deine Seiten auf dem Kindle zu lesen, öffne ${publicUrl}/paper in seinem Browser. Das geht ohne Skripte.`,
         ],

@@ -5,15 +5,7 @@ import { devicePasswordsTexts } from '../features/accounts/device-passwords.text
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
-export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
-
 const uploadStep = (name: string) => `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo.`
-
-export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
-  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
-  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
-  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
-}
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -69,8 +61,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Abre la página en GoodNotes, Notability u otra app. Pulsa Compartir o Exportar, y elige PDF.',
               'Elige Guardar en Archivos.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Un atajo te ahorra estos pasos. Créalo una vez, y cualquier app con un botón Compartir podrá enviar páginas: GoodNotes, Notability, Archivos, Fotos.',
           {
@@ -108,8 +100,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exporta la página como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y copia ahí la página.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'En un iPhone, el atajo de arriba te ahorra el último paso. En un ordenador, el comando curl de abajo.',
         ],
@@ -122,8 +114,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Abre la nota, elige Exportar y toma PDF o PNG. El archivo queda en la carpeta EXPORT.',
               'Deja que la tableta sincronice esa carpeta con Dropbox, Google Drive u OneDrive, o cópiala por USB.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
         ],
@@ -136,8 +128,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Abre el cuaderno, elige Compartir y envíalo por correo como PDF.',
               'Abre el correo en un teléfono o en un ordenador y guarda el archivo.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           `Para leer tus páginas en el Kindle, abre ${publicUrl}/paper en su navegador. Funciona sin scripts.`,
         ],

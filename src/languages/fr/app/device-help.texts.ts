@@ -3,15 +3,7 @@ import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
 
-export const writingDevices: typeof english.writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe']
-
 const uploadStep = (name: string) => `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier.`
-
-export const firstSteps: typeof english.firstSteps = (page, section, { name }) => {
-  const blocks = page.sections.find(({ id }) => id === section)?.blocks ?? []
-  const first = blocks.find((block) => typeof block === 'object' && 'steps' in block)
-  return typeof first === 'object' && 'steps' in first ? first.steps.filter((step) => step !== uploadStep(name)) : []
-}
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -67,8 +59,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Ouvre la page dans GoodNotes, Notability ou une autre app. Touche « Partager » ou « Exporter », et choisis PDF.',
               'Choisis « Enregistrer dans Fichiers ».',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Un raccourci t’épargne ces étapes. Crée-le une fois, et toutes les apps qui ont un bouton « Partager » pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
           {
@@ -106,8 +98,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             steps: [
               'Exporte la page en PDF depuis l’app de bureau ou l’app mobile, ou connecte Dropbox, Google Drive ou OneDrive et copie la page là-bas.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'La dernière étape t’est épargnée sur un iPhone par le raccourci ci-dessus, et sur un ordinateur par la commande curl ci-dessous.',
         ],
@@ -120,8 +112,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Ouvre la note, choisis « Exporter », et prends PDF ou PNG. Le fichier est dans le dossier EXPORT.',
               'Laisse la tablette synchroniser ce dossier avec Dropbox, Google Drive ou OneDrive, ou copie-le par USB.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           'Les versions récentes de son système savent synchroniser par WebDAV. Les pages arrivent alors toutes seules, comme ci-dessus.',
         ],
@@ -134,8 +126,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             steps: [
               'Ouvre le carnet, choisis « Partager », et envoie-le en PDF par e-mail.',
               'Ouvre l’e-mail sur un téléphone ou un ordinateur, et enregistre le fichier.',
-              uploadStep(name),
             ],
+            upload: uploadStep(name),
           },
           `Pour lire tes pages sur la Kindle, ouvre ${publicUrl}/paper dans son navigateur. Cela fonctionne sans scripts.`,
         ],
