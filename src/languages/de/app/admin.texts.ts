@@ -15,6 +15,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     mails: 'E-Mail',
     editions: 'Ausgaben',
     log: 'Protokoll',
+    settings: 'Shop-Einstellungen',
     installation: 'Installation',
     security: 'Sicherheit',
   },

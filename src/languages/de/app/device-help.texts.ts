@@ -50,6 +50,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=ich pass=DEIN-GERAETEPASSWORT --obscure\nrclone copy Planer willow:Planer`,
           },
+          'Wenn dein Tablet nur Google Drive, Dropbox oder OneDrive kennt, kann rclone die Seiten von dort holen.',
+          { code: 'rclone copy drive:Planer willow:Planer --include "*.pdf"' },
         ],
       },
       {
@@ -75,6 +77,22 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Wenn du magst, füge ein Feld der Art „Text“ hinzu, Schlüssel folder, Wert ${tabletFolder}.`,
               'Damit du das Foto einer Seite nach dem findest, was du geschrieben hast: Füge davor die Aktion „Text aus Bild extrahieren“ hinzu, und ein Feld der Art „Text“, Schlüssel text, Wert „Extrahierter Text“.',
               `Nenne ihn „An ${name} senden“. Dann in jeder App: „Teilen“, dann „An ${name} senden“.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'backups',
+        title: 'Goodnotes und Notability: automatische Sicherung',
+        blocks: [
+          'Beide Apps können von selbst in einen WebDAV-Ordner kopieren, was du schreibst, sobald du es änderst. Kopiert wird nur in eine Richtung.',
+          {
+            steps: [
+              'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
+              'Öffne in Goodnotes die Einstellungen, dann „Automatisches Backup“, und wähle WebDAV. Öffne in Notability die Einstellungen, dann „Auto-Backup“, und wähle WebDAV.',
+              `Gib diese Adresse ein: ${dropBox}`,
+              'Gib irgendeinen Benutzernamen ein, und als Passwort das Gerätepasswort.',
+              'Wähle PDF als Format. Die eigenen Dateien der Apps werden abgelehnt.',
             ],
           },
         ],

@@ -112,6 +112,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     about: 'Worum es geht',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
+    legalNotice: 'Impressum',
     copyright: (product) => `© 2025 ${product}`,
   },
 }

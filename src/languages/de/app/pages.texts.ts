@@ -14,6 +14,9 @@ export const pagesTexts: Texts<typeof english.pagesTexts> = {
   contact: 'Schreib an',
   communityLead: 'Oder frag die anderen in der',
   community: 'Community',
+  legalNotice: 'Impressum',
+  noLegalNotice: 'Dieser Shop hat kein Impressum.',
+  addition: 'Ergänzung dieses Shops',
 }
 
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {

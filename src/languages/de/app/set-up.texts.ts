@@ -8,17 +8,31 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'Offen',
   hide: 'Liste ausblenden',
   steps: {
+    https: {
+      title: 'Sichere Adresse',
+      done: 'Kunden erreichen deinen Shop über https.',
+      missing:
+        'Nur über https können sich Kunden sicher anmelden. Setze auf dem Server PUBLIC_URL auf eine Adresse mit https://.',
+      link: 'Zur Installation',
+    },
     mail: {
       title: 'E-Mail',
       done: 'Ein Mailserver ist eingerichtet. Codes, Links und Erinnerungen werden gesendet.',
-      missing: 'Es ist kein Mailserver eingerichtet, deshalb warten alle E-Mails hier. Setze SMTP_URL und starte neu.',
-      link: 'Postausgang öffnen',
+      missing:
+        'Es ist kein Mailserver eingerichtet, deshalb warten alle E-Mails im Postausgang. Nenne deinen und sende einen Test.',
+      link: 'Einrichten',
     },
     storeLink: {
       title: 'Link zum Laden',
       done: '„Pro Pack holen“ führt zu deinem Laden.',
-      missing: '„Pro Pack holen“ führt zu einer Beispieladresse. Setze BRAND_STORE_URL auf deinen Laden.',
+      missing: '„Pro Pack holen“ führt zu einer Beispieladresse. Sag in den Shop-Einstellungen, wo dein Laden ist.',
       link: 'Link ausprobieren',
+    },
+    connection: {
+      title: 'Verbundener Shop',
+      done: 'Ein Shop ist verbunden, und aus seinen Bestellungen werden Codes.',
+      missing: 'Verbinde den Shop, der deinen Planer verkauft. Dann werden aus seinen Bestellungen Codes.',
+      link: 'Verbinden',
     },
     codes: {
       title: 'Erster Stapel Codes',
@@ -29,8 +43,14 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Datenschutztext',
       done: 'Er nennt deine Adresse. Lies ihn einmal und ändere, was in deinem Shop anders ist.',
-      missing: 'Er nennt für Fragen eine Beispieladresse. Setze BRAND_SUPPORT_EMAIL und lies ihn einmal.',
+      missing: 'Er nennt für Fragen eine Beispieladresse. Trag deine in den Shop-Einstellungen ein und lies ihn einmal.',
       link: 'Lesen',
+    },
+    legalNotice: {
+      title: 'Impressum',
+      done: 'Es sagt, wer diesen Shop führt, und die Fußzeile führt dorthin.',
+      missing: 'In vielen Ländern muss ein Shop sagen, wer ihn führt. Schreib dein Impressum.',
+      link: 'Schreiben',
     },
     order: {
       title: 'Testbestellung',

@@ -15,6 +15,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     mails: 'Correo',
     editions: 'Ediciones',
     log: 'Registro',
+    settings: 'Ajustes de la tienda',
     installation: 'Instalación',
     security: 'Seguridad',
   },

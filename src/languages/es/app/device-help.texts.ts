@@ -50,6 +50,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=yo pass=TU-CONTRASEÑA-DE-DISPOSITIVO --obscure\nrclone copy Agenda willow:Agenda`,
           },
+          'Si tu tableta solo conoce Google Drive, Dropbox u OneDrive, rclone puede traer las páginas desde ahí.',
+          { code: 'rclone copy drive:Agenda willow:Agenda --include "*.pdf"' },
         ],
       },
       {
@@ -75,6 +77,22 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Si quieres, añade un campo de tipo Texto, clave folder, valor ${tabletFolder}.`,
               'Para encontrar la foto de una página por lo que escribiste: añade antes la acción Extraer texto de la imagen, y un campo de tipo Texto, clave text, valor Texto extraído.',
               `Llámalo Enviar a ${name}. En cualquier app: Compartir y luego Enviar a ${name}.`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'backups',
+        title: 'Goodnotes y Notability: copia de seguridad automática',
+        blocks: [
+          'Las dos apps pueden copiar por sí solas lo que escribes a una carpeta WebDAV, cada vez que lo cambias. La copia va en un solo sentido.',
+          {
+            steps: [
+              'Crea una contraseña de dispositivo, como se explica arriba.',
+              'En Goodnotes, abre Ajustes, luego Copia de seguridad automática, y elige WebDAV. En Notability, abre Ajustes, luego Copia de seguridad automática, y elige WebDAV.',
+              `Escribe esta dirección: ${dropBox}`,
+              'Escribe cualquier nombre de usuario y, como contraseña, la del dispositivo.',
+              'Elige PDF como formato. Los archivos propios de las apps se rechazan.',
             ],
           },
         ],

@@ -115,6 +115,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     about: 'Acerca de',
     privacy: 'Política de privacidad',
     terms: 'Condiciones de uso',
+    legalNotice: 'Aviso legal',
     copyright: (product) => `© 2025 ${product}`,
   },
 }

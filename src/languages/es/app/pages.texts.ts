@@ -14,6 +14,9 @@ export const pagesTexts: Texts<typeof english.pagesTexts> = {
   contact: 'Escribe a',
   communityLead: 'O pregunta a los demás en la',
   community: 'comunidad',
+  legalNotice: 'Aviso legal',
+  noLegalNotice: 'Esta tienda no tiene aviso legal.',
+  addition: 'Añadido por esta tienda',
 }
 
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {

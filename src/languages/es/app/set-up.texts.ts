@@ -8,17 +8,31 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'Pendiente',
   hide: 'Ocultar esta lista',
   steps: {
+    https: {
+      title: 'Dirección segura',
+      done: 'Tus clientes llegan a tu tienda por https.',
+      missing:
+        'Tus clientes solo pueden iniciar sesión de forma segura por https. Define PUBLIC_URL en el servidor con una dirección que empiece por https://.',
+      link: 'Ver la instalación',
+    },
     mail: {
       title: 'Correo',
       done: 'Hay un servidor de correo. Los códigos, enlaces y recordatorios se envían.',
-      missing: 'No hay servidor de correo, así que todos los correos esperan aquí. Define SMTP_URL y reinicia el servidor.',
-      link: 'Abrir la bandeja de salida',
+      missing:
+        'No hay servidor de correo, así que todos los correos esperan en la bandeja de salida. Indica el tuyo y envía una prueba.',
+      link: 'Configurarlo',
     },
     storeLink: {
       title: 'Enlace a la tienda',
       done: '“Conseguir el Pro Pack” lleva a tu tienda.',
-      missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Define BRAND_STORE_URL con la de tu tienda.',
+      missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Indica la de tu tienda en Ajustes de la tienda.',
       link: 'Probar el enlace',
+    },
+    connection: {
+      title: 'Tienda conectada',
+      done: 'Hay una tienda conectada, así que sus pedidos se convierten en códigos.',
+      missing: 'Conecta la tienda que vende tu agenda, para que sus pedidos se conviertan en códigos.',
+      link: 'Conectarla',
     },
     codes: {
       title: 'Primer lote de códigos',
@@ -29,8 +43,14 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Texto de privacidad',
       done: 'Incluye tu dirección. Léelo una vez y cambia lo que en tu tienda sea distinto.',
-      missing: 'Incluye una dirección de ejemplo para las preguntas. Define BRAND_SUPPORT_EMAIL y léelo una vez.',
+      missing: 'Incluye una dirección de ejemplo para las preguntas. Indica la tuya en Ajustes de la tienda y léelo una vez.',
       link: 'Leerlo',
+    },
+    legalNotice: {
+      title: 'Aviso legal',
+      done: 'Dice quién lleva esta tienda, y el pie de página lleva a él.',
+      missing: 'En muchos países, una tienda tiene que decir quién la lleva. Escribe tu aviso legal.',
+      link: 'Escribirlo',
     },
     order: {
       title: 'Pedido de prueba',

@@ -15,6 +15,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     mails: 'E-mails',
     editions: 'Éditions',
     log: 'Journal',
+    settings: 'Réglages de la boutique',
     installation: 'Installation',
     security: 'Sécurité',
   },

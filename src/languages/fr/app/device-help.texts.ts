@@ -48,6 +48,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=moi pass=MOT-DE-PASSE-D-APPAREIL --obscure\nrclone copy Agenda willow:Agenda`,
           },
+          'Si ta tablette ne connaît que Google Drive, Dropbox ou OneDrive, rclone peut y prendre les pages.',
+          { code: 'rclone copy drive:Agenda willow:Agenda --include "*.pdf"' },
         ],
       },
       {
@@ -73,6 +75,22 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Si tu veux, ajoute un champ de type Texte, clé folder, valeur ${tabletFolder}.`,
               'Pour retrouver la photo d’une page d’après ce que tu as écrit : place au-dessus l’action « Extraire le texte de l’image », et ajoute un champ de type Texte, clé text, valeur « Texte extrait ».',
               `Nomme-le « Envoyer à ${name} ». Dans n’importe quelle app : « Partager », puis « Envoyer à ${name} ».`,
+            ],
+          },
+        ],
+      },
+      {
+        id: 'backups',
+        title: 'Goodnotes et Notability : sauvegarde automatique',
+        blocks: [
+          'Ces deux apps savent copier toutes seules ce que tu écris vers un dossier WebDAV, à chaque modification. La copie ne va que dans un sens.',
+          {
+            steps: [
+              'Crée un mot de passe d’appareil, comme ci-dessus.',
+              'Dans Goodnotes, ouvre les réglages, puis la sauvegarde automatique, et choisis WebDAV. Dans Notability, ouvre les réglages, puis la sauvegarde auto, et choisis WebDAV.',
+              `Saisis cette adresse : ${dropBox}`,
+              'Saisis n’importe quel nom d’utilisateur, et le mot de passe d’appareil comme mot de passe.',
+              'Choisis le format PDF. Les fichiers propres à ces apps sont refusés.',
             ],
           },
         ],

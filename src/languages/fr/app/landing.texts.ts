@@ -123,6 +123,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     about: 'Notre idée',
     privacy: 'Confidentialité',
     terms: 'Conditions d’utilisation',
+    legalNotice: 'Mentions légales',
     copyright: (product) => `© 2025 ${product}`,
   },
 }

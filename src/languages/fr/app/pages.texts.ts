@@ -12,6 +12,9 @@ export const pagesTexts: Texts<typeof english.pagesTexts> = {
   contact: 'Écris à',
   communityLead: 'Ou pose ta question à la',
   community: 'communauté',
+  legalNotice: 'Mentions légales',
+  noLegalNotice: 'Cette boutique n’a pas de mentions légales.',
+  addition: 'Ajouté par cette boutique',
 }
 
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {

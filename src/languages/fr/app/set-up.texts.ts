@@ -8,17 +8,32 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'À faire',
   hide: 'Masquer cette liste',
   steps: {
+    https: {
+      title: 'Adresse sécurisée',
+      done: 'Les clients accèdent à ta boutique en https.',
+      missing:
+        'Les clients ne peuvent se connecter en sécurité qu’en https. Sur le serveur, définis PUBLIC_URL avec une adresse en https://.',
+      link: 'Voir l’installation',
+    },
     mail: {
       title: 'E-mails',
       done: 'Un serveur de messagerie est configuré. Les codes, les liens et les rappels partent.',
-      missing: 'Aucun serveur de messagerie n’est configuré : chaque e-mail attend ici. Définis SMTP_URL, puis redémarre.',
-      link: 'Ouvrir la boîte d’envoi',
+      missing:
+        'Aucun serveur de messagerie n’est configuré : chaque e-mail attend dans la boîte d’envoi. Indique le tien, puis envoie un test.',
+      link: 'Le configurer',
     },
     storeLink: {
       title: 'Lien vers la boutique',
       done: '« Obtenir le Pro Pack » mène à ta boutique.',
-      missing: '« Obtenir le Pro Pack » mène à une adresse d’exemple. Définis BRAND_STORE_URL avec l’adresse de ta boutique.',
+      missing:
+        '« Obtenir le Pro Pack » mène à une adresse d’exemple. Indique sous « Réglages de la boutique » où se trouve ta boutique.',
       link: 'Essayer le lien',
+    },
+    connection: {
+      title: 'Boutique reliée',
+      done: 'Une boutique est reliée : ses commandes deviennent des codes.',
+      missing: 'Relie la boutique qui vend ton agenda, pour que ses commandes deviennent des codes.',
+      link: 'La relier',
     },
     codes: {
       title: 'Premier lot de codes',
@@ -29,8 +44,15 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Texte de confidentialité',
       done: 'Il indique ton adresse. Lis-le une fois, et modifie ce qui est différent dans ta boutique.',
-      missing: 'Il indique une adresse d’exemple pour les questions. Définis BRAND_SUPPORT_EMAIL, et lis-le une fois.',
+      missing:
+        'Il indique une adresse d’exemple pour les questions. Indique la tienne sous « Réglages de la boutique », et lis-le une fois.',
       link: 'Le lire',
+    },
+    legalNotice: {
+      title: 'Mentions légales',
+      done: 'Elles disent qui tient cette boutique, et le pied de page y mène.',
+      missing: 'Dans beaucoup de pays, une boutique doit dire qui la tient. Écris tes mentions légales.',
+      link: 'Les écrire',
     },
     order: {
       title: 'Commande de test',

@@ -168,6 +168,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Protokoll öffnen', url },
     note: 'Du bekommst diese E-Mail, weil du Admin bist oder es bis jetzt warst.',
   }),
+  'shop-changed': ({ product, what, url }) => ({
+    subject: `${product}: Einstellungen des Shops haben sich geändert`,
+    paragraphs: what,
+    action: { label: 'Protokoll öffnen', url },
+    note: 'Alle Admins bekommen diese E-Mail. Wenn das niemand von euch war, melde diesen Admin auf allen Geräten ab und stelle die Einstellungen richtig.',
+  }),
   'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
     subject: `Deine Adresse für ${product} ändert sich`,
     paragraphs: [

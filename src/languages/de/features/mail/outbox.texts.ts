@@ -12,7 +12,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   searchLabel: 'E-Mails suchen',
   searchPlaceholder: 'Anfang einer Adresse …',
   noServer:
-    'Es ist kein Mailserver eingerichtet, deshalb warten E-Mails hier. Setze SMTP_URL, um sie zu senden. Bis dahin kannst du sie lesen und selbst weiterleiten.',
+    'Es ist kein Mailserver eingerichtet, deshalb warten E-Mails hier. Richte in den Shop-Einstellungen einen ein, um sie zu senden. Bis dahin kannst du sie lesen und selbst weiterleiten.',
   states: { waiting: 'Wartet', sending: 'Wird gesendet', sent: 'Gesendet', failed: 'Gescheitert', settled: 'Erledigt' },
   kinds: {
     code: 'Zugangscode',
@@ -33,6 +33,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'codes-guessed': 'Erratene Codes',
     help: 'Hilfe',
     'administrators-changed': 'Admins geändert',
+    'shop-changed': 'Einstellungen geändert',
     'address-correction': 'Adresse berichtigt',
     'account-notice': 'Hinweis zum Konto',
     'sign-in-changed': 'Anmeldung geändert',
@@ -114,6 +115,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.page': 'Eine Seite einer Ausgabe berichtigt',
     'edition.publish': 'Eine Ausgabe veröffentlicht',
     'edition.retire': 'Eine Ausgabe zurückgezogen',
+    'shop.change': 'Einstellungen des Shops geändert',
+    'shop.mail-test': 'Eine Test-E-Mail gesendet',
     export: 'Exportiert',
     'admin.create': 'Einen Admin angelegt',
   },

@@ -165,6 +165,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Abrir el registro', url },
     note: 'Recibes este correo porque administras la tienda, o la administrabas hasta ahora.',
   }),
+  'shop-changed': ({ product, what, url }) => ({
+    subject: `${product}: han cambiado ajustes de la tienda`,
+    paragraphs: what,
+    action: { label: 'Abrir el registro', url },
+    note: 'Todas las personas que administran la tienda reciben este correo. Si no fue ninguna de ellas, cierra todas las sesiones de esa cuenta de administración y corrige los ajustes.',
+  }),
   'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
     subject: `Tu dirección de ${product} va a cambiar`,
     paragraphs: [

@@ -10,7 +10,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   searchLabel: 'Buscar correos',
   searchPlaceholder: 'Principio de una dirección…',
   noServer:
-    'No hay servidor de correo, así que los correos esperan aquí. Define SMTP_URL para enviarlos. Hasta entonces puedes leerlos y reenviarlos tú.',
+    'No hay servidor de correo, así que los correos esperan aquí. Configura uno en Ajustes de la tienda para enviarlos. Hasta entonces puedes leerlos y reenviarlos tú.',
   states: { waiting: 'En espera', sending: 'Enviando', sent: 'Enviado', failed: 'Fallido', settled: 'Resuelto' },
   kinds: {
     code: 'Código de acceso',
@@ -31,6 +31,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'codes-guessed': 'Códigos adivinados',
     help: 'Ayuda',
     'administrators-changed': 'Cambio de quién administra',
+    'shop-changed': 'Ajustes cambiados',
     'address-correction': 'Dirección corregida',
     'account-notice': 'Actividad de la cuenta',
     'sign-in-changed': 'Inicio de sesión cambiado',
@@ -112,6 +113,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.page': 'Corrigió una página de una edición',
     'edition.publish': 'Publicó una edición',
     'edition.retire': 'Retiró una edición',
+    'shop.change': 'Cambió ajustes de la tienda',
+    'shop.mail-test': 'Envió un correo de prueba',
     export: 'Exportó',
     'admin.create': 'Creó una cuenta de administración',
   },

@@ -162,6 +162,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Ouvrir le journal', url },
     note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin, ou l’avais jusqu’à présent.',
   }),
+  'shop-changed': ({ product, what, url }) => ({
+    subject: `${product} : des réglages de la boutique ont changé`,
+    paragraphs: what,
+    action: { label: 'Ouvrir le journal', url },
+    note: 'Tous les admins reçoivent cet e-mail. Si personne parmi vous ne l’a fait, ferme toutes les sessions de cet admin et rétablis les réglages.',
+  }),
   'address-correction': ({ product, newAddress, day, url, supportEmail }) => ({
     subject: `Ton adresse pour ${product} va changer`,
     paragraphs: [

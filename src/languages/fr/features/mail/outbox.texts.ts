@@ -12,7 +12,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   searchLabel: 'Chercher des e-mails',
   searchPlaceholder: 'Début d’une adresse…',
   noServer:
-    'Aucun serveur de messagerie n’est configuré : les e-mails attendent ici. Définis SMTP_URL pour les envoyer. D’ici là, tu peux les lire et les transmettre toi-même.',
+    'Aucun serveur de messagerie n’est configuré : les e-mails attendent ici. Indiques-en un sous « Réglages de la boutique » pour les envoyer. D’ici là, tu peux les lire et les transmettre toi-même.',
   states: { waiting: 'En attente', sending: 'Envoi', sent: 'Envoyé', failed: 'Échec', settled: 'Traité' },
   kinds: {
     code: 'Code d’accès',
@@ -33,6 +33,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'codes-guessed': 'Codes devinés',
     help: 'Aide',
     'administrators-changed': 'Changement d’admins',
+    'shop-changed': 'Réglages modifiés',
     'address-correction': 'Adresse corrigée',
     'sign-in-changed': 'Connexion modifiée',
     'account-notice': 'Activité du compte',
@@ -117,6 +118,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.page': 'Page d’une édition corrigée',
     'edition.publish': 'Édition publiée',
     'edition.retire': 'Édition retirée',
+    'shop.change': 'Réglages de la boutique modifiés',
+    'shop.mail-test': 'E-mail de test envoyé',
     export: 'Export',
     'admin.create': 'Compte admin créé',
   },

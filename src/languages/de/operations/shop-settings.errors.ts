@@ -1,0 +1,13 @@
+import type { ErrorTexts } from '#kit/languages.ts'
+import type * as english from '#operations/shop-settings.errors.ts'
+import { shopSettingsTexts as texts } from './shop-settings.texts.ts'
+
+export const errorTexts: ErrorTexts<typeof english> = {
+  'shop_settings.refused': texts.refused.other,
+  'shop_settings.by_variable': texts.refused.other,
+  'shop_settings.password_again': texts.passwordAgain,
+  'shop_settings.password_in_the_open': texts.passwordInTheOpen,
+  'shop_settings.host_missing': texts.hostMissing,
+  'shop_settings.changed': texts.changedElsewhere,
+  'shop_settings.test_mail_failed': texts.refused.other,
+}

@@ -1,0 +1,51 @@
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/shop-settings.texts.ts'
+import { number } from '../kit/number.ts'
+
+export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
+  labels: {
+    name: 'Name des Shops',
+    tagline: 'Untertitel',
+    storeUrl: 'Adresse deines Ladens',
+    communityUrl: 'Adresse deiner Community',
+    supportEmail: 'Adresse für Fragen',
+    smtpHost: 'Mailserver',
+    smtpPort: 'Port',
+    smtpSecurity: 'Verschlüsselung',
+    smtpUser: 'Benutzer',
+    smtpPassword: 'Passwort',
+    mailFrom: 'Absender',
+    legalNotice: 'Impressum',
+    privacyAddition: 'Ergänzung zum Datenschutz',
+    termsAddition: 'Ergänzung zu den Nutzungsbedingungen',
+  },
+  secretOf: (shop) => `Geheimnis von ${shop}`,
+  refused: {
+    other: 'Das lässt sich nicht speichern.',
+    line: (label, most) => `„${label}“ muss eine Zeile mit höchstens ${most} Zeichen sein.`,
+    website: (label) => `„${label}“ muss mit https:// oder http:// beginnen.`,
+    email: (label) => `„${label}“ muss eine E-Mail-Adresse sein.`,
+    host: (label) => `„${label}“ muss ein Name wie smtp.mail.example sein, ohne Pfad.`,
+    port: (label) => `„${label}“ muss eine Zahl von 1 bis 65535 sein.`,
+    choice: (label) => `„${label}“ muss eine der angebotenen Möglichkeiten sein.`,
+    sender: (label) => `„${label}“ muss eine Adresse wie Willow <hello@planner.example> sein.`,
+    text: (label, most) => `„${label}“ muss ein Text mit höchstens ${number(most)} Zeichen sein.`,
+    secret: (shop) => `Das Geheimnis von ${shop} muss mindestens 16 Zeichen haben.`,
+    byVariable: (label, variable) =>
+      `„${label}“ ist durch die Variable ${variable} auf dem Server festgelegt. Entferne sie zuerst dort.`,
+  },
+  passwordAgain: 'Der Mailserver hat sich geändert. Bitte gib sein Passwort noch einmal ein.',
+  passwordInTheOpen: 'Ein Passwort braucht eine verschlüsselte Verbindung. Wähle STARTTLS oder TLS.',
+  hostMissing: 'Gib zuerst den Namen des Mailservers ein.',
+  changedElsewhere:
+    'Jemand anderes hat diese Einstellungen inzwischen geändert. Nichts wurde gespeichert. Sieh dir die neuen an und speichere dann noch einmal.',
+  testSent: (to) => `Eine Test-E-Mail wurde an ${to} gesendet. Sieh nach, ob sie angekommen ist.`,
+  testSubject: (name) => `Eine Test-E-Mail von ${name}`,
+  testText: (name) => `${name} kann mit diesen Einstellungen E-Mails senden.`,
+}
+
+export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
+  changed: (by, what) => `${by} hat diese Einstellungen des Shops geändert: ${what}.`,
+  mailServer: (host) => `E-Mails werden von jetzt an über ${host} gesendet.`,
+  noMailServer: 'Von jetzt an werden keine E-Mails gesendet, weil es keinen Mailserver mehr gibt.',
+}

@@ -1,0 +1,50 @@
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/shop-settings.texts.ts'
+import { number } from '../count.ts'
+
+export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
+  labels: {
+    name: 'Nombre de la tienda',
+    tagline: 'Lema',
+    storeUrl: 'Dirección de tu tienda',
+    communityUrl: 'Dirección de tu comunidad',
+    supportEmail: 'Dirección para preguntas',
+    smtpHost: 'Servidor de correo',
+    smtpPort: 'Puerto',
+    smtpSecurity: 'Protección',
+    smtpUser: 'Usuario',
+    smtpPassword: 'Contraseña',
+    mailFrom: 'Remitente',
+    legalNotice: 'Aviso legal',
+    privacyAddition: 'Añadido a la política de privacidad',
+    termsAddition: 'Añadido a las condiciones de uso',
+  },
+  secretOf: (shop) => `Secreto de ${shop}`,
+  refused: {
+    other: 'Esto no se puede guardar.',
+    line: (label, most) => `“${label}” tiene que ser una sola línea de ${number(most)} caracteres como máximo.`,
+    website: (label) => `“${label}” tiene que empezar por https:// o http://.`,
+    email: (label) => `“${label}” tiene que ser una dirección de correo.`,
+    host: (label) => `“${label}” tiene que ser un nombre como smtp.mail.example, sin ruta.`,
+    port: (label) => `“${label}” tiene que ser un número del 1 al 65535.`,
+    choice: (label) => `“${label}” tiene que ser una de las opciones.`,
+    sender: (label) => `“${label}” tiene que ser una dirección como Willow <hello@planner.example>.`,
+    text: (label, most) => `“${label}” tiene que ser un texto de ${number(most)} caracteres como máximo.`,
+    secret: (shop) => `El secreto de ${shop} tiene que tener 16 caracteres o más.`,
+    byVariable: (label, variable) => `“${label}” está definido por la variable ${variable} en el servidor. Quítala antes ahí.`,
+  },
+  passwordAgain: 'El servidor de correo ha cambiado, así que escribe otra vez su contraseña.',
+  passwordInTheOpen: 'Una contraseña necesita una conexión protegida. Elige STARTTLS o TLS.',
+  hostMissing: 'Escribe antes el nombre del servidor de correo.',
+  changedElsewhere:
+    'Mientras tanto, otra persona ha cambiado estos ajustes. No se ha guardado nada. Mira los nuevos y vuelve a guardar.',
+  testSent: (to) => `Se envió un correo de prueba a ${to}. Mira si ha llegado.`,
+  testSubject: (name) => `Un correo de prueba de ${name}`,
+  testText: (name) => `${name} puede enviar correos con estos ajustes.`,
+}
+
+export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
+  changed: (by, what) => `${by} ha cambiado estos ajustes de la tienda: ${what}.`,
+  mailServer: (host) => `De ahora en adelante, los correos se envían a través de ${host}.`,
+  noMailServer: 'De ahora en adelante no se envía ningún correo, porque ya no hay servidor de correo.',
+}

@@ -1,0 +1,67 @@
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/shop-settings-screen.texts.ts'
+
+export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
+  title: 'Réglages de la boutique',
+  lead: 'Les changements s’appliquent aussitôt, sans redémarrage. Tous les admins reçoivent un e-mail à chaque changement.',
+  loadFailed: 'Impossible de charger les réglages.',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  savedText: 'C’est appliqué dès maintenant.',
+  saveFailed: 'Les réglages n’ont pas pu être enregistrés.',
+  byVariable: (variable) => `Fixé par la variable ${variable} sur le serveur.`,
+  setOn: (day) => `Défini le ${day}. Saisis-en un nouveau pour le remplacer.`,
+  isSet: 'Défini. Saisis-en un nouveau pour le remplacer.',
+  notSet: 'Non défini',
+  unreadable: 'Il a été chiffré avec une autre clé et ne peut plus être lu. Saisis-le à nouveau.',
+  shop: {
+    title: 'Noms et liens',
+    lead: 'Ce que tes clients voient sur les pages et dans les e-mails. Vide un champ pour retrouver la valeur habituelle.',
+    hints: {
+      name: 'C’est aussi le nom habituel de l’expéditeur des e-mails.',
+      tagline: undefined,
+      storeUrl: '« Obtenir le Pro Pack » y mène.',
+      communityUrl: undefined,
+      supportEmail: 'Les clients y écrivent, et le texte de confidentialité l’indique.',
+    },
+  },
+  mail: {
+    title: 'Serveur de messagerie',
+    lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin.',
+    test: 'Envoyer un test',
+    testFailed: 'L’e-mail de test n’a pas pu partir.',
+    security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Aucune' },
+    hints: {
+      smtpHost: 'Ton fournisseur de messagerie l’appelle serveur SMTP ou serveur sortant.',
+      smtpPort: (usual) => `D’habitude ${usual}.`,
+      mailFrom: 'Par exemple Willow <hello@planner.example>. Ton fournisseur de messagerie doit l’accepter.',
+    },
+  },
+  connections: {
+    title: 'Boutiques reliées',
+    lead: 'Copie l’adresse dans les réglages de webhook de ta boutique, et saisis le même secret là-bas et ici.',
+    ownFormat: 'Ton propre système',
+    copyShort: 'Copier',
+    copy: (shop) => `Copier l’adresse pour ${shop}`,
+    copied: 'Adresse copiée',
+    copyFailed: 'L’adresse n’a pas pu être copiée.',
+    heard: (day) => `Dernier message le ${day}.`,
+    neverHeard: 'Pas encore de message.',
+    tested: (day) => `Dernière commande de test le ${day}.`,
+  },
+  legal: {
+    title: 'Textes légaux',
+    lead: 'Ils sont affichés tels que tu les écris, à tout le monde. Laisse une ligne vide entre les paragraphes.',
+    hints: {
+      legalNotice: 'Qui tient cette boutique, avec une adresse. Elles ont leur propre page, et un lien dans le pied de page.',
+      privacyAddition: 'Affiché à la fin du texte de confidentialité.',
+      termsAddition: 'Affiché à la fin des conditions d’utilisation.',
+    },
+  },
+  onServer: {
+    title: 'Fixé sur le serveur',
+    lead: 'Seules des variables et des commandes sur le serveur changent cela, pour que personne ne puisse déplacer tes données avec une session volée.',
+    notSet: 'Non défini',
+    isSecret: 'Défini',
+  },
+}

@@ -1,0 +1,50 @@
+import type { Texts } from '#kit/languages.ts'
+import type * as english from '#operations/shop-settings.texts.ts'
+
+export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
+  labels: {
+    name: 'Nom de la boutique',
+    tagline: 'Slogan',
+    storeUrl: 'Adresse de ta boutique en ligne',
+    communityUrl: 'Adresse de ta communauté',
+    supportEmail: 'Adresse pour les questions',
+    smtpHost: 'Serveur de messagerie',
+    smtpPort: 'Port',
+    smtpSecurity: 'Protection',
+    smtpUser: 'Utilisateur',
+    smtpPassword: 'Mot de passe',
+    mailFrom: 'Expéditeur',
+    legalNotice: 'Mentions légales',
+    privacyAddition: 'Ajout au texte de confidentialité',
+    termsAddition: 'Ajout aux conditions d’utilisation',
+  },
+  secretOf: (shop) => `Secret pour ${shop}`,
+  refused: {
+    other: 'Impossible d’enregistrer cela.',
+    line: (label, most) => `« ${label} » doit tenir sur une ligne de ${most} caractères au plus.`,
+    website: (label) => `« ${label} » doit commencer par https:// ou http://.`,
+    email: (label) => `« ${label} » doit être une adresse e-mail.`,
+    host: (label) => `« ${label} » doit être un nom comme smtp.mail.example, sans chemin.`,
+    port: (label) => `« ${label} » doit être un nombre de 1 à 65535.`,
+    choice: (label) => `« ${label} » doit être l’un des choix proposés.`,
+    sender: (label) => `« ${label} » doit être une adresse comme Willow <hello@planner.example>.`,
+    text: (label, most) => `« ${label} » doit être un texte de ${most.toLocaleString('fr-FR')} caractères au plus.`,
+    secret: (shop) => `Le secret pour ${shop} doit avoir au moins 16 caractères.`,
+    byVariable: (label, variable) =>
+      `« ${label} » est fixé par la variable ${variable} sur le serveur. Commence par la retirer là-bas.`,
+  },
+  passwordAgain: 'Le serveur de messagerie a changé : saisis à nouveau son mot de passe.',
+  passwordInTheOpen: 'Un mot de passe demande une connexion protégée. Choisis STARTTLS ou TLS.',
+  hostMissing: 'Saisis d’abord le nom du serveur de messagerie.',
+  changedElsewhere:
+    'Quelqu’un d’autre a modifié ces réglages entre-temps. Rien n’a été enregistré. Regarde les nouveaux, puis enregistre à nouveau.',
+  testSent: (to) => `Un e-mail de test est parti à ${to}. Regarde s’il est arrivé.`,
+  testSubject: (name) => `Un e-mail de test de ${name}`,
+  testText: (name) => `${name} peut envoyer des e-mails avec ces réglages.`,
+}
+
+export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
+  changed: (by, what) => `${by} a modifié ces réglages de la boutique : ${what}.`,
+  mailServer: (host) => `Désormais, les e-mails partent par ${host}.`,
+  noMailServer: 'Désormais, aucun e-mail ne part, car il n’y a plus de serveur de messagerie.',
+}
