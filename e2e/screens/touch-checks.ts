@@ -31,7 +31,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || target.matches('label input')
         const isMeant =
           target.closest('[aria-hidden=true], [inert]') !== null ||
-          target.matches('[tabindex="-1"]:not([role]), [type=hidden], [data-printed-link]') ||
+          target.matches('[tabindex="-1"]:not([role]), [type=hidden], [data-link]') ||
           (target.matches('a') && getComputedStyle(target).display === 'inline')
         return isShown && !isMeant && width > 1 && height > 1
       }
