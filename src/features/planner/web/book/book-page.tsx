@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { leaveScreen } from '#kit/web/page/back-closes.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
@@ -9,12 +11,14 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { useBooks } from '../planner-queries.ts'
-import { BookReader } from './book-reader.tsx'
 import { BookShelf } from './book-shelf.tsx'
+
+const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader)
 
 /** The planner as a book. The URL decides whether it shows all pages or one. */
 export function BookPage({ userId }: { userId: string }) {
   const [place, setPlace] = useSearchParams()
+  const { state } = useLocation()
   const { data: books, isError, refetch } = useBooks(userId)
   if (isError)
     return (
@@ -36,12 +40,15 @@ export function BookPage({ userId }: { userId: string }) {
       </Page>
     )
   const number = Number(place.get('page') ?? 0)
-  if (Number.isInteger(number) && number > 0)
+  if (Number.isInteger(number) && number > 0) {
+    const close = (month?: string) =>
+      state?.fromBook ? leaveScreen() : setPlace({ edition: book.id, ...(month ? { month } : {}) }, { replace: true })
     return (
       <Page title={book.title}>
-        <BookReader userId={userId} book={book} number={number} />
+        <BookReader userId={userId} book={book} number={number} onClose={close} />
       </Page>
     )
+  }
   return (
     <Page title={book.title} lead={texts.bookLead(book.written, book.pageCount)} actions={<ToPlanner />}>
       {books && books.length > 1 && (

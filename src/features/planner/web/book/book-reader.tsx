@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { leaveScreen } from '#kit/web/page/back-closes.ts'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import { ReaderNote, ReaderWindow } from '#kit/web/reader/reader-window.tsx'
 import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
@@ -28,18 +27,19 @@ interface BookReaderProps {
   userId: string
   book: Book
   number: number
+  /** Called with the month of the page. */
+  onClose: (month?: string) => void
 }
 
 /** Reads the planner page by page, blank pages too. Printed links open other pages. */
-export function BookReader({ userId, book, number }: BookReaderProps) {
+export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
   const { data: page, isError, refetch } = useBookPage(userId, book.id, number)
   const { data: chapters } = useBookPages(userId, book.id, { kinds: 'cover,year,quarter,month' })
   const navigate = useNavigate()
   const { state } = useLocation()
   usePreloaded(userId, book, number)
   const show = (to: number) => navigate(bookLink(book.id, to), { replace: true, state })
-  const month = page?.dateFrom ? `&month=${firstOfMonth(page.dateFrom)}` : ''
-  const close = () => (state?.fromBook ? leaveScreen() : navigate(`/planner/book?edition=${book.id}${month}`, { replace: true }))
+  const close = () => onClose(page?.dateFrom ? firstOfMonth(page.dateFrom) : undefined)
   const written = (to: number | null | undefined, label: string, Icon: typeof ChevronFirst) => (
     <ReaderButton label={label} disabled={to == null} onClick={() => to != null && show(to)}>
       <Icon aria-hidden className="rtl:-scale-x-100" />
