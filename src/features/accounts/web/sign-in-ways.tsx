@@ -34,9 +34,9 @@ export function SignInWaysSection() {
   if (!ways || !provider) return null
   return (
     <section aria-labelledby="sign-in-ways" className="flex flex-col gap-3 py-3.5">
-      <h3 id="sign-in-ways" className="font-sans font-semibold text-base tracking-normal">
+      <h2 id="sign-in-ways" className="font-sans font-semibold text-base tracking-normal">
         {texts.title}
-      </h3>
+      </h2>
       <p className="flex items-center gap-3 text-sm">
         <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         {ways.hasPassword ? texts.password : texts.noPassword}
