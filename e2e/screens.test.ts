@@ -56,6 +56,7 @@ for (const [index, screen] of screens.entries()) {
     expect(await unreachable(page), 'what the Tab key does not reach, or reaches without a visible outline').toEqual([])
     expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
     if (!isMain) await expectInk(page)
+    if (!screen.isKeptByBack) await expectBackCloses(page)
   })
 
   if (isMain)
@@ -70,6 +71,18 @@ for (const [index, screen] of screens.entries()) {
       expect(await violations(page, otherThemes)).toEqual([])
       await expectInk(page)
     })
+}
+
+/** Back closes what is open above the screen, or asks first, and stays on the screen. */
+async function expectBackCloses(page: Page) {
+  const openNames = () =>
+    page.locator('[role=dialog], [role=menu], [role=alertdialog]').evaluateAll((all) => all.map((one) => one.textContent))
+  const before = await openNames()
+  if (before.length === 0) return
+  const path = new URL(page.url()).pathname
+  await page.goBack()
+  await expect.poll(openNames, 'Back closes what is open').not.toEqual(before)
+  expect(new URL(page.url()).pathname).toBe(path)
 }
 
 const usualFontPx = 16

@@ -163,6 +163,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'recovery codes dialog',
     as: 'owner',
+    isKeptByBack: true,
     async open(page) {
       await withFactors(page)
       await page.goto('/settings/security')

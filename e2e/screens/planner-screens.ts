@@ -75,6 +75,7 @@ export const plannerScreens: Screen[] = [
     name: 'planner book page',
     as: 'admin',
     hasPlanner: true,
+    isKeptByBack: true,
     async open(page) {
       await page.goto(`/planner/book?page=${dayNumberInPlanner(year, 12)}`)
       await expect(page.getByRole('img', { name: januaryTwelfth })).toBeVisible()

@@ -8,6 +8,8 @@ export interface Screen {
   /** The administrator has a planner with writing in it. */
   hasPlanner?: boolean
   open(page: Page, fixtures: Fixtures): Promise<void>
+  /** Back doesn't close what is open: it has to be answered, or its address opened it. */
+  isKeptByBack?: boolean
   /** The console error that the browser reports for a screen that shows a failure. */
   problem?: RegExp
 }
