@@ -14,8 +14,8 @@ import { Page } from '#kit/web/ui/page.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
 import { FeatureDrawing } from '../landing/feature-drawings.tsx'
-import { FirstHour } from './first-hour.tsx'
 
+const FirstHour = lazyPart(async () => (await import('./first-hour.tsx')).FirstHour)
 const PlannerReadyDialog = lazyPart(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
 /** Shows the features and the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
