@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   fitsTwice,
   fitted,
+  fittedSheet,
   isWithinWidth,
   kept,
   maxScale,
@@ -39,6 +40,13 @@ test('pages lie open in pairs as in a book, if both are as large as one alone', 
   expect(fitsTwice(paper, { width: 1399, height: 1000 })).toBe(false)
   expect(fitsTwice({ width: 0, height: 0 }, { width: 1400, height: 1000 })).toBe(false)
   expect([1, 2, 3, 4, 5].map((page) => spreadOf(page, 4))).toEqual([[1], [2, 3], [2, 3], [4], [4]])
+})
+
+test('a page of nearly the shape of its sheet fills it, and another one keeps its own shape', () => {
+  const sheet = { width: 417.3, height: 590 }
+  expect(fittedSheet(undefined, sheet)).toBe(sheet)
+  expect(fittedSheet({ width: 41_725, height: 59_000 }, sheet)).toBe(sheet)
+  expect(fittedSheet({ width: 1000, height: 1000 }, sheet)).toEqual({ width: 417.3, height: 417.3 })
 })
 
 test('a page as wide as the stage is read downwards, then turned', () => {

@@ -39,6 +39,12 @@ export function fitted(page: Size, stage: Size): Size {
   return { width: page.width * scale, height: page.height * scale }
 }
 
+/** Returns the size at which a page fits the place of a sheet. One of nearly its shape fills it, so that rounding doesn't draw it twice. */
+export function fittedSheet(page: Size | undefined, sheet: Size): Size {
+  const place = page ? fitted(page, sheet) : sheet
+  return Math.abs(place.width - sheet.width) < 1 && Math.abs(place.height - sheet.height) < 1 ? sheet : place
+}
+
 /** Returns a size so large that the page always fills the stage. Paper has no natural size in pixels. */
 export const paperSize = ({ width, height }: Size): Size => ({ width: width * 20, height: height * 20 })
 

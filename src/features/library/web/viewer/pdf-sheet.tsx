@@ -3,7 +3,7 @@ import { type PageLink, PageLinks } from '#kit/web/reader/page-links.tsx'
 import { readerTexts } from '#kit/web/reader/reader.texts.ts'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { fitted, type Size } from '#kit/zoom.rules.ts'
+import { fittedSheet, type Size } from '#kit/zoom.rules.ts'
 import { drawPage, letGo } from './draw-page.ts'
 import { linksOn } from './links-on-page.ts'
 import { PageMarks } from './page-marks.tsx'
@@ -37,7 +37,7 @@ export function PdfSheet({ pdf, page, zoom, rotation, searched, current, onPage,
   const sheet = useRef<HTMLDivElement>(null)
   const sharpness = useRested(zoom.view.scale)
   // Pages of one file are mostly alike.
-  const place = size ? fitted(size, zoom.sheet) : zoom.sheet
+  const place = fittedSheet(size, zoom.sheet)
   const { width } = place
   const latest = useRef({ onSize, onDrawn })
   useEffect(() => {

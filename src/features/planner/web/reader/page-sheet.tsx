@@ -3,7 +3,7 @@ import { useIsOnline } from '#kit/web/page/use-is-online.ts'
 import { type PageLink, PageLinks } from '#kit/web/reader/page-links.tsx'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { fitted, paperSize, type Size } from '#kit/zoom.rules.ts'
+import { fittedSheet, paperSize, type Size } from '#kit/zoom.rules.ts'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { inkAddress } from '../planner-queries.ts'
 
@@ -44,7 +44,7 @@ export function PageSheet({ picture, name, inkOf, links = [], zoom, isFirst, onP
   }
   const fail = (address: string) => setFailed((now) => [...now, address])
   return (
-    <div className="relative m-auto bg-[white] text-[black] shadow-lifted" style={size ? fitted(size, zoom.sheet) : zoom.sheet}>
+    <div className="relative m-auto bg-[white] text-[black] shadow-lifted" style={fittedSheet(size, zoom.sheet)}>
       {!hasFailed && (
         <img
           src={source}
