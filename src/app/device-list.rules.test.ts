@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileSource } from '#features/library/library.contract.ts'
+import type { FileSource } from '#features/library/sources.contract.ts'
 import { filesOf, listDevices } from './device-list.rules.ts'
 
 const password = (id: string, name: string) => ({ id, name, createdAt: '', lastUsedAt: null, expiresAt: null })

@@ -1,5 +1,5 @@
 import type { DevicePassword } from '#features/accounts/device-passwords.contract.ts'
-import type { FileSource } from '#features/library/library.contract.ts'
+import type { FileSource } from '#features/library/sources.contract.ts'
 
 /** A device of an owner: what lets it send, and what it has sent. */
 export interface ListedDevice {

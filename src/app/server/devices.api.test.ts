@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FileSource } from '#features/library/library.contract.ts'
+import type { FileSource } from '#features/library/sources.contract.ts'
 import { instant } from '#kit/clock.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'

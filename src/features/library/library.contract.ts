@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, MadeId, Message, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { fileTypes, mostAtOnce, mostInArchive, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
-import { refusals, sources } from './sources.rules.ts'
 
 export const Upload = Type.Object({
   id: Id,
@@ -89,19 +88,6 @@ export const TextHit = Type.Object({
 })
 export type TextHit = Static<typeof TextHit>
 
-const FileSource = Type.Object({
-  source: OneOf(sources),
-  /** The name of the device. Null for a browser. */
-  device: Nullable(Type.String()),
-  /** How many of its files are in the library. */
-  files: Type.Integer(),
-  lastName: Nullable(Type.String()),
-  lastAt: Nullable(Instant),
-  /** The last file that wasn't kept and hasn't arrived since. */
-  refused: Nullable(Type.Object({ name: Type.String(), reason: OneOf(refusals), at: Instant })),
-})
-export type FileSource = Static<typeof FileSource>
-
 /** Cached on the device, so that it recognizes files that are already in the library without a network. */
 const KnownContent = Type.Object({ sha256: Type.String(), folder: Type.String(), uploadDate: Instant })
 export type KnownContent = Static<typeof KnownContent>
@@ -143,11 +129,6 @@ export const libraryApi = {
     summary: "Get a user's used storage, including recently deleted files, and their quota, in bytes",
     params: OwnUser,
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
-  }),
-  sources: route('GET /api/users/:userId/sources', {
-    summary: 'List the browsers and devices that have sent files, with how many, the last one, and the last that was refused',
-    params: OwnUser,
-    reply: Type.Array(FileSource),
   }),
   find: route('GET /api/uploads/:id', { summary: 'Get an upload', isCached: true, params: ById, reply: Upload }),
   upload: route(`POST ${uploadAddress}`, {

@@ -11,6 +11,7 @@ import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
 import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
+import { sourcesApi } from '../sources.contract.ts'
 import { createCopiesStore } from './copies.store.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
@@ -107,7 +108,7 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   }))
 
   const sources = createSourcesStore(database)
-  serve(app, libraryApi.sources, ({ params }) => sources.list(params.userId))
+  serve(app, sourcesApi.sources, ({ params }) => sources.list(params.userId))
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 

@@ -6,8 +6,9 @@ import { pdfPage } from '#test/pages.ts'
 import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
+import { sourcesApi } from '../sources.contract.ts'
 
-type Call = keyof typeof libraryApi
+type Call = keyof typeof libraryApi | keyof typeof sourcesApi
 const content = pdfPage()
 
 describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
@@ -166,14 +167,17 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     return planned.recorded.takeQueries()
   }
 
-  test.each(Object.keys(libraryApi) as Call[])('%s reads no whole table and sorts nothing', async (call) => {
-    const queries = await queriesOf(call)
-    // At least the query for the session and one of the route's own.
-    expect(queries.length).toBeGreaterThan(1)
-    for (const query of queries) {
-      const plan = await planned.recorded.explain(query)
-      const findings = plan.filter((step) => forbidden.test(step) || planned.tableScan.test(step))
-      expect({ sql: query.compile().sql, findings }).toEqual({ sql: query.compile().sql, findings: [] })
-    }
-  })
+  test.each(Object.keys({ ...libraryApi, ...sourcesApi }) as Call[])(
+    '%s reads no whole table and sorts nothing',
+    async (call) => {
+      const queries = await queriesOf(call)
+      // At least the query for the session and one of the route's own.
+      expect(queries.length).toBeGreaterThan(1)
+      for (const query of queries) {
+        const plan = await planned.recorded.explain(query)
+        const findings = plan.filter((step) => forbidden.test(step) || planned.tableScan.test(step))
+        expect({ sql: query.compile().sql, findings }).toEqual({ sql: query.compile().sql, findings: [] })
+      }
+    },
+  )
 })

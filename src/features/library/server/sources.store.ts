@@ -1,6 +1,6 @@
 import type { Database } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
-import type { FileSource } from '../library.contract.ts'
+import type { FileSource } from '../sources.contract.ts'
 import { sourcesOfDevices } from '../sources.rules.ts'
 import './library.tables.ts'
 

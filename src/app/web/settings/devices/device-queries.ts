@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { devicesApi } from '#app/devices.contract.ts'
 import { devicePasswordsApi } from '#features/accounts/device-passwords.contract.ts'
-import { libraryApi } from '#features/library/library.contract.ts'
+import { sourcesApi } from '#features/library/sources.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 
 export const passwordsKey = ['device-passwords']
@@ -13,7 +13,7 @@ export const usePasswords = () =>
 export const useSources = (userId: string, everyMs?: number) =>
   useQuery({
     queryKey: ['users', userId, 'sources'],
-    queryFn: ({ signal }) => call(libraryApi.sources, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call(sourcesApi.sources, { params: { userId }, signal }),
     refetchOnMount: 'always',
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
