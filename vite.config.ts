@@ -42,14 +42,14 @@ const sharedFiles = [
   // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
   {
     name: 'kit',
-    test: /src\/kit\/(?!web\/(list|offline)\/|web\/ui\/(action-menu|choice-group|confirm-dialog|dialog|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
+    test: /src\/kit\/(?!security-events|web\/(list|offline|reader)\/|web\/ui\/(action-menu|choice-group|confirm-dialog|dialog|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
   { name: 'offline', test: /src\/kit\/web\/offline\//, minShareCount: 2 },
   {
     name: 'library',
-    test: /src\/features\/library\/(web\/)?[\w.-]+\.tsx?$/,
+    test: /src\/features\/library\/(web\/)?(?!pins)[\w.-]+\.tsx?$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

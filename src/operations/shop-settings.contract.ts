@@ -49,7 +49,8 @@ export type ShopSettings = Static<typeof ShopSettings>
 
 const longest = 20_000
 /** By the name of the setting; null for what is usual. Settings that aren't named stay as they are. */
-const Changes = Type.Record(Type.String({ maxLength: 40 }), Nullable(Type.String({ maxLength: longest })), { maxProperties: 40 })
+const Change = Type.Optional(Nullable(Type.String({ maxLength: longest })))
+const Changes = StrictObject(Object.fromEntries(allKeys.map((key) => [key, Change])))
 
 const ShopTexts = Type.Object({
   legalNotice: Nullable(Type.String()),

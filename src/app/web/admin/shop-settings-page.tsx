@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/calls/call.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
@@ -8,9 +9,10 @@ import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-scre
 import { AdminScreen } from './admin-screen.tsx'
 import { Connections } from './settings/connections.tsx'
 import { LegalTexts } from './settings/legal-texts.tsx'
-import { MailSettings } from './settings/mail-settings.tsx'
 import { OnServer } from './settings/on-server.tsx'
 import { ShopNames } from './settings/shop-names.tsx'
+
+const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 
 /** The settings of the shop, which apply at once. */
 export function ShopSettingsPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -11,9 +12,10 @@ import BookOpen from '~icons/lucide/book-open'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Plus from '~icons/lucide/plus'
 import { homeTexts } from '../../home.texts.ts'
-import { ArrivedLine } from './arrived-line.tsx'
 import { cardLink } from './card-link.ts'
 import { RecentPage, sheet } from './recent-page.tsx'
+
+const ArrivedLine = lazyPart(async () => (await import('./arrived-line.tsx')).ArrivedLine)
 
 const texts = homeTexts
 const shown = 2

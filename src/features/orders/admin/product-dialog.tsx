@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Edition, editionsApi } from '#features/planner/editions.contract.ts'
-import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -13,10 +9,10 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { NewProduct, Product } from '../products.contract.ts'
 import { productsTexts as texts } from '../products.texts.ts'
 import { ProductRules } from './product-rules.tsx'
+import { useEditions } from './use-editions.ts'
 
 /** Value for "a new product", because a select takes no empty value. */
 const none = ' '
-const mostEditions = 100
 
 interface ProductDialogProps {
   /** The product to change; null to add one. */
@@ -106,9 +102,3 @@ function Editions({ ids, onChange }: { ids: readonly string[]; onChange: (ids: s
     </fieldset>
   )
 }
-
-export const useEditions = () =>
-  useQuery({
-    queryKey: [...adminKey, 'editions-to-open'],
-    queryFn: ({ signal }): Promise<Edition[]> => call(editionsApi.editions, { query: { limit: mostEditions }, signal }),
-  })

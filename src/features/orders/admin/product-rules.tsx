@@ -7,13 +7,11 @@ import { type OrderSource, orderSources } from '../order-sources.ts'
 import { ordersScreensTexts } from '../orders-screens.texts.ts'
 import { keyOfRule, type ProductRule, type RuleKind, readRule, ruleKinds } from '../products.rules.ts'
 import { productsTexts as texts } from '../products.texts.ts'
+import { wordsOfRule } from './rule-words.ts'
 
 const shopNames = ordersScreensTexts.sources
 const shopOptions = orderSources.map((value) => ({ value, label: shopNames[value] }))
 const kindOptions = ruleKinds.map((value) => ({ value, label: texts.ruleKinds[value] }))
-
-export const wordsOfRule = ({ kind, shop, value }: ProductRule): string =>
-  kind === 'sku' || kind === 'title' ? texts.rule[kind](value) : texts.rule[kind](shop === null ? '' : shopNames[shop], value)
 
 interface ProductRulesProps {
   rules: readonly ProductRule[]

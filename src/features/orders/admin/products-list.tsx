@@ -12,9 +12,9 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { type NewProduct, type Product, productsApi, type SeenProduct } from '../products.contract.ts'
 import { keyOfRule, rulesOfLine } from '../products.rules.ts'
 import { productsTexts as texts } from '../products.texts.ts'
-import { useEditions } from './product-dialog.tsx'
-import { wordsOfRule } from './product-rules.tsx'
+import { wordsOfRule } from './rule-words.ts'
 import { SeenProducts } from './seen-products.tsx'
+import { useEditions } from './use-editions.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const ProductDialog = lazyPart(async () => (await import('./product-dialog.tsx')).ProductDialog)

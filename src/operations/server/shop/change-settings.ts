@@ -23,7 +23,7 @@ import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
 import { keepFormerServer, readStored, replaceGroup, type StoredContent, sealSetting } from './shop-settings.store.ts'
 
 /** By key; null for what is usual. */
-type Changes = Record<string, string | null>
+type Changes = Readonly<Record<string, string | null | undefined>>
 type Parsed = [key: SettingKey, value: string | null][]
 
 export interface ChangeSettingsOptions extends Pick<Basics, 'wordings' | 'publicUrl' | 'wakeJobs'> {
