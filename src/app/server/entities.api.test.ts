@@ -12,7 +12,7 @@ const entities = {
     'fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
   folder: 'createdAt id name userId',
   order:
-    'accessCode activatedAt codeId createdAt customerEmail decidedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt source state',
+    'accessCode activatedAt codeId codes createdAt customerEmail decidedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt source state waitsFor',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
   accessCode: 'code createdAt customerEmail failedAttempts id isUsed label lastTriedAt state usedAt usedBy usedByEmail voidedAt',
   registeredUser: 'accessCode approvedAt email id isApproved isVerified name registeredAt revokedAt state userId',

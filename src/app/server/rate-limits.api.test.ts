@@ -280,6 +280,7 @@ const triedElsewhere = [
   'single-codes',
   'saved-months',
   'new-browser-mail',
+  'shop-test-mails',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }

@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patienceMs } from '#test/patience.ts'
 
 const sessionId = '0191d7a0-0000-7000-8000-000000000001'
 const goalId = '0191d7a0-0000-7000-8000-000000000002'
@@ -110,7 +111,8 @@ async function openTab() {
     end: (at: number) => postSession({ id: sessionId, mode: 'work', minutes: 25, endedAt: at, noticedAt: at }, 'ada'),
   }
 }
-const settled = () => vi.waitFor(async () => expect([await rowsLeft(), sessionsLeft()]).toEqual([[], []]))
+const waitFor = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: patienceMs })
+const settled = () => waitFor(async () => expect([await rowsLeft(), sessionsLeft()]).toEqual([[], []]))
 
 test('what an earlier version left in each store is sent once', async () => {
   await storeAsBefore([goalRow, fileRow, sessionRow], [{ ...session, id: sessionId.replace(/1$/, '9') }])
@@ -139,7 +141,7 @@ test('a crash before the commit loses nothing: the session stays in the old stor
   const tab = await openTab()
   refuseWrites()
   tab.start()
-  await vi.waitFor(() => expect(tried).toEqual(['PUT']))
+  await waitFor(() => expect(tried).toEqual(['PUT']))
   expect(sessionsLeft()).toEqual([session])
   expect(sent).toEqual([])
 })
@@ -159,7 +161,7 @@ test('a session that an old tab stores a second time is sent once', async () => 
   await storeAsBefore([], [session])
   tab.start()
   // It is tried when the tab starts, and when the tab learns of the moved row.
-  await vi.waitFor(() => expect(tried).toEqual(['PUT', 'PUT']))
+  await waitFor(() => expect(tried).toEqual(['PUT', 'PUT']))
   expect(await rowsLeft()).toHaveLength(1)
   // The old tab has read the session before it was moved. It looks for no such row.
   const old = await openAsBefore()
@@ -181,8 +183,8 @@ test("another user's sessions wait for their owner", async () => {
   await storeAsBefore([], [evesSession, session])
   const tab = await openTab()
   tab.start()
-  await vi.waitFor(() => expect(sessionsLeft()).toEqual([evesSession]))
-  await vi.waitFor(async () => expect(await rowsLeft()).toEqual([]))
+  await waitFor(() => expect(sessionsLeft()).toEqual([evesSession]))
+  await waitFor(async () => expect(await rowsLeft()).toEqual([]))
   expect(sent).toEqual([`PUT ${sessionRow.address}`])
 })
 
@@ -215,7 +217,7 @@ test.each(['blocked', 'absent', 'full'])(
     tab.start()
     isOffline = false
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(sessionsLeft()).toEqual([]))
+    await waitFor(() => expect(sessionsLeft()).toEqual([]))
     expect(sent).toEqual([`PUT ${sessionRow.address.replace(/1$/, '9')}`, `PUT ${sessionRow.address}`])
   },
 )

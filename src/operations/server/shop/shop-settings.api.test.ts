@@ -332,6 +332,12 @@ forEachDatabase((current) => {
       expect(await as(willow).testMail({})).toMatchObject({ status: 400, message: 'Type the name of the mail server first.' })
     })
 
+    test('attack: an administrator can have ten connections tried in ten minutes', async () => {
+      const tries: number[] = []
+      for (let at = 0; at < 11; at++) tries.push((await as(willow).testMail({})).status)
+      expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    })
+
     test('attack: no inner address gets a connection, neither in a test nor for emails, however it is written', async () => {
       const server = await mailServer()
       const guarded = await open({ clock: willow.clock, config: { mailHosts: [] } })
