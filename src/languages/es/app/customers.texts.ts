@@ -1,6 +1,6 @@
 import type * as english from '#app/customers.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../count.ts'
+import { counted, number } from '../kit/number.ts'
 
 export const customersTexts: Texts<typeof english.customersTexts> = {
   notFound: 'La tienda no conoce a nadie con esta dirección.',
@@ -8,7 +8,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
     label: 'Buscar en toda la tienda',
     placeholder: 'Nombre, dirección, código o número de pedido…',
     groups: { people: 'Personas', codes: 'Códigos', orders: 'Pedidos', mails: 'Correos' },
-    found: (found) => (found === 0 ? 'No se encontró nada.' : `${count(found, 'resultado', 'resultados')}.`),
+    found: (found) => (found === 0 ? 'No se encontró nada.' : `${counted(found, 'resultado', 'resultados')}.`),
     failed: 'La búsqueda no funcionó.',
   },
   decisions: {

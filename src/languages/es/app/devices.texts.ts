@@ -1,14 +1,14 @@
 import type * as english from '#app/devices.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../count.ts'
 import { countFiles } from '../features/library/library.texts.ts'
+import { counted } from '../kit/number.ts'
 
 const day = new Intl.DateTimeFormat('es-ES', { year: 'numeric', month: 'short', day: 'numeric' })
 const dayOf = (instant: string) => day.format(new Date(instant))
 
 /** `Llegaron 3 páginas desde Supernote` */
 const arrived = (some: number, one: string, many: string, device: string | null) =>
-  `${some === 1 ? 'Llegó' : 'Llegaron'} ${count(some, one, many)} desde ${device ?? 'tus dispositivos'}`
+  `${some === 1 ? 'Llegó' : 'Llegaron'} ${counted(some, one, many)} desde ${device ?? 'tus dispositivos'}`
 const pagesArrived = (pages: number, device: string | null) => arrived(pages, 'página', 'páginas', device)
 
 export const devicesTexts: Texts<typeof english.devicesTexts> = {
@@ -56,7 +56,7 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
   },
   arrived: {
     pages: (pages, device) => `${pagesArrived(pages, device)}.`,
-    pagesToSee: (pages, device, open) => `${pagesArrived(pages, device)}; ${count(open, 'espera', 'esperan')} tu respuesta.`,
+    pagesToSee: (pages, device, open) => `${pagesArrived(pages, device)}; ${counted(open, 'espera', 'esperan')} tu respuesta.`,
     files: (files, device) => `${arrived(files, 'archivo', 'archivos', device)}.`,
     full: 'Tu biblioteca está llena: un archivo de uno de tus dispositivos no cabía.',
     dismiss: 'Ocultar',

@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#kit/list.texts.ts'
-import { count, number } from '../count.ts'
+import { counted, number } from './number.ts'
 
 export const listTexts: Texts<typeof english.listTexts> = {
   all: 'Todo',
@@ -27,7 +27,7 @@ export const listTexts: Texts<typeof english.listTexts> = {
     doneAndLeft: (done, left) =>
       `Listo con ${number(done)}. ${left === 1 ? 'Falta 1 y sigue en la selección.' : `Faltan ${number(left)} y siguen en la selección.`}`,
     copyAddresses: 'Copiar direcciones',
-    copiedAddresses: (copied) => count(copied, 'dirección copiada', 'direcciones copiadas'),
+    copiedAddresses: (copied) => counted(copied, 'dirección copiada', 'direcciones copiadas'),
     copyFailed: 'Tu navegador no permitió copiar.',
   },
   count: (found, isMore, [one, many]) => `${number(found)}${isMore ? '+' : ''} ${found === 1 && !isMore ? one : many}`,

@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#kit/selection.texts.ts'
-import { number } from '../count.ts'
+import { number } from './number.ts'
 
 export const selectionTexts: Texts<typeof english.selectionTexts> = {
   start: 'Seleccionar',

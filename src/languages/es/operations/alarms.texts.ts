@@ -1,7 +1,7 @@
 import type { AlarmKind } from '#kit/alarms.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/alarms.texts.ts'
-import { number } from '../count.ts'
+import { number } from '../kit/number.ts'
 
 const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', number(count)))
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/backups.texts.ts'
-import { number } from '../count.ts'
+import { number } from '../kit/number.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', number(count)))
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/first-restore.texts.ts'
-import { count, number } from '../count.ts'
+import { counted, number } from '../kit/number.ts'
 
 export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   eyebrow: 'Primer inicio',
@@ -18,7 +18,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
     changed: 'Mientras tanto se añadió un usuario a esta instalación. No se ha cambiado nada.',
   },
   place: (place) => `Copias de seguridad en ${place}`,
-  content: (people, pages) => `${count(people, 'usuario', 'usuarios')}, ${count(pages, 'página', 'páginas')}`,
+  content: (people, pages) => `${counted(people, 'usuario', 'usuarios')}, ${counted(pages, 'página', 'páginas')}`,
   key: 'Clave de recuperación',
   keyHint:
     'La línea que empieza por AGE-SECRET-KEY. Sin ella el servidor crea secretos nuevos, y tu tienda necesita el nuevo para sus pedidos.',

@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/installation.texts.ts'
-import { count } from '../count.ts'
+import { counted } from '../kit/number.ts'
 
 export const installationTexts: Texts<typeof english.installationTexts> = {
   title: 'Instalación',
@@ -15,7 +15,7 @@ export const installationTexts: Texts<typeof english.installationTexts> = {
     title: 'Trabajos en segundo plano abandonados',
     runAgain: 'Repetir',
     runAgainOf: (kind) => `Repetir ${kind}`,
-    tries: (tries) => count(tries, 'intento', 'intentos'),
+    tries: (tries) => counted(tries, 'intento', 'intentos'),
     last: 'el último el',
     running: 'El trabajo se repetirá en un momento.',
     failed: 'No se pudo repetir el trabajo.',

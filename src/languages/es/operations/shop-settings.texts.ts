@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings.texts.ts'
-import { number } from '../count.ts'
+import { number } from '../kit/number.ts'
 
 export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   labels: {

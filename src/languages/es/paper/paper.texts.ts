@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
-import { capital } from '../count.ts'
+import { capital } from '../kit/number.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-ES', options)
 const minutesOf = (minutes: number) => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`

@@ -1,7 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#kit/list.texts.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
+import { number } from './number.ts'
 
 export const listTexts: Texts<typeof english.listTexts> = {
   all: 'Tout',

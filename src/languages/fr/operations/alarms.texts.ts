@@ -1,8 +1,8 @@
 import type { AlarmKind } from '#kit/alarms.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/alarms.texts.ts'
+import { number } from '../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const pages = (count: number, one: string, more: string) => (count < 2 ? one : more.replace('#', number(count)))
 /** Emails and orders are counted up to 1,000. */
 const counted = (count: number, one: string, more: string) =>

@@ -1,9 +1,9 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/backups.texts.ts'
+import { counted } from '../kit/number.ts'
 
 const count = (number: number, one: string, many: string) =>
   number === 1 ? one : many.replace('#', number.toLocaleString('fr-FR'))
-const counted = (number: number, one: string, many: string) => `${number.toLocaleString('fr-FR')} ${number < 2 ? one : many}`
 
 export const backupsTexts: Texts<typeof english.backupsTexts> = {
   label: 'Sauvegardes',

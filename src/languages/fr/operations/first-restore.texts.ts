@@ -1,8 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/first-restore.texts.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
-const count = (all: number, one: string, many: string) => `${number(all)} ${all < 2 ? one : many}`
+import { counted, number } from '../kit/number.ts'
 
 export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   eyebrow: 'Premier démarrage',
@@ -20,7 +18,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
     changed: 'Une personne a été ajoutée entre-temps à cette installation. Rien n’a été changé.',
   },
   place: (place) => `Sauvegardes dans ${place}`,
-  content: (people, pages) => `${count(people, 'compte', 'comptes')}, ${count(pages, 'page', 'pages')}`,
+  content: (people, pages) => `${counted(people, 'compte', 'comptes')}, ${counted(pages, 'page', 'pages')}`,
   key: 'Clé de récupération',
   keyHint:
     'La ligne qui commence par AGE-SECRET-KEY. Sans elle, le serveur crée de nouveaux secrets, et ta boutique aura besoin du nouveau pour ses commandes.',
@@ -30,7 +28,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   restore: 'Restaurer',
   failed: 'La restauration n’a pas pu commencer. Réessaie.',
   running: 'Restauration',
-  files: (files, all) => `${number(files)} sur ${count(all, 'fichier', 'fichiers')}`,
+  files: (files, all) => `${number(files)} sur ${counted(all, 'fichier', 'fichiers')}`,
   starting: 'Les fichiers sont de retour. Le serveur redémarre.',
   doneTitle: 'Ta sauvegarde est de retour',
   doneLead: 'Connecte-toi avec un compte admin et lis sur le tableau de bord ce qui a été perdu et ce qui t’attend.',

@@ -1,6 +1,6 @@
 import type * as english from '#features/access/code-dialogs.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
 export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   bindTitle: (code) => `Asignar ${code}`,
@@ -60,12 +60,12 @@ export const batchTexts: Texts<typeof english.batchTexts> = {
   labelHint: 'Te ayuda a encontrar estos códigos después, por ejemplo “Feria de primavera”.',
   create: 'Crear códigos',
   failed: 'No se pudieron crear los códigos.',
-  created: (created) => count(created, 'código de acceso creado', 'códigos de acceso creados'),
+  created: (created) => counted(created, 'código de acceso creado', 'códigos de acceso creados'),
 }
 
 export const ticketsTexts: Texts<typeof english.ticketsTexts> = {
   title: 'Imprimir tarjetas',
-  made: (made) => count(made, 'código está listo', 'códigos están listos'),
+  made: (made) => counted(made, 'código está listo', 'códigos están listos'),
   text: 'Cada tarjeta lleva un código y su enlace de activación como código QR. En una hoja caben diez.',
   capped: (shown) => `Estos son los primeros ${number(shown)} códigos. Filtra la lista para imprimir los demás.`,
   none: 'Ya no se puede usar ninguno de estos códigos, así que no hay nada que imprimir.',
@@ -91,7 +91,7 @@ export const batchesTexts: Texts<typeof english.batchesTexts> = {
   failed: 'No se pudieron cargar los lotes.',
   show: (label) => `Mostrar los códigos de ${label}`,
   counts: ({ total, used, unused }) =>
-    `${count(total, 'código', 'códigos')}, ${count(used, 'usado', 'usados')}, ${count(unused, 'libre', 'libres')}`,
+    `${counted(total, 'código', 'códigos')}, ${counted(used, 'usado', 'usados')}, ${counted(unused, 'libre', 'libres')}`,
   void: 'Anular los que quedan',
   voidTitle: (label) => `¿Anular los que quedan de “${label}”?`,
   voidText: (unused) =>

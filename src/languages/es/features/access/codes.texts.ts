@@ -1,6 +1,6 @@
 import type * as english from '#features/access/codes.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
 export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   title: 'Accesos',
@@ -19,7 +19,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   anybody: 'Cualquiera',
   created: 'Creado',
   used: 'Usado',
-  refusedTries: (tries) => count(tries, 'intento rechazado', 'intentos rechazados'),
+  refusedTries: (tries) => counted(tries, 'intento rechazado', 'intentos rechazados'),
   empty: { title: 'Aún no hay códigos de acceso', text: 'Crea uno para un cliente, o un lote para repartir.' },
   copy: 'Copiar',
   copied: 'Copiado',
@@ -38,15 +38,15 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   freedText: (code) => `Ahora cualquiera puede usar ${code}.`,
   voided: 'Código de acceso anulado',
   void: 'Anular',
-  sentSome: (sent) => count(sent, 'código enviado', 'códigos enviados'),
-  sendSomeTitle: (some) => `¿Enviar ${count(some, 'código', 'códigos')} por correo?`,
+  sentSome: (sent) => counted(sent, 'código enviado', 'códigos enviados'),
+  sendSomeTitle: (some) => `¿Enviar ${counted(some, 'código', 'códigos')} por correo?`,
   sendSomeText: 'Cada uno va a la dirección a la que está asignado.',
-  voidedSome: (some) => count(some, 'código anulado', 'códigos anulados'),
-  voidSomeTitle: (some) => `¿Anular ${count(some, 'código de acceso', 'códigos de acceso')}?`,
+  voidedSome: (some) => counted(some, 'código anulado', 'códigos anulados'),
+  voidSomeTitle: (some) => `¿Anular ${counted(some, 'código de acceso', 'códigos de acceso')}?`,
   voidSomeText: 'Nadie podrá volver a usarlos. No se puede deshacer.',
   voidSomeFailed: 'No se pudieron anular los códigos de acceso.',
   copyCodes: 'Copiar códigos',
-  copiedCodes: (copied) => count(copied, 'código copiado', 'códigos copiados'),
+  copiedCodes: (copied) => counted(copied, 'código copiado', 'códigos copiados'),
   createBatch: 'Crear lote',
   batches: 'Lotes',
   printTickets: 'Imprimir tarjetas',

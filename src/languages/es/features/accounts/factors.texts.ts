@@ -1,6 +1,6 @@
 import type * as english from '#features/accounts/factors.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 import { noMailServerTexts } from '../mail/no-mail-server.texts.ts'
 
 export const factorsTexts: Texts<typeof english.factorsTexts> = {
@@ -146,7 +146,7 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
   recovery: {
     title: 'Códigos de recuperación',
     lead: 'Si pierdes tu teléfono o tu llave de acceso, uno de estos te deja entrar. Cada uno funciona una vez.',
-    left: (left) => (left === 1 ? 'Queda 1 código' : `Quedan ${count(left, 'código', 'códigos')}`),
+    left: (left) => (left === 1 ? 'Queda 1 código' : `Quedan ${counted(left, 'código', 'códigos')}`),
     renew: 'Crear códigos nuevos',
     renewTitle: '¿Crear códigos de recuperación nuevos?',
     renewText: 'Los códigos que tienes ahora dejarán de funcionar.',

@@ -1,6 +1,6 @@
 import type * as english from '#features/accounts/help.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { number } from '../../count.ts'
+import { number } from '../../kit/number.ts'
 
 export const helpTexts: Texts<typeof english.helpTexts> = {
   isAdministrator: 'Esta persona administra la tienda. Retírale antes ese permiso.',

@@ -1,8 +1,8 @@
 import type * as english from '#features/accounts/users.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 
-const people = (some: number) => count(some, 'persona', 'personas')
+const people = (some: number) => counted(some, 'persona', 'personas')
 
 export const userChangesTexts: Texts<typeof english.userChangesTexts> = {
   approved: 'Acceso aprobado',

@@ -1,6 +1,6 @@
 import type * as english from '#features/focus-timer/focus-month.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { capital, count } from '../../count.ts'
+import { capital, counted } from '../../kit/number.ts'
 import { duration } from './focus-timer.texts.ts'
 
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -17,7 +17,7 @@ export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
   next: 'Mes siguiente',
   thisMonth: 'Este mes',
   weekdays: ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'],
-  total: (minutes, days) => `${duration(minutes)} en ${count(days, 'día', 'días')}`,
+  total: (minutes, days) => `${duration(minutes)} en ${counted(days, 'día', 'días')}`,
   empty: (of) => `No hay sesiones de concentración en ${month(of)}.`,
   emptyNow: 'Este mes aún no hay sesiones de concentración.',
   day: (day, minutes) =>

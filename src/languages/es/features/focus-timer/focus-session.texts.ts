@@ -1,10 +1,10 @@
 import type * as english from '#features/focus-timer/focus-session.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 
 export const sessionTexts: Texts<typeof english.sessionTexts> = {
   workEndedTitle: '¡Muy bien! 🎉',
-  workEndedText: (completed) => `Has completado ${count(completed, 'pomodoro', 'pomodoros')}. Elige cuánto descansar.`,
+  workEndedText: (completed) => `Has completado ${counted(completed, 'pomodoro', 'pomodoros')}. Elige cuánto descansar.`,
   breakEndedTitle: '¡Se acabó el descanso! 💪',
   breakEndedText: '¿Otra sesión de concentración?',
   unsent: (minutes, day) => `Sesión de concentración de ${minutes} minutos, ${day}`,

@@ -1,17 +1,17 @@
 import { workMinutes } from '#features/focus-timer/focus-timer.rules.ts'
 import type * as english from '#features/focus-timer/focus-timer.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 
 export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
   title: 'Temporizador',
   lead: (minutes) =>
-    minutes === workMinutes ? 'Una sola cosa, veinticinco minutos.' : `Una sola cosa, ${count(minutes, 'minuto', 'minutos')}.`,
+    minutes === workMinutes ? 'Una sola cosa, veinticinco minutos.' : `Una sola cosa, ${counted(minutes, 'minuto', 'minutos')}.`,
   modes: 'Sesión',
   mode: { work: 'Trabajo', break: 'Descanso' },
   actions: { start: 'Empezar', pause: 'Pausar', resume: 'Seguir', reset: 'Reiniciar', stop: 'Parar' },
   timeLeft: { work: 'Tiempo de concentración restante', break: 'Tiempo de descanso restante' },
-  spokenTime: (minutes, seconds) => `${count(minutes, 'minuto', 'minutos')} y ${count(seconds, 'segundo', 'segundos')}`,
+  spokenTime: (minutes, seconds) => `${counted(minutes, 'minuto', 'minutos')} y ${counted(seconds, 'segundo', 'segundos')}`,
   announced: {
     started: { work: 'Empieza la concentración.', break: 'Empieza el descanso.' },
     paused: (time) => `En pausa, quedan ${time}.`,
@@ -30,7 +30,7 @@ export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
     suggested: 'Sugerido',
   },
   completed: (completed) =>
-    completed === 0 ? 'Aún no hay pomodoros' : count(completed, 'pomodoro completado', 'pomodoros completados'),
+    completed === 0 ? 'Aún no hay pomodoros' : counted(completed, 'pomodoro completado', 'pomodoros completados'),
   notify: 'Avisarme al final',
   week: {
     title: 'Esta semana',

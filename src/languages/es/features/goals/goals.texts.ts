@@ -1,6 +1,6 @@
 import type * as english from '#features/goals/goals.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { number } from '../../count.ts'
+import { number } from '../../kit/number.ts'
 
 const shortDate = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric' })
 

@@ -1,6 +1,6 @@
 import type * as english from '#features/library/library.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { capital, count, number } from '../../count.ts'
+import { capital, counted, number } from '../../kit/number.ts'
 
 const month = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric' })
 /** Returns the name of a month from its number, which is 12 × year + 0 to 11. */
@@ -8,7 +8,7 @@ const monthName = (of: number) => month.format(new Date(Math.floor(of / 12), of 
 const wholeMb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
 const uploadDate = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric', year: 'numeric' })
 
-export const countFiles: Texts<typeof english.countFiles> = (files) => count(files, 'archivo', 'archivos')
+export const countFiles: Texts<typeof english.countFiles> = (files) => counted(files, 'archivo', 'archivos')
 
 export const libraryTexts: Texts<typeof english.libraryTexts> = {
   title: 'Biblioteca',
@@ -28,7 +28,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     all: 'Todo',
     favorites: 'Favoritos',
     files: (files) => countFiles(files),
-    more: (folders) => count(folders, 'carpeta vacía', 'carpetas vacías'),
+    more: (folders) => counted(folders, 'carpeta vacía', 'carpetas vacías'),
     fewer: 'Ocultar carpetas vacías',
     dragged: (files) => countFiles(files),
     countsFailed: 'No se pudieron cargar los números.',
@@ -175,10 +175,10 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     moving: (done, files) => `Moviendo ${of(done, files)}`,
     removing: (done, files) => `Eliminando ${of(done, files)}`,
     restoring: (done, files) => `Restaurando ${of(done, files)}`,
-    moved: (files, folder) => `${count(files, 'archivo movido', 'archivos movidos')} a ${folder}`,
-    movedBack: (files) => count(files, 'archivo devuelto a su sitio', 'archivos devueltos a su sitio'),
-    removed: (files) => count(files, 'archivo eliminado', 'archivos eliminados'),
-    restored: (files) => count(files, 'archivo restaurado', 'archivos restaurados'),
+    moved: (files, folder) => `${counted(files, 'archivo movido', 'archivos movidos')} a ${folder}`,
+    movedBack: (files) => counted(files, 'archivo devuelto a su sitio', 'archivos devueltos a su sitio'),
+    removed: (files) => counted(files, 'archivo eliminado', 'archivos eliminados'),
+    restored: (files) => counted(files, 'archivo restaurado', 'archivos restaurados'),
     unchanged: 'No hubo que cambiar nada',
     moveFailed: 'No se pudieron mover los archivos. Inténtalo otra vez.',
     removeFailed: 'No se pudieron eliminar los archivos. Inténtalo otra vez.',

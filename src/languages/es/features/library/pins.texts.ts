@@ -1,8 +1,8 @@
 import type * as english from '#features/library/pins.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
-const files = (some: number) => count(some, 'archivo', 'archivos')
+const files = (some: number) => counted(some, 'archivo', 'archivos')
 const mb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
 
 export const pinsTexts: Texts<typeof english.pinsTexts> = {

@@ -1,6 +1,6 @@
 import type * as english from '#features/library/upload.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { number } from '../../count.ts'
+import { number } from '../../kit/number.ts'
 import { countFiles } from './library.texts.ts'
 
 const shortDay = new Intl.DateTimeFormat('es-ES', { month: 'long', day: 'numeric' })

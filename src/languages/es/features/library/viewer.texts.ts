@@ -1,6 +1,6 @@
 import type * as english from '#features/library/viewer.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { number } from '../../count.ts'
+import { number } from '../../kit/number.ts'
 
 export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previous: 'Archivo anterior',

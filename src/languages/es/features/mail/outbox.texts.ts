@@ -1,6 +1,6 @@
 import type * as english from '#features/mail/outbox.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
 export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   title: 'Correo',
@@ -51,8 +51,8 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   sendWaiting: 'Enviar los que esperan',
   sendWaitingFailed: 'No se pudieron enviar los correos en espera.',
   retryFailed: 'No se pudo enviar el correo de nuevo.',
-  retriedSome: (some) => `Enviando de nuevo ${count(some, 'correo', 'correos')}`,
-  settledSome: (some) => count(some, 'correo resuelto', 'correos resueltos'),
+  retriedSome: (some) => `Enviando de nuevo ${counted(some, 'correo', 'correos')}`,
+  settledSome: (some) => counted(some, 'correo resuelto', 'correos resueltos'),
   loadFailed: 'No se pudo cargar el correo.',
   to: 'Para',
   sent: 'Enviado',
@@ -119,11 +119,11 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'admin.create': 'Creó una cuenta de administración',
   },
   numbers: {
-    created: (some) => count(some, 'creado', 'creados'),
-    refunded: (some) => count(some, 'reembolsado', 'reembolsados'),
-    sessions: (some) => count(some, 'sesión', 'sesiones'),
-    mails: (some) => count(some, 'correo', 'correos'),
-    jobs: (some) => count(some, 'trabajo', 'trabajos'),
+    created: (some) => counted(some, 'creado', 'creados'),
+    refunded: (some) => counted(some, 'reembolsado', 'reembolsados'),
+    sessions: (some) => counted(some, 'sesión', 'sesiones'),
+    mails: (some) => counted(some, 'correo', 'correos'),
+    jobs: (some) => counted(some, 'trabajo', 'trabajos'),
   },
 }
 

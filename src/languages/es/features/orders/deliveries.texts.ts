@@ -1,6 +1,6 @@
 import type * as english from '#features/orders/deliveries.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
 export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   title: 'Mensajes de la tienda',
@@ -28,7 +28,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   empty: { title: 'Aún no hay mensajes', text: 'Aquí aparece cada mensaje de una tienda conectada.' },
   replay: 'Reprocesar',
   replayAll: 'Reprocesar los fallidos',
-  replayedSome: (some) => count(some, 'mensaje leído otra vez', 'mensajes leídos otra vez'),
+  replayedSome: (some) => counted(some, 'mensaje leído otra vez', 'mensajes leídos otra vez'),
   replayFailed: 'No se pudo reprocesar el mensaje.',
   contacts: 'Tiendas conectadas',
   heard: (shop) => `${shop}: último mensaje el`,

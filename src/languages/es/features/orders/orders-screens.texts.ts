@@ -1,7 +1,7 @@
 import { ofEachShop, shopList } from '#features/orders/order-sources.ts'
 import type * as english from '#features/orders/orders-screens.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
 export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   label: 'Pedidos',
@@ -71,12 +71,12 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   resendEmail: 'Correo del cliente',
   send: 'Enviar',
   resendFailed: 'No se pudo enviar el código.',
-  resentSome: (some) => count(some, 'código enviado otra vez', 'códigos enviados otra vez'),
-  resendSomeTitle: (some) => `¿Enviar otra vez ${count(some, 'código de acceso', 'códigos de acceso')}?`,
+  resentSome: (some) => counted(some, 'código enviado otra vez', 'códigos enviados otra vez'),
+  resendSomeTitle: (some) => `¿Enviar otra vez ${counted(some, 'código de acceso', 'códigos de acceso')}?`,
   resendSomeText: 'Cada uno va a la dirección de su pedido.',
-  keptSome: (some) => count(some, 'cliente conserva el acceso', 'clientes conservan el acceso'),
-  revokedSome: (some) => `Acceso revocado: ${count(some, 'pedido', 'pedidos')}`,
-  revokeSomeTitle: (some) => `¿Revocar el acceso de ${count(some, 'pedido', 'pedidos')}?`,
+  keptSome: (some) => counted(some, 'cliente conserva el acceso', 'clientes conservan el acceso'),
+  revokedSome: (some) => `Acceso revocado: ${counted(some, 'pedido', 'pedidos')}`,
+  revokeSomeTitle: (some) => `¿Revocar el acceso de ${counted(some, 'pedido', 'pedidos')}?`,
   revokeSomeText:
     'Los códigos en uso dejan de funcionar y la sesión de esos clientes se cierra en todas partes. Los códigos sin usar se anulan.',
   history: 'Historial',
@@ -141,8 +141,8 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   mailHint: 'Desactivado: los códigos se crean, y los repartes tú.',
   mailHintMany: (customers) =>
     `Desactivado, porque ${number(customers)} clientes recibirían un correo a la vez. Actívalo si todos esperan su código.`,
-  import: (orders) => `Importar ${count(orders, 'pedido', 'pedidos')}`,
+  import: (orders) => `Importar ${counted(orders, 'pedido', 'pedidos')}`,
   nothing: 'Nada que importar',
   done: 'Pedidos importados',
-  doneText: (created, refunded) => `${count(created, 'nuevo', 'nuevos')}, ${count(refunded, 'reembolsado', 'reembolsados')}.`,
+  doneText: (created, refunded) => `${counted(created, 'nuevo', 'nuevos')}, ${counted(refunded, 'reembolsado', 'reembolsados')}.`,
 }

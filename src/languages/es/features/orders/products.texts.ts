@@ -1,8 +1,8 @@
 import type * as english from '#features/orders/products.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 
-const orders = (some: number) => count(some, 'pedido', 'pedidos')
+const orders = (some: number) => counted(some, 'pedido', 'pedidos')
 
 export const productsTexts: Texts<typeof english.productsTexts> = {
   title: 'Productos',

@@ -1,6 +1,6 @@
 import type * as english from '#features/own-data/own-data.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 
 export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
   open: 'Descargar todo',
@@ -22,7 +22,7 @@ export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
     done: 'cumplida',
     sessions: 'Sesiones de concentración',
     noSessions: 'No hay sesiones de concentración.',
-    session: (day, minutes) => `${day}: ${count(minutes, 'minuto', 'minutos')}`,
+    session: (day, minutes) => `${day}: ${counted(minutes, 'minuto', 'minutos')}`,
     settings: 'Ajustes',
     settingsText: 'Tus ajustes están en data/settings.json.',
   },

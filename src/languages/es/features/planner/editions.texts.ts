@@ -1,9 +1,9 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count, number } from '../../count.ts'
+import { counted, number } from '../../kit/number.ts'
 import { monthAndYear, shortDay } from './planner.texts.ts'
 
-const pages = (some: number) => count(some, 'página', 'páginas')
+const pages = (some: number) => counted(some, 'página', 'páginas')
 
 const listed = (runs: readonly [string, string][], some: number) => {
   const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
@@ -42,7 +42,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : all - pictured === 1
         ? 'No se pudo dibujar 1 página. Sus imágenes no se reconocerán, pero los PDF sí.'
         : `No se pudieron dibujar ${pages(all - pictured)}. Sus imágenes no se reconocerán, pero los PDF sí.`,
-  placed: (some) => count(some, 'página situada', 'páginas situadas'),
+  placed: (some) => counted(some, 'página situada', 'páginas situadas'),
   doubts: (some, unknown) => {
     const all = some === 0 ? 'Sin dudas' : `${pages(some)} por revisar`
     return unknown === 0 ? all : `${all}, ${unknown === some ? 'sin fecha' : `${number(unknown)} sin fecha`}`
@@ -79,10 +79,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   noCalendar: 'Aún no hay páginas de días ni de semanas.',
   rowName: (label) => (label.length === 4 ? label : monthAndYear(`${label}-01`)),
   stateNames: {
-    sure: (some) => count(some, 'segura', 'seguras'),
+    sure: (some) => counted(some, 'segura', 'seguras'),
     doubt: (some) => `${number(some)} en duda`,
-    missing: (some) => count(some, 'falta', 'faltan'),
-    twice: (some) => count(some, 'repetida', 'repetidas'),
+    missing: (some) => counted(some, 'falta', 'faltan'),
+    twice: (some) => counted(some, 'repetida', 'repetidas'),
   },
   dates: {
     missing: (runs, some) => `Faltan: ${listed(runs, some)}`,
@@ -100,7 +100,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   firstDate: 'Primera fecha',
   pagesEach: 'Páginas por fecha',
   setRange: 'Fijar estas páginas',
-  changed: (some) => count(some, 'página cambiada', 'páginas cambiadas'),
+  changed: (some) => counted(some, 'página cambiada', 'páginas cambiadas'),
   undo: 'Deshacer',
   undone: (some) => `${pages(some)} como antes`,
   onlyDoubts: 'Solo páginas en duda',

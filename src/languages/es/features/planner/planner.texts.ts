@@ -2,7 +2,7 @@ import type { InkStep } from '#features/planner/ink.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 import { localDate } from '#kit/local-day.ts'
-import { capital, count, number } from '../../count.ts'
+import { capital, counted, number } from '../../kit/number.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -38,7 +38,7 @@ export const pageName: Texts<typeof english.pageName> = (page) => {
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${month(dateFrom)}`
 }
 
-const pagesOf = (some: number) => count(some, 'página', 'páginas')
+const pagesOf = (some: number) => counted(some, 'página', 'páginas')
 
 /** `el martes`, or `el 2 nov` if that was more than six days ago. Null if it was today. */
 function dayBefore(since: Date, now: Date): string | null {
@@ -56,10 +56,10 @@ const sentence: Texts<typeof english.plannerTexts.sentence> = (
   if (placed === 0) return `${pages}: no reconocimos ninguna como página de tu agenda.`
   const when = since === null ? null : dayBefore(new Date(since), now)
   const parts = [
-    ...(withInk === 0 && unknownInk > 0 ? [] : [count(withInk, 'escrita', 'escritas')]),
+    ...(withInk === 0 && unknownInk > 0 ? [] : [counted(withInk, 'escrita', 'escritas')]),
     ...(since === null || newPages === 0
       ? []
-      : [`${count(newPages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}`]),
+      : [`${counted(newPages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}`]),
     ...(unknownInk === 0 ? [] : [`${number(unknownInk)} en las que no distinguimos lo escrito de lo impreso`]),
     ...(unplaced === 0 ? [] : [`${number(unplaced)} que no pudimos situar`]),
   ]
@@ -87,7 +87,7 @@ const inkWords: Record<InkStep, string> = {
   full: 'llena de escritura',
 }
 
-const daysWritten = (days: number) => count(days, 'día escrito', 'días escritos')
+const daysWritten = (days: number) => counted(days, 'día escrito', 'días escritos')
 
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `página ${page}`,
@@ -109,14 +109,14 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   working: (done, total) => (total === 0 ? 'Leyéndolo.' : `Leyendo ${number(done)} de ${pagesOf(total)}.`),
   workingFiles: (files, pages) =>
     pages === null
-      ? `Leyendo ${count(files, 'archivo', 'archivos')}.`
-      : `Leyendo ${count(files, 'archivo', 'archivos')}: ${number(pages.done)} de ${pagesOf(pages.total)}.`,
+      ? `Leyendo ${counted(files, 'archivo', 'archivos')}.`
+      : `Leyendo ${counted(files, 'archivo', 'archivos')}: ${number(pages.done)} de ${pagesOf(pages.total)}.`,
   written: (days, newPages) =>
-    newPages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${count(newPages, 'página nueva', 'páginas nuevas')}.`,
+    newPages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${counted(newPages, 'página nueva', 'páginas nuevas')}.`,
   readingEnded: (days, newPages) =>
     newPages === 0
       ? `${daysWritten(days)}, nada nuevo.`
-      : `${daysWritten(days)}, ${count(newPages, 'página nueva', 'páginas nuevas')}.`,
+      : `${daysWritten(days)}, ${counted(newPages, 'página nueva', 'páginas nuevas')}.`,
   cancelled: 'Detenido.',
   failures: {
     encrypted: 'Este PDF necesita una contraseña, así que no pudimos leerlo.',
@@ -126,7 +126,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   failed: 'No pudimos leer este archivo.',
   stop: 'Parar',
   exports: 'Tus exportaciones',
-  moreExports: (some) => `Ver ${count(some, 'anterior', 'anteriores')}`,
+  moreExports: (some) => `Ver ${counted(some, 'anterior', 'anteriores')}`,
   calendar: 'Días en los que escribiste',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -149,7 +149,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedBack: 'Todo está otra vez donde estaba.',
   undo: 'Deshacer',
   enlarge: (name) => `Ampliar ${name}`,
-  openCount: (some) => `${count(some, 'página espera', 'páginas esperan')} tu respuesta.`,
+  openCount: (some) => `${counted(some, 'página espera', 'páginas esperan')} tu respuesta.`,
   nextToo: (some) => (some === 1 ? 'También la página siguiente' : `También las ${number(some)} páginas siguientes`),
   nextTooHint: 'Cada una un día después que la anterior.',
   putTitle: 'Poner en un día',
@@ -191,7 +191,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openInCalendar: 'Abrir en el calendario',
   aboutPage: 'Sobre esta página',
   bookTitle: 'Tu agenda como libro',
-  bookLead: (written, pages) => `${count(written, 'página escrita', 'páginas escritas')}, de ${number(pages)}.`,
+  bookLead: (written, pages) => `${counted(written, 'página escrita', 'páginas escritas')}, de ${number(pages)}.`,
   bookFailed: 'No pudimos cargar esta agenda. Inténtalo otra vez.',
   bookEmptyTitle: 'Aquí aún no hay nada',
   bookEmptyText: 'Tu agenda se abre aquí en cuanto haya una exportación suya en tu biblioteca.',
@@ -232,7 +232,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   findHint: 'Prueba con un día, como “12 de marzo”, “la semana pasada” o “marzo de 2026”.',
   findKind: 'Tipo de página',
   findKinds: { all: 'Todo', day: 'Días', week: 'Semanas', month: 'Meses', notes: 'Notas' },
-  found: (some) => count(some, 'página encontrada', 'páginas encontradas'),
+  found: (some) => counted(some, 'página encontrada', 'páginas encontradas'),
   foundNone: 'No tienes ninguna página de entonces.',
   foundFailed: 'No se pudo buscar. Inténtalo otra vez.',
   foundMore: (some) => `y ${number(some)} más`,

@@ -1,13 +1,13 @@
 import type * as english from '#features/prompts/prompts.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { count } from '../../count.ts'
+import { counted } from '../../kit/number.ts'
 
 export const promptsTexts: Texts<typeof english.promptsTexts> = {
   title: 'Ideas',
   lead: 'Muchas veces, una buena pregunta es todo lo que necesita una página en blanco.',
   categories: 'Categorías',
   list: 'Ideas',
-  count: (ideas) => count(ideas, 'idea', 'ideas'),
+  count: (ideas) => counted(ideas, 'idea', 'ideas'),
   shuffle: 'Mezclar',
   shuffled: 'Las ideas están en otro orden.',
   isToday: 'La idea de hoy',

@@ -1,7 +1,6 @@
 import type * as english from '#features/access/code-dialogs.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
+import { number } from '../../kit/number.ts'
 
 export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   bindTitle: (code) => `Attribuer ${code}`,

@@ -1,7 +1,7 @@
 import type * as english from '#features/library/library.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' })
 const uploadDate = new Intl.DateTimeFormat('fr-FR', { month: 'short', day: 'numeric', year: 'numeric' })
 const monthInSentence = (months: number) => month.format(new Date(Math.floor(months / 12), months % 12, 1))

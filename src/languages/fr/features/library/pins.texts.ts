@@ -1,7 +1,7 @@
 import type * as english from '#features/library/pins.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const files = (count: number, one = '', more = '') => `${number(count)} ${count < 2 ? `fichier${one}` : `fichiers${more}`}`
 const mb = (bytes: number) => `${number(Math.ceil(bytes / (1024 * 1024)))} Mo`
 

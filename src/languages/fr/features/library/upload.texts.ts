@@ -1,8 +1,8 @@
 import type * as english from '#features/library/upload.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 import { countFiles } from './library.texts.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const shortDay = new Intl.DateTimeFormat('fr-FR', { month: 'long', day: 'numeric' })
 const on = (instant: string) => shortDay.format(new Date(instant))
 

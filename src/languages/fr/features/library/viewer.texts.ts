@@ -1,7 +1,6 @@
 import type * as english from '#features/library/viewer.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
+import { number } from '../../kit/number.ts'
 
 export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previous: 'Fichier précédent',

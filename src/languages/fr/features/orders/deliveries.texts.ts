@@ -1,7 +1,6 @@
 import type * as english from '#features/orders/deliveries.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
+import { number } from '../../kit/number.ts'
 
 export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   title: 'Messages de boutique',

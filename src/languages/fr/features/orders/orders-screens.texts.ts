@@ -1,8 +1,8 @@
 import { ofEachShop, shopList } from '#features/orders/order-sources.ts'
 import type * as english from '#features/orders/orders-screens.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const some = (count: number, one: string, more: string) => `${number(count)} ${count < 2 ? one : more}`
 
 export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {

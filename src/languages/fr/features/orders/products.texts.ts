@@ -1,7 +1,7 @@
 import type * as english from '#features/orders/products.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const orders = (count: number) => `${number(count)} ${count < 2 ? 'commande' : 'commandes'}`
 
 export const productsTexts: Texts<typeof english.productsTexts> = {

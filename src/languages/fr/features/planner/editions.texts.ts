@@ -1,8 +1,8 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../../kit/number.ts'
 import { monthAndYear, shortDay } from './planner.texts.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const pages = (count: number, one = '', more = '') => `${number(count)} ${count < 2 ? `page${one}` : `pages${more}`}`
 
 const listed = (runs: readonly [string, string][], count: number) => {

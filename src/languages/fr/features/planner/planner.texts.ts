@@ -3,6 +3,7 @@ import type { PageKind } from '#features/planner/page-dates.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 import { localDate } from '#kit/local-day.ts'
+import { counted, number } from '../../kit/number.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -10,8 +11,6 @@ const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Names of months have a capital as titles, and none in a sentence. */
 const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-const number = (count: number) => count.toLocaleString('fr-FR')
-const count = (all: number, one: string, more: string) => `${number(all)} ${all < 2 ? one : more}`
 
 /** `lundi 2 mars 2026`. */
 const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
@@ -58,14 +57,14 @@ const sentence: (typeof english.plannerTexts)['sentence'] = (
   { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
   now,
 ) => {
-  const pages = count(pagesTotal, 'page', 'pages')
+  const pages = counted(pagesTotal, 'page', 'pages')
   if (placed === 0) return `${pages} : nous n’y avons reconnu aucune page de ton agenda.`
   const when = since === null ? null : dayBefore(new Date(since), now)
   const parts = [
     ...(withInk === 0 && unknownInk > 0 ? [] : [`${number(withInk)} avec ton écriture`]),
     ...(since === null || newPages === 0
       ? []
-      : [`${count(newPages, 'nouvelle', 'nouvelles')}${when === null ? '' : ` depuis ${when}`}`]),
+      : [`${counted(newPages, 'nouvelle', 'nouvelles')}${when === null ? '' : ` depuis ${when}`}`]),
     ...(unknownInk === 0 ? [] : [`${number(unknownInk)} où l’écriture et l’imprimé se confondent`]),
     ...(unplaced === 0 ? [] : [`${number(unplaced)} sans place`]),
   ]
@@ -95,8 +94,8 @@ const inkWords: Record<InkStep, string> = {
   full: 'bien remplie',
 }
 
-const daysWritten = (days: number) => count(days, 'jour écrit', 'jours écrits')
-const newPages = (pages: number) => count(pages, 'nouvelle page', 'nouvelles pages')
+const daysWritten = (days: number) => counted(days, 'jour écrit', 'jours écrits')
+const newPages = (pages: number) => counted(pages, 'nouvelle page', 'nouvelles pages')
 
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `page ${page}`,
@@ -117,11 +116,11 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
       'En attente. Tu as tant de pages qu’il n’y a plus de place. Supprime quelques exports, et la lecture reprendra.',
   },
   working: (done, total) =>
-    total === 0 ? 'Lecture en cours.' : `Lecture : ${number(done)} sur ${count(total, 'page', 'pages')}.`,
+    total === 0 ? 'Lecture en cours.' : `Lecture : ${number(done)} sur ${counted(total, 'page', 'pages')}.`,
   workingFiles: (files, pages) =>
     pages === null
-      ? `Lecture de ${count(files, 'fichier', 'fichiers')}.`
-      : `Lecture de ${count(files, 'fichier', 'fichiers')} : ${number(pages.done)} sur ${count(pages.total, 'page', 'pages')}.`,
+      ? `Lecture de ${counted(files, 'fichier', 'fichiers')}.`
+      : `Lecture de ${counted(files, 'fichier', 'fichiers')} : ${number(pages.done)} sur ${counted(pages.total, 'page', 'pages')}.`,
   written: (days, pages) => (pages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${newPages(pages)}.`),
   readingEnded: (days, pages) =>
     pages === 0 ? `${daysWritten(days)}, rien de nouveau.` : `${daysWritten(days)}, ${newPages(pages)}.`,
@@ -134,7 +133,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   failed: 'Nous n’avons pas pu lire ce fichier.',
   stop: 'Arrêter',
   exports: 'Tes exports',
-  moreExports: (more) => `Afficher ${count(more, 'plus ancien', 'plus anciens')}`,
+  moreExports: (more) => `Afficher ${counted(more, 'plus ancien', 'plus anciens')}`,
   calendar: 'Les jours où tu as écrit',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
@@ -157,7 +156,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedBack: 'Tout est revenu à sa place.',
   undo: 'Annuler',
   enlarge: (name) => `Agrandir ${name}`,
-  openCount: (open) => `${count(open, 'page attend', 'pages attendent')} ta réponse.`,
+  openCount: (open) => `${counted(open, 'page attend', 'pages attendent')} ta réponse.`,
   nextToo: (next) => (next < 2 ? 'La page suivante aussi' : `Les ${number(next)} pages suivantes aussi`),
   nextTooHint: 'Chacune un jour après la précédente.',
   putTitle: 'Placer sur un jour',
@@ -199,7 +198,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openInCalendar: 'Ouvrir dans le calendrier',
   aboutPage: 'À propos de cette page',
   bookTitle: 'Ton agenda comme un livre',
-  bookLead: (written, pages) => `${count(written, 'page écrite', 'pages écrites')} sur ${number(pages)}.`,
+  bookLead: (written, pages) => `${counted(written, 'page écrite', 'pages écrites')} sur ${number(pages)}.`,
   bookFailed: 'Impossible de charger cet agenda. Réessaie.',
   bookEmptyTitle: 'Rien ici pour l’instant',
   bookEmptyText: 'Ton agenda s’ouvre ici dès qu’un de ses exports est dans ta bibliothèque.',
@@ -240,8 +239,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   findHint: 'Essaie un jour ou un mois, par exemple « 12 mars », « mardi » ou « mars 2026 ».',
   findKind: 'Type de page',
   findKinds: { all: 'Tout', day: 'Jours', week: 'Semaines', month: 'Mois', notes: 'Notes' },
-  found: (pages) => count(pages, 'page trouvée', 'pages trouvées'),
+  found: (pages) => counted(pages, 'page trouvée', 'pages trouvées'),
   foundNone: 'Tu n’as pas de page de ce moment-là.',
   foundFailed: 'La recherche n’a pas marché. Réessaie.',
-  foundMore: (more) => `et ${count(more, 'autre', 'autres')}`,
+  foundMore: (more) => `et ${counted(more, 'autre', 'autres')}`,
 }

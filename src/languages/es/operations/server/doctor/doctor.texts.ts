@@ -1,6 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/server/doctor/doctor.texts.ts'
-import { number } from '../../../count.ts'
+import { number } from '../../../kit/number.ts'
 
 const amount = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', number(count)))
 const mb = (bytes: number) => `${number(Math.floor(bytes / 1024 / 1024))} MB`

@@ -1,7 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#kit/web/reader/reader.texts.ts'
-
-const number = (count: number) => count.toLocaleString('fr-FR')
+import { number } from '../../number.ts'
 
 export const readerTexts: Texts<typeof english.readerTexts> = {
   close: 'Fermer',

@@ -1,7 +1,7 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/server/doctor/doctor.texts.ts'
+import { number } from '../../../kit/number.ts'
 
-const number = (count: number) => count.toLocaleString('fr-FR')
 const amount = (count: number, one: string, many: string) => `${number(count)} ${count < 2 ? one : many}`
 const mb = (bytes: number) => `${number(Math.floor(bytes / 1024 / 1024))} Mo`
 const hours = (ms: number) => amount(Math.floor(ms / 3_600_000), 'heure', 'heures')
