@@ -102,6 +102,12 @@ forEachDatabase((current) => {
     expect([settingIn(now, 'name')?.value, settingIn(now, 'storeUrl')?.value]).toEqual(
       winner === one ? ['One', defaultBrand.storeUrl] : ['Two', 'https://two.example'],
     )
+    // Also later on, whether they save at once or one after the other.
+    const save = (name: string, version: number) => as(willow).change('shop', version, { name })
+    const again = await Promise.all([save('Three', 1), save('Four', 1)])
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await save('Five', 1)).status).toBe(409)
+    expect(['Three', 'Four']).toContain(settingIn(await as(willow).read(), 'name')?.value)
     // Groups don't get in each other's way.
     expect((await as(willow).change('connections', 0, { shopifySecret: secret })).status).toBe(200)
   })
