@@ -2,104 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { freshTimer } from '#features/focus-timer/focus-timer.rules.ts'
 import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
-import {
-  bookPage,
-  code,
-  deadJob,
-  edition,
-  editionForm,
-  failedMail,
-  folder,
-  goal,
-  order,
-  type Place,
-  plannerPage,
-  product,
-  registration,
-  upload,
-  uploadForm,
-} from './sample-rows.ts'
+import { adminRoutes } from './admin-route-samples.ts'
+import type { RequestSample, RouteSamples } from './route-sample.ts'
+import { bookPage, folder, goal, type Place, plannerPage, upload, uploadForm } from './sample-rows.ts'
+import { visitorRoutes } from './visitor-route-samples.ts'
 import { formBody, password } from './willow.ts'
 
-export interface RequestSample {
-  params?: Record<string, string>
-  query?: string
-  body?: object
-  form?: Awaited<ReturnType<typeof formBody>>
-}
-
-/**
- * A request for one route, created again for each caller, about a row of `owner`, and the status that each caller gets: `anyone` for a
- * public route, `owner` and `other` users for a private one (an administrator is just another user there), `admin` for the operator's.
- */
-export type RouteSample = { request?(place: Place): Promise<RequestSample> | RequestSample } & (
-  | { anyone: number }
-  | { owner: number; other: number }
-  | { admin: number }
-)
-
-const ordersFile = () =>
-  formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
-const newProduct = () => ({ name: 'Planner', isCoded: true, rules: [], editionIds: [] })
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
 const days = 'from=2026-01-01&to=2026-02-01'
-
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
 
-/** One entry per route: `METHOD /path` as its contract writes it. A new route needs a new entry here. */
-export const routeSamples: Record<string, RouteSample> = {
-  'POST /api/validate-access': {
-    anyone: 400,
-    request: () => ({ body: { name: 'A', email: 'a@mail.example', accessCode: 'NONE' } }),
-  },
-  'POST /api/validate-access-code': {
-    anyone: 400,
-    request: () => ({ body: { name: 'A', email: 'b@mail.example', accessCode: 'NONE' } }),
-  },
-  'POST /api/access-link': {
-    anyone: 429,
-    request: () => ({ body: { name: 'A', email: 'c@mail.example', accessCode: 'NONE' } }),
-  },
-  'POST /api/create-account': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
-  'POST /api/custom-login': { anyone: 200, request: ({ owner }) => ({ body: { email: owner.email, password } }) },
-  // Without the cookie of a waiting sign-in.
-  'GET /api/custom-login/second-factor': { anyone: 401 },
-  'POST /api/custom-login/second-factor': { anyone: 401, request: () => ({ body: { code: '123456' } }) },
-  'POST /api/custom-login/second-factor/passkey-options': { anyone: 401 },
-  'POST /api/custom-login/second-factor/passkey': { anyone: 401, request: () => ({ body: { response: noPasskey } }) },
-  'POST /api/custom-login/lost-factor': { anyone: 401 },
-  'POST /api/custom-login/passkey-options': { anyone: 200 },
-  'POST /api/custom-login/passkey': { anyone: 401, request: () => ({ body: { response: noPasskey } }) },
-  'POST /api/factor-reset': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/factor-reset/cancel': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/setup': { anyone: 400, request: () => ({ body: { token: 'none', name: 'A', email: 'a@b.example', password } }) },
-  'POST /api/setup/backups': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/setup/restore': { anyone: 400, request: () => ({ body: { token: 'none', name: 'none' } }) },
-  'POST /api/setup/restore/progress': { anyone: 400, request: () => ({ body: { token: 'none', name: 'none' } }) },
-  'POST /api/forgot-password': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
-  'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
-  'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/lost-code': { anyone: 200, request: () => ({ body: { orderNumber: '1', email: `${randomUUID()}@mail.example` } }) },
-  'POST /api/newsletter': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
-  'POST /api/newsletter/confirm': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/newsletter/unsubscribe': { anyone: 400, request: () => ({ query: 'token=none' }) },
-  // Webhooks don't exist until their secrets are configured.
-  'POST /api/webhooks/orders': { anyone: 404 },
-  'POST /api/webhooks/shopify': { anyone: 404 },
-  'POST /api/webhooks/woocommerce': { anyone: 404 },
-  'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
-  'POST /api/webhooks/stripe': { anyone: 404 },
-  // Without an identity provider these routes don't exist.
-  'GET /api/login': { anyone: 404 },
-  'GET /api/login/callback': { anyone: 404 },
-  'POST /api/login/join': { anyone: 404, request: () => ({ body: { token: 'none' } }) },
-  'POST /api/auth/logout': { anyone: 200 },
-  'POST /api/logout': { anyone: 200 },
+async function deletedUpload(place: Place): Promise<RequestSample> {
+  const { id } = await upload(place)
+  await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+  return { params: { id } }
+}
 
+/** The routes of users. */
+const ownerRoutes: RouteSamples = {
   'GET /api/auth/user': { owner: 200, other: 200 },
   'PATCH /api/auth/user': { owner: 200, other: 200, request: () => ({ body: { name: 'Robin Reed' } }) },
   'GET /api/users/:userId/security-events': { owner: 200, other: 403, request: own },
-  'GET /api/admin/security-events': { admin: 200 },
   'GET /api/auth/notices': { owner: 200, other: 200 },
   'PUT /api/auth/notices': { owner: 200, other: 200 },
   'DELETE /api/auth/notices': { owner: 200, other: 200 },
@@ -114,7 +37,6 @@ export const routeSamples: Record<string, RouteSample> = {
     request: (place) => ({ ...own(place), body: { withFocus: false } }),
   },
   'DELETE /api/users/:userId/calendar': { owner: 404, other: 403, request: own },
-  'GET /api/calendar/:file': { anyone: 404, request: () => ({ params: { file: 'none.ics' } }) },
   'GET /api/auth/device-passwords': { owner: 200, other: 200 },
   'POST /api/auth/device-passwords': { owner: 201, other: 201, request: () => ({ body: { name: 'Tablet' } }) },
   'DELETE /api/auth/device-passwords/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
@@ -207,7 +129,6 @@ export const routeSamples: Record<string, RouteSample> = {
   'DELETE /api/push-devices/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'POST /api/push-devices/:id/test': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
-  'POST /api/reminders/unsubscribe': { anyone: 404, request: () => ({ query: 'token=none' }) },
   'GET /api/users/:userId/sources': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/arrivals': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/address-check': { owner: 200, other: 403, request: own },
@@ -290,20 +211,12 @@ export const routeSamples: Record<string, RouteSample> = {
   'GET /api/deleted-uploads/:id/preview': {
     owner: 200,
     other: 404,
-    request: async (place) => {
-      const { id } = await upload(place)
-      await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
-      return { params: { id } }
-    },
+    request: deletedUpload,
   },
   'DELETE /api/deleted-uploads/:id': {
     owner: 200,
     other: 404,
-    request: async (place) => {
-      const { id } = await upload(place)
-      await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
-      return { params: { id } }
-    },
+    request: deletedUpload,
   },
   'GET /api/users/:userId/folders': { owner: 200, other: 403, request: own },
   'POST /api/folders': { owner: 201, other: 403, request: ({ owner }) => ({ body: { userId: owner.id, name: randomUUID() } }) },
@@ -383,119 +296,7 @@ export const routeSamples: Record<string, RouteSample> = {
     other: 403,
     request: async (place) => ({ params: await bookPage(place) }),
   },
-
-  'GET /api/admin/editions': { admin: 200 },
-  'POST /api/admin/editions': { admin: 201, request: async () => ({ form: await editionForm() }) },
-  'GET /api/admin/editions/:id': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
-  'GET /api/admin/editions/:id/pages': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
-  'PATCH /api/admin/editions/:id/pages': {
-    admin: 200,
-    request: async (place) => ({
-      params: { id: await edition(place) },
-      body: { pages: [{ number: 1, kind: 'notes', dateFrom: null, dateTo: null }] },
-    }),
-  },
-  'POST /api/admin/editions/:id/publish': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
-  'POST /api/admin/editions/:id/retire': {
-    admin: 200,
-    request: async (place) => ({ params: { id: await edition(place, 'published') } }),
-  },
-
-  'GET /api/admin/counts': { admin: 200 },
-  'GET /api/admin/set-up': { admin: 200 },
-  'GET /api/admin/decisions': { admin: 200 },
-  'GET /api/admin/find': { admin: 200, request: () => ({ query: 'q=mail' }) },
-  'GET /api/admin/customer': {
-    admin: 200,
-    request: ({ owner }) => ({ query: `email=${encodeURIComponent(owner.email)}` }),
-  },
-  'GET /api/admin/registered-users': { admin: 200 },
-  'GET /api/admin/users': { admin: 200 },
-  'GET /api/admin/access-codes': { admin: 200 },
-  'GET /api/admin/actions': { admin: 200 },
-  'GET /api/admin/alarms': { admin: 200 },
-  // Nothing is raised.
-  'POST /api/admin/alarms/:kind/settle': { admin: 404, request: () => ({ params: { kind: 'database-older' } }) },
-  'GET /api/admin/installation': { admin: 200 },
-  'GET /api/shop/texts': { anyone: 200 },
-  'GET /api/admin/shop-settings': { admin: 200 },
-  'PUT /api/admin/shop-settings/:group': {
-    admin: 200,
-    request: () => ({ params: { group: 'shop' }, body: { version: 0, changes: {} } }),
-  },
-  // No mail server is named.
-  'POST /api/admin/shop-settings/mail/test': { admin: 400, request: () => ({ body: { changes: {} } }) },
-  'GET /api/admin/dead-jobs': { admin: 200 },
-  'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },
-  'GET /api/admin/backups': { admin: 200 },
-  'POST /api/admin/backups/release': { admin: 200 },
-  'GET /api/admin/mails': { admin: 200 },
-  'GET /api/admin/mail-status': { admin: 200 },
-  'GET /api/admin/mails/:id': { admin: 200, request: failedMail },
-  'POST /api/admin/mails/:id/retry': { admin: 200, request: failedMail },
-  'POST /api/admin/mails/:id/settle': { admin: 200, request: failedMail },
-  'POST /api/admin/mails/send-waiting': { admin: 200 },
-  'GET /api/admin/export/:list': { admin: 200, request: () => ({ params: { list: 'users' }, query: 'format=csv' }) },
-  'POST /api/admin/approve-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
-  'DELETE /api/admin/revoke-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
-  'POST /api/admin/restore-user/:id': { admin: 200, request: async (place) => ({ params: { id: await registration(place) } }) },
-  'GET /api/admin/subscriptions': { admin: 200 },
-  'GET /api/admin/orders': { admin: 200 },
-  'GET /api/admin/order-deliveries': { admin: 200 },
-  'GET /api/admin/order-shops': { admin: 200 },
-  'POST /api/admin/order-deliveries/replay': { admin: 200 },
-  'POST /api/admin/order-deliveries/:id/replay': { admin: 404 },
-  'POST /api/admin/orders/:id/resend': { admin: 200, request: async (place) => ({ params: await order(place, 'pending') }) },
-  'POST /api/admin/orders/:id/decide': {
-    admin: 200,
-    request: async (place) => ({ params: await order(place, 'needs_decision'), body: { decision: 'keep' } }),
-  },
-  'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },
-  'GET /api/admin/products': { admin: 200 },
-  'POST /api/admin/products': { admin: 201, request: () => ({ body: newProduct() }) },
-  'PUT /api/admin/products/:id': {
-    admin: 200,
-    request: async (place) => ({ params: { id: await product(place) }, body: newProduct() }),
-  },
-  'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
-  'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
-  'POST /api/admin/create-access-code': { admin: 201 },
-  'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },
-  'GET /api/admin/access-codes/batches': { admin: 200 },
-  'POST /api/admin/access-codes/batches/void': { admin: 200, request: () => ({ body: { label: 'Autumn fair' } }) },
-  'POST /api/admin/access-codes/:id/void': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
-  'PATCH /api/admin/access-codes/:id': {
-    admin: 200,
-    request: async (place) => ({ params: { id: await code(place) }, body: { customerEmail: 'c@mail.example' } }),
-  },
-  'POST /api/admin/access-codes/:id/send': {
-    admin: 200,
-    request: async (place) => ({ params: { id: await code(place, 'c@mail.example') } }),
-  },
-  'GET /api/admin/access-codes/:id/history': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
-  'POST /api/admin/users/:id/mail': {
-    admin: 200,
-    request: ({ owner }) => ({ params: { id: owner.id }, body: { about: 'reset-link' } }),
-  },
-  'POST /api/admin/users/:id/address': {
-    admin: 200,
-    request: ({ owner }) => ({ params: { id: owner.id }, body: { email: `${randomUUID()}@mail.example` } }),
-  },
-  'POST /api/admin/users/:id/deletion': {
-    admin: 200,
-    request: ({ owner }) => ({ params: { id: owner.id }, body: { isAsked: true } }),
-  },
-  'DELETE /api/admin/users/:id/deletion': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
-  'POST /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
-  'DELETE /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
-  'POST /api/admin/users/:id/notes': {
-    admin: 200,
-    request: ({ owner }) => ({ params: { id: owner.id }, body: { text: 'Called.' } }),
-  },
-  'GET /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
-  'DELETE /api/admin/users/:id/sessions': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
-  'DELETE /api/admin/users/:id/sessions/:sessionId': {
-    admin: 200,
-    request: ({ owner }) => ({ params: { id: owner.id, sessionId: 'none' } }),
-  },
 }
+
+/** One entry per route: `METHOD /path` as its contract writes it. A new route needs a new entry in one of the three lists. */
+export const routeSamples: RouteSamples = { ...visitorRoutes, ...ownerRoutes, ...adminRoutes }

@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '#kit/contract.ts'
-import type { RequestSample } from './route-samples.ts'
+import type { RequestSample } from './route-sample.ts'
 
 /** A request whose headers the server has, and whose body it has not. */
 export interface SlowRequest {

@@ -4,7 +4,7 @@ import { tokenHash } from '#kit/server/tokens.ts'
 import { addPasskey } from './factors.ts'
 import { startMailServer } from './mail-server.ts'
 import { createPasskeyDevice } from './passkey-device.ts'
-import type { RequestSample } from './route-samples.ts'
+import type { RequestSample } from './route-sample.ts'
 import type { Place } from './sample-rows.ts'
 import { formBody, password } from './willow.ts'
 
