@@ -1,0 +1,96 @@
+import type { Placement } from './alignment.ts'
+import { type Bitmap, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
+import { glyphsOf } from './glyphs.ts'
+import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { printOf, softened } from './refined.ts'
+import { straightened } from './straightened.ts'
+
+/** Where a letter stands on a page, in pixels. */
+interface Letter {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Number of its pixels. */
+  size: number
+}
+
+/** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
+export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, grey: EvenGrey): number {
+  const print = printOf(kind, page)
+  const shown = softened(straightened(grey, place, kind.height), kind.height)
+  return Math.min(1, ...dateLetters(kind, page).map((box) => correlation(print, shown, box, kind.height)))
+}
+
+function correlation(print: Float32Array, shown: Float32Array, box: Letter, height: number): number {
+  let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let y = Math.max(0, box.top - 2); y <= Math.min(height - 1, box.bottom + 2); y++)
+    for (let x = Math.max(0, box.left - 2); x <= Math.min(pageWidth - 1, box.right + 2); x++) {
+      const [one, other] = [print[y * pageWidth + x] ?? 0, shown[y * pageWidth + x] ?? 0]
+      count++
+      a += one
+      b += other
+      aa += one * one
+      bb += other * other
+      ab += one * other
+    }
+  const spread = (aa - (a * a) / count) * (bb - (b * b) / count)
+  return spread <= 0 ? 0 : (ab - (a * b) / count) / Math.sqrt(spread)
+}
+
+const largestLetter = 64
+/** Letters this close to the lines of a date, in pixels, may belong to it. An example is the year. */
+const besideDate = 24
+const mostBeside = 4
+const mostBesideShare = 0.1
+
+/** The shape of a 3 is part of an 8, and 1 is part of 12. Dark pixels beside the letters of a date reveal the difference. */
+export function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
+  const printed = dilated(planeOf(kind, page, 'light')).bits
+  return dateLetters(kind, page).some(({ left, top, right, bottom, size }) => {
+    const height = bottom - top
+    let beside = 0
+    for (let y = Math.max(0, top - 2); y <= Math.min(kind.height - 1, bottom + 2); y++)
+      for (let x = Math.max(0, left - height); x <= Math.min(pageWidth - 1, right + height); x++) {
+        const word = y * dark.lineWords + (x >> 5)
+        if ((dark.bits[word] ?? 0) & ~(printed[word] ?? 0) & (1 << (x & 31))) beside++
+      }
+    return beside > Math.max(mostBeside, size * mostBesideShare)
+  })
+}
+
+/** The letters in the lines of the date. */
+function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
+  const letters = glyphsOf(planeOf(kind, page, 'strong')).map((glyph) => ({
+    ...boxOf(glyph),
+    size: glyph.length,
+    isOwn: isOwnGlyph(kind, glyph),
+  }))
+  const own = letters.filter(({ isOwn }) => isOwn)
+  return letters.filter(
+    ({ left, top, right, bottom }) =>
+      right - left <= largestLetter &&
+      bottom - top <= largestLetter &&
+      own.some((date) => top <= date.bottom + besideDate && bottom >= date.top - besideDate),
+  )
+}
+
+function boxOf(glyph: Int32Array) {
+  const box = { left: pageWidth, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
+  for (const point of glyph) {
+    const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
+}
+
+/** True if some pages of its kind don't have this glyph. */
+const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
+  kind.pages.length === 1 ||
+  glyph.some((point) => {
+    const word = Math.floor(point / pageWidth) * (pageWidth / 32) + ((point % pageWidth) >> 5)
+    return ((kind.common.dark[word] ?? 0) & (1 << (point & 31))) === 0
+  })
