@@ -4,18 +4,27 @@ import type { LiveShop } from './live-shop.ts'
 /** A message of a shop is read with the present secret, however recently it was changed by another process. */
 const alwaysFresh = '/api/webhooks/'
 
+/** How long other requests wait for a database that is slow or away. Then what was known before applies. */
+const mostWaitMs = 300
+
 /** Takes over settings that another process has saved, before requests that show or use them. */
-export function refreshSettings(app: FastifyInstance, shop: LiveShop): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+export function refreshSettings(app: FastifyInstance, shop: Pick<LiveShop, 'isFresh' | 'refresh'>): void {
+  app.addHook('onRequest', async (request) => {
     const { url } = request
-    if (url.startsWith('/assets/') || (shop.isFresh() && !url.startsWith(alwaysFresh))) return done()
-    shop.refresh().then(
-      () => done(),
-      (error: unknown) => {
-        // What was known before still applies, and the pages work without the database.
-        request.log.warn({ err: error }, 'the settings of the shop could not be read')
-        done()
-      },
-    )
+    const isAlwaysFresh = url.startsWith(alwaysFresh)
+    if (url.startsWith('/assets/') || (shop.isFresh() && !isAlwaysFresh)) return
+    const refreshed = shop.refresh()
+    // The pages work without the database.
+    await (isAlwaysFresh ? refreshed : within(mostWaitMs, refreshed)).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the settings of the shop could not be read')
+    })
   })
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, passed]).finally(() => clearTimeout(timer))
 }
