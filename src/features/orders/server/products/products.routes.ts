@@ -70,7 +70,7 @@ export function addProductsRoutes(
         const saved = await saveProduct(tx, own, { id, now: actor.now })
         const details = { name: own.name, isCoded: own.isCoded, rules: own.rules.length }
         await note(tx, actor, { action: id === null ? 'product.add' : 'product.change', subject: saved, details })
-        const waiting = (await waitingForProducts(tx, 1000)).length
+        const waiting = (await waitingForProducts(tx)).length
         if (waiting > 0) await enqueueJob(tx, { kind: settleOrdersKind, payload: {} })
         return { product: { id: saved, ...own }, waiting }
       })

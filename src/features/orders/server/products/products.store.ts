@@ -74,14 +74,13 @@ export async function removeProduct(tx: Tx, id: string): Promise<void> {
 }
 
 /** The orders that wait for a product to be named, oldest first. */
-export async function waitingForProducts(queries: Queries, limit: number): Promise<string[]> {
+export async function waitingForProducts(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'waiting')
     .where('waits_for', '=', 'product')
     .orderBy('id')
-    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,8 +6,6 @@ import { lockOrder } from '../orders.store.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { readCatalogue, waitingForProducts } from './products.store.ts'
 
-const mostAtOnce = 1000
-
 /** Makes the codes of the orders that waited for a product. What they say was checked when they arrived, and is stored with them. */
 export function settleOrdersJobs(
   options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'clock' | 'wakeJobs'>,
@@ -25,7 +23,7 @@ export function settleOrdersJobs(
   return {
     async [settleOrdersKind]({ payload, step }: Job) {
       const { orderId } = payload as { orderId?: string }
-      const ids = orderId === undefined ? await waitingForProducts(database.queries, mostAtOnce) : [orderId]
+      const ids = orderId === undefined ? await waitingForProducts(database.queries) : [orderId]
       for (const id of ids) await step((tx) => settle(tx, id))
       if (ids.length > 0) wakeJobs()
     },
