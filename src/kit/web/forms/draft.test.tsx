@@ -22,7 +22,7 @@ const signIn = (id: string) =>
   setCurrentUser({
     id,
     name: id,
-    firstName: null,
+    firstName: '',
     email: `${id}@mail.example`,
     isAdmin: false,
     createdAt: '2026-03-02T09:00:00.000Z',
