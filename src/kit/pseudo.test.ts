@@ -33,6 +33,7 @@ test('addresses stay as they are', () => {
 
 test('an id stays, because the program looks for it', () => {
   expect(pseudo({ id: 'export', title: 'Goals' }, 'en-XA')).toEqual({ id: 'export', title: 'Ğööááļš' })
+  expect(pseudo({ id: 'Product id' }, 'en-XA')).toEqual({ id: 'Þŕööðüüçţ ïïð' })
 })
 
 test('the mirrored language marks each text as right to left', () => {

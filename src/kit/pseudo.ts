@@ -9,7 +9,7 @@ const accents: Record<string, string> = Object.fromEntries(
 /**
  * Makes the texts of a language for tests from the English ones: every letter gets an accent, and vowels are doubled, which makes words
  * about 40 % longer. What a text is given, such as the title of a goal, stays as it is. So a word without accents on a screen is a text
- * that nobody can translate. An `id` is read by the program and stays. Dates are written as in Greek or Arabic, so those that are written by another rule stand out too.
+ * that nobody can translate. An `id` of one word is read by the program and stays. Dates are written as in Greek or Arabic, so those that are written by another rule stand out too.
  */
 export function pseudo<T>(english: T, language: Language): Texts<T> {
   const inside = (value: unknown, given: string[]): unknown => {
@@ -18,10 +18,12 @@ export function pseudo<T>(english: T, language: Language): Texts<T> {
     if (typeof value === 'function') return (...args: unknown[]) => inside(value(...args), [...given, ...stringsIn(args)])
     if (Array.isArray(value)) return value.map((part) => inside(part, given))
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'id' ? part : inside(part, given)]))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isId(key, part) ? part : inside(part, given)]))
   }
   return inside(english, []) as Texts<T>
 }
+
+const isId = (key: string, part: unknown) => key === 'id' && typeof part === 'string' && !part.includes(' ')
 
 /** Addresses and paths; the program reads them too. */
 const address = /\S+@\S+|\S*\/\S+|\b[\w-]+\.\w{2,}\b/gu

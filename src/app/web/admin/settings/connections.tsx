@@ -1,4 +1,5 @@
-import { type ShopName, shopList } from '#features/orders/order-sources.ts'
+import type { ShopName } from '#features/orders/order-sources.ts'
+import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
@@ -11,6 +12,7 @@ import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
 
 const texts = shopSettingsScreenTexts.connections
+const shopNames = ordersScreensTexts.sources
 
 interface ConnectionsProps {
   group: SettingsOfGroup
@@ -26,12 +28,12 @@ export function Connections({ group, connections }: ConnectionsProps) {
         {connections.map(({ shop, address, heardAt, testedAt }) => (
           <li key={shop} className="grid grid-cols-1 gap-4 py-5 first:pt-0 md:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-1.5">
-              <h3 className="font-sans font-semibold text-base">{shop === 'webhook' ? texts.ownFormat : shopList[shop].name}</h3>
+              <h3 className="font-sans font-semibold text-base">{shop === 'webhook' ? texts.ownFormat : shopNames[shop]}</h3>
               <CopyAddress shop={shop} address={address} />
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
             </div>
-            <SecretField form={form} name={secretOfShop(shop)} label={shopSettingsTexts.secretOf(shopList[shop].name)} />
+            <SecretField form={form} name={secretOfShop(shop)} label={shopSettingsTexts.secretOf(shopNames[shop])} />
           </li>
         ))}
       </ul>
@@ -49,7 +51,7 @@ function CopyAddress({ shop, address }: { shop: ShopName; address: string }) {
       <Button
         variant="quiet"
         className="-ms-3"
-        aria-label={texts.copy(shopList[shop].name)}
+        aria-label={texts.copy(shopNames[shop])}
         onClick={() => copyAndTell(address, { copied, copyFailed })}
       >
         {texts.copyShort}
