@@ -85,7 +85,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
   },
   'orders-refused': {
     words: (count) =>
-      `${counted(count, 'A message from a connected shop was refused', '# messages from connected shops were refused')}, because the signature is wrong. Check the secret, then replay.`,
+      `${counted(count, 'A message from a connected shop was refused', '# messages from connected shops were refused')}. See why, put it right, then replay.`,
     link: { to: '/admin/deliveries?state=refused', label: 'See why' },
   },
   'orders-unread': {

@@ -1,8 +1,14 @@
-import { ofEachShop, type ShopName, shopNames } from '#features/orders/order-sources.ts'
+import { ofEachShop, type ShopName, shopList, shopNames } from '#features/orders/order-sources.ts'
 
 /** The setting that holds the secret of a connected shop. */
 export type SecretOfShop = `${ShopName}Secret`
 export const secretOfShop = (shop: ShopName): SecretOfShop => `${shop}Secret`
+
+/** What a shop's secret is called. A shop that signs nothing is asked with an access token. */
+export const secretLabel = (
+  shop: ShopName,
+  { secretOf, tokenOf }: Record<'secretOf' | 'tokenOf', (shop: string) => string>,
+): string => (shopList[shop].signedIn === null ? tokenOf : secretOf)(shopList[shop].name)
 
 /** The settings of the shop that administrators change in the browser. Those of one group are saved together. */
 export const settingGroups = {

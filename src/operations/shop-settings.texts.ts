@@ -17,6 +17,7 @@ export const shopSettingsTexts = {
     termsAddition: 'Addition to the terms of service',
   },
   secretOf: (shop: string) => `Secret of ${shop}`,
+  tokenOf: (shop: string) => `Access token of ${shop}`,
   refused: {
     other: 'This can’t be saved.',
     line: (label: string, most: number) => `“${label}” must be one line of at most ${most} characters.`,

@@ -33,6 +33,7 @@ import { createUploadsStore, holdsPages } from '#features/library/server/uploads
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
@@ -91,8 +92,9 @@ const codes: OrdersOptions['codes'] = {
 }
 
 /** Returns what orders need of codes and accounts. */
-export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'>) => ({
+export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'> & Partial<Pick<Config, 'gumroadApi'>>) => ({
   codes,
+  askShops: { gumroad: createAskGumroad({ api: parts.gumroadApi }) },
   readAddress,
   readAddresses,
   revokeAccess: createRevokeUser(parts),

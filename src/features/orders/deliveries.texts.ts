@@ -40,6 +40,9 @@ export const deliveriesTexts = {
     time: 'The signature is right, but its time is more than five minutes off. Check the clock of both servers.',
     test: 'The shop sent it in its test mode, so it made no order, no code and no email.',
     json: "The message isn't JSON.",
+    unknownSale: "The shop doesn't know this sale. Check that the access token belongs to the account that sends the messages.",
+    token: 'The shop refuses the access token. Create one that may see sales.',
+    noAnswer: "The shop didn't confirm the message in time.",
     number: 'The order number is empty, too long, or begins like a formula.',
     field: (field: string) => `The field "${field}" isn't as expected.`,
   },
@@ -49,7 +52,7 @@ export const deliveriesTexts = {
     test: 'The message was a test of the shop. It made no order.',
     ignored: "The message isn't about a payment.",
     unread: "The message still can't be understood.",
-    refused: 'The signature is still wrong. Check the secret first.',
+    refused: 'The message is still refused. Its reason says what to check.',
   },
   replayedAll: (accepted: number, left: number) =>
     `${counted(accepted, 'No message was', 'One message was', 'messages were')} recorded, ${counted(left, 'and none is', 'one is', 'are')} left.`,

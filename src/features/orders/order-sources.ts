@@ -1,6 +1,6 @@
 /**
- * The systems that send orders: their name, what they send, the end of its address below `/api/webhooks/`, and the header that signs it.
- * `webhook` is our own format. How each is read is in `server/shops`; the secret of each is a setting, `<NAME>_WEBHOOK_SECRET`.
+ * The systems that send orders: their name, what they send, the end of its address below `/api/webhooks/`, and the header that signs it;
+ * null for a shop that signs nothing and is asked instead (`server/shops/ask-gumroad.ts`). `webhook` is our own format. How each is read is in `server/shops`; the secret of each is a setting, `<NAME>_WEBHOOK_SECRET`.
  */
 export const shopList = {
   webhook: { name: 'Webhook', sends: 'an order event', path: 'orders', signedIn: 'Willow-Signature' },
@@ -18,6 +18,7 @@ export const shopList = {
     signedIn: 'X-Signature',
   },
   stripe: { name: 'Stripe', sends: 'an event of a Stripe account', path: 'stripe', signedIn: 'Stripe-Signature' },
+  gumroad: { name: 'Gumroad', sends: 'a ping of a Gumroad account', path: 'gumroad', signedIn: null },
 } as const
 
 export type ShopName = keyof typeof shopList

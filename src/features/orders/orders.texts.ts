@@ -1,6 +1,7 @@
 /** Texts for replies about orders and for the import report. */
 export const ordersTexts = {
   notSigned: 'The signature is missing, wrong or too old.',
+  shopSilent: "The shop didn't confirm the message. Please send it again later.",
   unreadableEvent: "The event can't be read.",
   notFound: "This order doesn't exist.",
   resent: (email: string) => `We're sending the access code to ${email}.`,

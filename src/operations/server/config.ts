@@ -1,4 +1,5 @@
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
+import { gumroadApi } from '#features/orders/server/shops/ask-gumroad.ts'
 import type { ShopTexts } from '#kit/page-config.ts'
 import type { S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
@@ -71,6 +72,8 @@ export function readConfig(env: Environment) {
     /** Origins of push services to allow in addition to the well-known ones. */
     pushHosts: given.PUSH_HOSTS,
     webhookSecrets: webhookSecretsOf(given),
+    /** Where Gumroad is asked about sales. No variable changes it; tests do. */
+    gumroadApi,
     /** Identity provider for signing in without a password; undefined when there is none. */
     oidc: providerOf(env, given, mistakes),
     /** Makes the user with this verified address at the provider an administrator. Lower-cased. */

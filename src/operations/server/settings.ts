@@ -132,6 +132,7 @@ export const settings = {
   WOOCOMMERCE_WEBHOOK_SECRET: hidden(optional(secret)),
   LEMONSQUEEZY_WEBHOOK_SECRET: hidden(optional(secret)),
   STRIPE_WEBHOOK_SECRET: hidden(optional(secret)),
+  GUMROAD_WEBHOOK_SECRET: hidden(optional(secret)),
   ADMIN_EMAIL: optional(emailAddress),
   REQUIRE_APPROVAL: setting(false, yesOrNo),
   LANGUAGES: setting<Language[]>(

@@ -46,7 +46,7 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
       await note('all', { accepted, left })
       return { lines: [texts.replayedAll(accepted, left)], json: { accepted, left }, isBad: left > 0 }
     }
-    const result = await database.transaction((tx) => createReceiveDelivery(parts).replay(tx, id))
+    const result = await database.transaction(await createReceiveDelivery(parts).replay(id))
     if (result === null) throw new UsageError(texts.notReplayable)
     await note(id, { result })
     return { lines: [texts.replayed[result]], json: { result }, isBad: result === 'refused' || result === 'unread' }

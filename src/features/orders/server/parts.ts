@@ -4,6 +4,7 @@ import type { Address } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { ShopName } from '../order-sources.ts'
+import type { AskShop } from './shops/shop.ts'
 
 export interface OrderCode {
   id: string
@@ -47,6 +48,8 @@ export interface OrdersOptions
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** The secrets with which shops sign their events. A shop without one has no route. */
   webhookSecrets: WebhookSecrets
+  /** Ask the shops that sign nothing. */
+  askShops: Partial<Record<ShopName, AskShop>>
   /** Returns which of these editions exist. Provided by the planner feature. */
   knownEditions(queries: Queries, ids: readonly string[]): Promise<string[]>
 }

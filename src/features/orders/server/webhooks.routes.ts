@@ -3,7 +3,7 @@ import { unknownPath } from '#kit/errors.ts'
 import { serve } from '#kit/server/serve.ts'
 import { shopList, shopNames } from '../order-sources.ts'
 import { webhooksApi } from '../orders.contract.ts'
-import { notSigned, unreadableEvent } from '../orders.errors.ts'
+import { notSigned, shopSilent, unreadableEvent } from '../orders.errors.ts'
 import { createReceiveDelivery, shops } from './deliveries/receive-delivery.ts'
 import type { OrdersOptions } from './parts.ts'
 import { headerOf } from './shops/shop.ts'
@@ -29,9 +29,10 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
         const received = await receive({
           shop,
           body,
-          signature: headerOf(request.headers, shopList[shop].signedIn.toLowerCase()),
+          signature: headerOf(request.headers, shopList[shop].signedIn?.toLowerCase() ?? ''),
         })
-        if (received === null || received.result === 'refused') throw notSigned()
+        // Gumroad sends a ping again after some statuses only, and 503 is one of them.
+        if ('isSilent' in received) throw received.isSilent ? shopSilent() : notSigned()
         if (received.read.kind === 'unread') {
           request.log.warn({ shop, field: received.read.field }, 'a message about a payment was not understood')
           // Whoever sends our own format can correct it. Shops would stop sending after a few errors.

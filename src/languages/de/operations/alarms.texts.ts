@@ -86,7 +86,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
     },
     'orders-refused': {
       words: (count) =>
-        `${upTo(count, 'Eine Nachricht eines verbundenen Shops wurde abgelehnt', '# Nachrichten verbundener Shops wurden abgelehnt')}, weil die Signatur nicht stimmt. Prüfe das Geheimnis und lies sie dann neu ein.`,
+        `${upTo(count, 'Eine Nachricht eines verbundenen Shops wurde abgelehnt', '# Nachrichten verbundener Shops wurden abgelehnt')}. Sieh nach, warum, bring es in Ordnung und lies sie dann neu ein.`,
       link: { to: '/admin/deliveries?state=refused', label: 'Gründe ansehen' },
     },
     'orders-unread': {

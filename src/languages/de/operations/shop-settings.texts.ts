@@ -20,6 +20,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     termsAddition: 'Ergänzung zu den Nutzungsbedingungen',
   },
   secretOf: (shop) => `Geheimnis von ${shop}`,
+  tokenOf: (shop) => `Zugriffstoken von ${shop}`,
   refused: {
     other: 'Das lässt sich nicht speichern.',
     line: (label, most) => `„${label}“ muss eine Zeile mit höchstens ${most} Zeichen sein.`,

@@ -81,7 +81,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
   },
   'orders-refused': {
     words: (count) =>
-      `${counted(count, 'Se rechazó un mensaje de una tienda conectada', 'Se rechazaron # mensajes de tiendas conectadas')}, porque la firma no es correcta. Comprueba el secreto y usa Reprocesar.`,
+      `${counted(count, 'Se rechazó un mensaje de una tienda conectada', 'Se rechazaron # mensajes de tiendas conectadas')}. Mira por qué, corrígelo y usa Reprocesar.`,
     link: { to: '/admin/deliveries?state=refused', label: 'Ver por qué' },
   },
   'orders-unread': {

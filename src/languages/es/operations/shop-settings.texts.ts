@@ -20,6 +20,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     termsAddition: 'Añadido a las condiciones de uso',
   },
   secretOf: (shop) => `Secreto de ${shop}`,
+  tokenOf: (shop) => `Token de acceso de ${shop}`,
   refused: {
     other: 'Esto no se puede guardar.',
     line: (label, most) => `“${label}” tiene que ser una sola línea de ${number(most)} caracteres como máximo.`,

@@ -71,7 +71,7 @@ const data: (typeof english.alarmTexts)['data'] = {
   },
   'orders-refused': {
     words: (count) =>
-      `${counted(count, 'Un message d’une boutique reliée a été refusé', '# messages de boutiques reliées ont été refusés')}, car la signature est fausse. Vérifie le secret, puis relis.`,
+      `${counted(count, 'Un message d’une boutique reliée a été refusé', '# messages de boutiques reliées ont été refusés')}. Regarde pourquoi, corrige, puis relis.`,
     link: { to: '/admin/deliveries?state=refused', label: 'Voir pourquoi' },
   },
   'orders-unread': {

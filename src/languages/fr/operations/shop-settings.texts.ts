@@ -19,6 +19,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     termsAddition: 'Ajout aux conditions d’utilisation',
   },
   secretOf: (shop) => `Secret pour ${shop}`,
+  tokenOf: (shop) => `Jeton d’accès pour ${shop}`,
   refused: {
     other: 'Impossible d’enregistrer cela.',
     line: (label, most) => `« ${label} » doit tenir sur une ligne de ${most} caractères au plus.`,

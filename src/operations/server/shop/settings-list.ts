@@ -1,6 +1,6 @@
-import { shopList } from '#features/orders/order-sources.ts'
+import { type ShopName, shopList } from '#features/orders/order-sources.ts'
 import type { Say } from '#kit/errors.ts'
-import { mailSecurity, ofEachSecret, type SettingKey } from '../../shop-settings.rules.ts'
+import { mailSecurity, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
 import { type SettingName, settings } from '../settings.ts'
@@ -80,10 +80,10 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
 }
 
 export const labelOf = (key: SettingKey, say: Say): string => {
-  const { labels, secretOf } = say(shopSettingsTexts)
-  return key in labels
-    ? labels[key as keyof typeof labels]
-    : secretOf(shopList[key.replace(/Secret$/, '') as keyof typeof shopList].name)
+  const texts = say(shopSettingsTexts)
+  return key in texts.labels
+    ? texts.labels[key as keyof typeof texts.labels]
+    : secretLabel(key.replace(/Secret$/, '') as ShopName, texts)
 }
 
 /** True when a variable of the server decides, so that nothing in the browser does. */

@@ -3,7 +3,7 @@ import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
-import { secretOfShop } from '#operations/shop-settings.rules.ts'
+import { secretLabel, secretOfShop } from '#operations/shop-settings.rules.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
 import { dayOf } from './day-of.ts'
@@ -33,7 +33,7 @@ export function Connections({ group, connections }: ConnectionsProps) {
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
             </div>
-            <SecretField form={form} name={secretOfShop(shop)} label={shopSettingsTexts.secretOf(shopNames[shop])} />
+            <SecretField form={form} name={secretOfShop(shop)} label={secretLabel(shop, shopSettingsTexts)} />
           </li>
         ))}
       </ul>

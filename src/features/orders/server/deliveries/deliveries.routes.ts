@@ -44,11 +44,12 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
     )
   })
 
-  serve(app, deliveriesApi.replay, ({ params, ...call }) => {
+  serve(app, deliveriesApi.replay, async ({ params, ...call }) => {
     const actor = actorOf(call, clock)
+    const recordAgain = await replay(params.id)
     return actor.transaction(async (tx) => {
       if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
-      const result = await replay(tx, params.id)
+      const result = await recordAgain(tx)
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })

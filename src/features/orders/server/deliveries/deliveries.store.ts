@@ -169,11 +169,28 @@ export async function lockBody(tx: Tx, id: string) {
     .set((set) => ({ result: set.ref('result') }))
     .where('id', '=', id)
     .where('body', 'is not', null)
-    .returning(['shop', 'body', 'signature', 'received_at as receivedAt'])
+    .returning(bodyColumns)
     .executeTakeFirst()
-  if (!row?.body) return null
-  return { shop: row.shop, body: Buffer.from(row.body, 'base64'), signature: row.signature ?? '', receivedAt: row.receivedAt }
+  return row ? bodyOf(row) : null
 }
+
+/** A message with its body, not locked. */
+export async function readBody(queries: Queries, id: string) {
+  const row = await queries.selectFrom('order_deliveries').select(bodyColumns).where('id', '=', id).executeTakeFirst()
+  return row ? bodyOf(row) : null
+}
+
+const bodyColumns = ['shop', 'body', 'signature', 'received_at as receivedAt'] as const
+
+interface BodyRow {
+  shop: ShopName
+  body: string | null
+  signature: string | null
+  receivedAt: string
+}
+
+const bodyOf = ({ shop, body, signature, receivedAt }: BodyRow) =>
+  body === null ? null : { shop, body: Buffer.from(body, 'base64'), signature: signature ?? '', receivedAt }
 
 export async function findDelivery(queries: Queries, id: string): Promise<Delivery | null> {
   const row = await queries

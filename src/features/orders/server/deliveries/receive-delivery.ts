@@ -7,6 +7,7 @@ import { deliveriesTexts } from '../../deliveries.texts.ts'
 import type { ShopName } from '../../order-sources.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { createRecordEvent } from '../record-event.ts'
+import { gumroad } from '../shops/gumroad.ts'
 import { lemonSqueezy } from '../shops/lemon-squeezy.ts'
 import { ownWebhook } from '../shops/own-webhook.ts'
 import type { Shop } from '../shops/shop.ts'
@@ -20,6 +21,7 @@ import {
   noteHeard,
   noteReplay,
   openDeliveries,
+  readBody,
   settlePutRight,
 } from './deliveries.store.ts'
 import { fieldsOfEvent, type ReadDelivery, readDelivery } from './read-delivery.ts'
@@ -30,11 +32,14 @@ export const shops: Record<ShopName, Shop> = {
   woocommerce: wooCommerce,
   lemonsqueezy: lemonSqueezy,
   stripe,
+  gumroad,
 }
 
 const { reasons } = deliveriesTexts
 /** Beyond this they are refused without being stored: somebody guesses. */
 const storedRefusals: RateLimit = { name: 'webhook-refusals', points: 200, windowSeconds: 60 * 60 }
+/** Anybody can send an unsigned message, so a shop is asked about this many at most. */
+const questions: RateLimit = { name: 'webhook-questions', points: 2000, windowSeconds: 60 * 60 }
 
 export interface SignedBody {
   shop: ShopName
@@ -42,27 +47,48 @@ export interface SignedBody {
   signature: string
 }
 
+/** What became of a message that was proved. */
+type TakenResult = Exclude<DeliveryResult, 'refused'>
+type TakenFields = DeliveryFields & { result: TakenResult }
+
+/** A message that was proved, with the bytes that are read; or why it is refused. `isSilent`: the sender may try again. */
+type Proved = { read: Buffer } | { reason: string; isSilent: boolean }
+
 /** Receives the messages of shops and replays them. Each is stored with what became of it, in the transaction that does it. */
 export function createReceiveDelivery(
   options: Pick<
     OrdersOptions,
-    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'clock' | 'limits'
+    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'askShops' | 'clock' | 'limits'
   >,
 ) {
-  const { database, clock, webhookSecrets, limits } = options
+  const { database, clock, webhookSecrets, askShops, limits } = options
   const record = createRecordEvent(options)
 
   /** Why a signature is refused; null when it is right. `nowMs` is when the message arrived. */
   function refusal({ shop, body, signature }: SignedBody, nowMs: number): string | null {
     const secret = webhookSecrets[shop]
-    if (!secret) return reasons.signature
-    if (shops[shop].isGenuine({ signature, body, secret, nowMs })) return null
-    const ownMs = shops[shop].signedAtMs?.(signature) ?? null
-    const isOnlyLate = ownMs !== null && shops[shop].isGenuine({ signature, body, secret, nowMs: ownMs })
+    const { isGenuine, signedAtMs } = shops[shop]
+    if (!secret || !isGenuine) return reasons.signature
+    if (isGenuine({ signature, body, secret, nowMs })) return null
+    const ownMs = signedAtMs?.(signature) ?? null
+    const isOnlyLate = ownMs !== null && isGenuine({ signature, body, secret, nowMs: ownMs })
     return isOnlyLate ? reasons.time : reasons.signature
   }
 
-  async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<DeliveryFields> {
+  /** Proves a message by its signature, or by asking the shop. Never called in a transaction, which must not wait for another server. */
+  async function prove(message: SignedBody, nowMs: number): Promise<Proved> {
+    const { shop, body } = message
+    const [ask, secret] = [askShops[shop], webhookSecrets[shop]]
+    if (!ask || !secret) {
+      const reason = refusal(message, nowMs)
+      return reason === null ? { read: body } : { reason, isSilent: false }
+    }
+    if (!(await limits.tryTake(questions, shop))) return { reason: reasons.noAnswer, isSilent: true }
+    const answer = await ask(body, secret)
+    return answer.kind === 'confirmed' ? { read: answer.body } : { reason: answer.reason, isSilent: answer.kind === 'silent' }
+  }
+
+  async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') return { result: 'unread', ...read.about, reason: read.reason }
     if (read.kind === 'ignored' || read.kind === 'test') {
@@ -79,21 +105,28 @@ export function createReceiveDelivery(
   }
 
   return {
-    /** Returns what a message says; null when its signature is missing or wrong. */
-    async receive(message: SignedBody): Promise<{ result: DeliveryResult; read: ReadDelivery } | null> {
-      const { shop, signature, body } = message
+    /** Returns what a message says, or that it is refused. `isSilent`: the shop didn't say whether it is true. */
+    async receive({
+      body: sent,
+      ...from
+    }: SignedBody): Promise<{ result: TakenResult; read: ReadDelivery } | { isSilent: boolean }> {
+      const { shop, signature } = from
+      const { askedAbout } = shops[shop]
+      const body = askedAbout ? askedAbout(sent) : sent
+      // Without the shop's header, or what a ping has, it's a scanner, not the shop.
+      if (body === null) return { isSilent: false }
       const now = instant(clock)
-      const reason = refusal(message, clock.now())
-      if (reason !== null) {
-        // Without the shop's header it's a scanner, not the shop.
-        if (signature === '' || !(await limits.tryTake(storedRefusals, shop))) return null
+      const proved = await prove({ ...from, body }, clock.now())
+      if ('reason' in proved) {
+        const { reason, isSilent } = proved
+        if ((signature === '' && !askedAbout) || !(await limits.tryTake(storedRefusals, shop))) return { isSilent }
         const fields = { result: 'refused' as const, reason, reference: null, orderNumber: null, customerEmail: null }
         await database.transaction((tx) => addDelivery(tx, { ...fields, shop, body, signature: signature.slice(0, 1000), now }))
-        return null
+        return { isSilent }
       }
-      const read = readDelivery(shops[shop], body)
+      const read = readDelivery(shops[shop], proved.read)
       const fields = await database.transaction(async (tx) => {
-        const taken = await take(tx, message, read, now)
+        const taken = await take(tx, { ...from, body }, read, now)
         await noteHeard(tx, { shop, now, isTest: taken.result === 'test' })
         await addDelivery(tx, { ...taken, shop, body, signature, now })
         return taken
@@ -101,18 +134,24 @@ export function createReceiveDelivery(
       return { result: fields.result, read }
     },
 
-    /** Checks a stored message again with the present secret and records its order. Null when it can't be replayed. */
-    async replay(tx: Tx, id: string): Promise<DeliveryResult | null> {
-      const stored = await lockBody(tx, id)
-      if (!stored) return null
-      const now = instant(clock)
-      const reason = refusal(stored, Date.parse(stored.receivedAt))
-      const fields: DeliveryFields =
-        reason === null
-          ? await take(tx, stored, readDelivery(shops[stored.shop], stored.body), now)
-          : { result: 'refused', reason, reference: null, orderNumber: null, customerEmail: null }
-      await noteReplay(tx, id, fields, now)
-      return fields.result
+    /**
+     * Checks a stored message again with the present secret, and returns what records its order in a transaction. That returns null when the
+     * message can't be replayed.
+     */
+    async replay(id: string): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
+      const found = await readBody(database.queries, id)
+      const proved = found && (await prove(found, Date.parse(found.receivedAt)))
+      return async (tx) => {
+        const stored = await lockBody(tx, id)
+        if (!stored || !proved) return null
+        const now = instant(clock)
+        const fields: DeliveryFields =
+          'read' in proved
+            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read), now)
+            : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
+        await noteReplay(tx, id, fields, now)
+        return fields.result
+      }
     },
   }
 }
@@ -126,7 +165,7 @@ export function createReplayAll(options: Parameters<typeof createReceiveDelivery
     let left = 0
     for (const result of ['refused', 'unread'] as const)
       for (const { id } of await openDeliveries(database.queries, result, Object.keys(shops))) {
-        const after = await access.transaction((tx) => replay(tx, id))
+        const after = await access.transaction(await replay(id))
         if (after === 'accepted') accepted++
         if (after === 'refused' || after === 'unread') left++
       }

@@ -5,9 +5,15 @@ import { Check, Errors } from 'typebox/value'
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 
-/** A system that sends events: how it signs them and what they mean. */
+/** A system that sends events: how it proves them and what they mean. */
 export interface Shop {
-  isGenuine(message: { signature: string; body: Buffer; secret: string; nowMs: number }): boolean
+  /** For shops that sign their messages. */
+  isGenuine?(message: { signature: string; body: Buffer; secret: string; nowMs: number }): boolean
+  /**
+   * For shops that sign nothing: the part of a message that is stored and that the shop is asked about (`AskShop`); null when it isn't a
+   * message of the shop.
+   */
+  askedAbout?(body: Buffer): Buffer | null
   /** When a signature was made, for shops that sign the time; null when it doesn't say. */
   signedAtMs?(signature: string): number | null
   /** True for an unsigned message with which a shop only tries the address. It expects status 200. */
@@ -19,6 +25,15 @@ export interface Shop {
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
   unreadField(payload: unknown): string | null
 }
+
+/**
+ * What a shop says when it is asked about a message. `confirmed`: its own words, which are read in place of the message. `denied`: it
+ * doesn't know what the message is about. `silent`: it can be asked again later.
+ */
+export type ShopAnswer = { kind: 'confirmed'; body: Buffer } | { kind: 'denied' | 'silent'; reason: string }
+
+/** Asks a shop about a message. Never throws. */
+export type AskShop = (asked: Buffer, secret: string) => Promise<ShopAnswer>
 
 /** Returns the payload if it has all fields of the schema, otherwise null. Additional fields are allowed, because shops often add some. */
 export function fieldsOf<T extends TSchema>(schema: T, payload: unknown): Static<T> | null {

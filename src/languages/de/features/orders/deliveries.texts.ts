@@ -41,6 +41,10 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     time: 'Die Signatur stimmt, aber ihre Uhrzeit weicht um mehr als fünf Minuten ab. Prüfe die Uhren beider Server.',
     test: 'Der Shop hat sie im Testmodus geschickt, deshalb gab es keine Bestellung, keinen Code und keine E-Mail.',
     json: 'Die Nachricht ist kein JSON.',
+    unknownSale:
+      'Der Shop kennt diesen Verkauf nicht. Prüfe, ob das Zugriffstoken zu dem Konto gehört, das die Nachrichten schickt.',
+    token: 'Der Shop lehnt das Zugriffstoken ab. Erstelle eines, das Verkäufe sehen darf.',
+    noAnswer: 'Der Shop hat die Nachricht nicht rechtzeitig bestätigt.',
     number: 'Die Bestellnummer ist leer, zu lang oder beginnt wie eine Formel.',
     field: (field) => `Das Feld „${field}“ ist nicht wie erwartet.`,
   },
@@ -50,7 +54,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     test: 'Die Nachricht war ein Test des Shops. Daraus wurde keine Bestellung.',
     ignored: 'In der Nachricht geht es nicht um eine Zahlung.',
     unread: 'Die Nachricht ist immer noch nicht zu verstehen.',
-    refused: 'Die Signatur stimmt immer noch nicht. Prüfe zuerst das Geheimnis.',
+    refused: 'Die Nachricht wird immer noch abgelehnt. Der Grund sagt, was zu prüfen ist.',
   },
   replayedAll: (accepted, left) => {
     const recorded = accepted === 0 ? 'Keine Nachricht erfasst' : `${counted(accepted, 'Nachricht', 'Nachrichten')} erfasst`

@@ -3,6 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const ordersTexts: Texts<typeof english.ordersTexts> = {
   notSigned: 'Die Signatur fehlt, stimmt nicht oder ist zu alt.',
+  shopSilent: 'Der Shop hat die Nachricht nicht bestätigt. Bitte schick sie später noch einmal.',
   unreadableEvent: 'Das Ereignis lässt sich nicht lesen.',
   notFound: 'Diese Bestellung gibt es nicht.',
   resent: (email) => `Der Zugangscode ist unterwegs an ${email}.`,

@@ -40,6 +40,9 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     time: 'La firma es correcta, pero su hora difiere en más de cinco minutos. Comprueba el reloj de ambos servidores.',
     test: 'La tienda lo envió en su modo de prueba, así que no creó pedido, código ni correo.',
     json: 'El mensaje no es JSON.',
+    unknownSale: 'La tienda no conoce esta venta. Comprueba que el token de acceso sea de la cuenta que envía los mensajes.',
+    token: 'La tienda rechaza el token de acceso. Crea uno que pueda ver las ventas.',
+    noAnswer: 'La tienda no confirmó el mensaje a tiempo.',
     number: 'El número de pedido está vacío, es demasiado largo o empieza como una fórmula.',
     field: (field) => `El campo “${field}” no es como se esperaba.`,
   },
@@ -49,7 +52,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     test: 'El mensaje era una prueba de la tienda. No creó ningún pedido.',
     ignored: 'El mensaje no trata de un pago.',
     unread: 'El mensaje sigue sin entenderse.',
-    refused: 'La firma sigue sin ser correcta. Comprueba antes el secreto.',
+    refused: 'El mensaje sigue rechazado. El motivo dice qué comprobar.',
   },
   replayedAll: (accepted, left) =>
     `${accepted === 0 ? 'No se registró ningún mensaje' : accepted === 1 ? 'Se registró un mensaje' : `Se registraron ${number(accepted)} mensajes`}, ${left === 0 ? 'y no queda ninguno' : left === 1 ? 'y queda uno' : `y quedan ${number(left)}`}.`,

@@ -3,6 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const ordersTexts: Texts<typeof english.ordersTexts> = {
   notSigned: 'La firma falta, no es correcta o es demasiado antigua.',
+  shopSilent: 'La tienda no confirmó el mensaje. Envíalo de nuevo más tarde.',
   unreadableEvent: 'El evento no se puede leer.',
   notFound: 'Este pedido no existe.',
   resent: (email) => `Estamos enviando el código de acceso a ${email}.`,

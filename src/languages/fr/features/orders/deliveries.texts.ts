@@ -40,6 +40,10 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     time: 'La signature est juste, mais son heure diffère de plus de cinq minutes. Vérifie l’horloge des deux serveurs.',
     test: 'La boutique l’a envoyé en mode test : il n’a créé ni commande, ni code, ni e-mail.',
     json: 'Le message n’est pas du JSON.',
+    unknownSale:
+      'La boutique ne connaît pas cette vente. Vérifie que le jeton d’accès est bien celui du compte qui envoie les messages.',
+    token: 'La boutique refuse le jeton d’accès. Crées-en un qui peut voir les ventes.',
+    noAnswer: 'La boutique n’a pas confirmé le message à temps.',
     number: 'Le numéro de commande est vide, trop long, ou commence comme une formule.',
     field: (field) => `Le champ « ${field} » n’est pas celui attendu.`,
   },
@@ -49,7 +53,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     test: 'Le message était un test de la boutique. Il n’a créé aucune commande.',
     ignored: 'Le message ne concerne pas un paiement.',
     unread: 'Le message reste incompréhensible.',
-    refused: 'La signature est toujours fausse. Vérifie d’abord le secret.',
+    refused: 'Le message est toujours refusé. Le motif dit quoi vérifier.',
   },
   replayedAll: (accepted, left) =>
     `${accepted === 0 ? 'Aucun message enregistré' : `${number(accepted)} ${accepted < 2 ? 'message enregistré' : 'messages enregistrés'}`}, ${left === 0 ? 'il n’en reste aucun' : `il en reste ${number(left)}`}.`,

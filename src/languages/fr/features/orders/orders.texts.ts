@@ -3,6 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 
 export const ordersTexts: Texts<typeof english.ordersTexts> = {
   notSigned: 'La signature manque, est fausse ou trop ancienne.',
+  shopSilent: 'La boutique n’a pas confirmé le message. Renvoie-le plus tard.',
   unreadableEvent: 'L’événement ne peut pas être lu.',
   notFound: 'Cette commande n’existe pas.',
   resent: (email) => `Le code d’accès part à ${email}.`,
