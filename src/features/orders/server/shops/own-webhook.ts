@@ -1,14 +1,36 @@
 import { Type } from 'typebox'
 import { normalizeEmail } from '#kit/email-address.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
-import { isOrderNumber, type OrderEventKind, orderKey } from '../../orders.rules.ts'
+import { isOrderNumber, type OrderEvent, type OrderEventKind, orderKey } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
-import { emailIn, fieldsOf, type Shop } from './shop.ts'
+import { itemsIn } from './order-items.ts'
+import { emailIn, fieldsOf, type Shop, wrongField } from './shop.ts'
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
   type: Type.String(),
   order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()) }),
+})
+
+const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' })
+const LineId = Text(1, 64)
+const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+/** What was bought, and how much of it was refunded. Both may be left out. */
+const Lines = Type.Object({
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Optional(LineId),
+        title: Text(1, 200),
+        sku: Type.Optional(Text(0, 200)),
+        product_id: Type.Optional(Text(0, 200)),
+        quantity: Quantity,
+      }),
+      { maxItems: 500 },
+    ),
+  ),
+  refunded: Type.Optional(Type.Array(Type.Object({ id: LineId, quantity: Quantity }), { maxItems: 500 })),
 })
 
 const kinds: ReadonlyMap<string, OrderEventKind> = new Map([
@@ -41,6 +63,7 @@ export const ownWebhook: Shop = {
     if (!isEmpty && customerEmail === null) throw wrong('order.email: Invalid')
     return [
       {
+        ...linesIn(event.order, kind),
         source: 'webhook',
         reference: orderKey(number),
         eventId: event.id,
@@ -50,4 +73,17 @@ export const ownWebhook: Shop = {
       },
     ]
   },
+}
+
+function linesIn(order: object, kind: OrderEventKind): Pick<OrderEvent, 'items' | 'refundedLines'> {
+  const lines = fieldsOf(Lines, order)
+  if (!lines) throw wrong(`order.${wrongField(Lines, order)}: Invalid`)
+  const { items, refunded } = lines
+  const ids = (items ?? []).flatMap(({ id }) => id ?? [])
+  if (new Set(ids).size < ids.length) throw wrong('order.items: Two lines have the same id')
+  if (refunded && kind !== 'partly_refunded') throw wrong('order.refunded: Only with order.partly_refunded')
+  return {
+    ...(items ? { items: itemsIn(items, 'title') } : {}),
+    ...(refunded ? { refundedLines: refunded.map(({ id, quantity }) => ({ lineId: id, quantity })) } : {}),
+  }
 }

@@ -112,7 +112,10 @@ export function stripeCheckout(changes: object = {}, event: object = {}) {
   }
 }
 
-/** An event of Stripe with a refunded charge, as its API describes one. */
+/**
+ * An event of Stripe with a refunded charge: the fields we read and some that we ignore, of the event that
+ * https://test.myprojectstatus.net/responses/charge.refunded.txt shows. Later versions of the API leave out its list of refunds.
+ */
 export function stripeRefund(changes: object = {}) {
   return {
     ...stripeCheckout(),
@@ -123,7 +126,10 @@ export function stripeRefund(changes: object = {}) {
         id: 'ch_3MDCMXJzvcwj3o2q0mN8Jf1a',
         object: 'charge',
         amount: 2500,
+        amount_captured: 2500,
         amount_refunded: 2500,
+        captured: true,
+        disputed: false,
         currency: 'eur',
         payment_intent: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
         refunded: true,

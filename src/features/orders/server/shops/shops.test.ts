@@ -223,3 +223,35 @@ test('our own events are validated strictly, and unknown types are ignored', () 
   ]
   for (const payload of wrong) expect(() => ownWebhook.events(payload)).toThrow()
 })
+
+test('our own events may say what was bought and which lines were refunded, and are refused with the field that is wrong', () => {
+  const items = [
+    { id: '1', title: 'Planner 2027', sku: 'PLAN-27', quantity: 2 },
+    { title: 'Mug', product_id: '77', quantity: 1 },
+  ]
+  const order = { number: 'A-7', email: 'ada@mail.example' }
+  const paid = { id: 'evt_1', type: 'order.paid', order: { ...order, items } }
+  expect(ownWebhook.events(paid)).toMatchObject([
+    {
+      kind: 'paid',
+      items: [
+        { lineId: '1', title: 'Planner 2027', sku: 'PLAN-27', productId: null, quantity: 2 },
+        { lineId: null, title: 'Mug', sku: null, productId: '77', quantity: 1 },
+      ],
+    },
+  ])
+  const refunded = [{ id: '1', quantity: 1 }]
+  const partly = { ...paid, type: 'order.partly_refunded', order: { ...order, refunded } }
+  expect(ownWebhook.events(partly)).toMatchObject([{ kind: 'partly_refunded', refundedLines: [{ lineId: '1', quantity: 1 }] }])
+  const wrong: [object, string][] = [
+    [{ items: 'planner' }, 'order.items: Invalid'],
+    [{ items: [{ title: 'Mug' }] }, 'order.items.0.quantity: Invalid'],
+    [{ items: [{ title: '', quantity: 1 }] }, 'order.items.0.title: Invalid'],
+    [{ items: [{ title: 'Mug', quantity: 0 }] }, 'order.items.0.quantity: Invalid'],
+    [{ items: [{ title: 'Mug', quantity: 1.5 }] }, 'order.items.0.quantity: Invalid'],
+    [{ items: [items[0], items[0]] }, 'order.items: Two lines have the same id'],
+    [{ refunded }, 'order.refunded: Only with order.partly_refunded'],
+  ]
+  for (const [more, message] of wrong) expect(() => ownWebhook.events({ ...paid, order: { ...order, ...more } })).toThrow(message)
+  expect(() => ownWebhook.events({ ...partly, order: { ...order, refunded: [{ quantity: 1 }] } })).toThrow('order.refunded.0.id')
+})
