@@ -23,6 +23,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     isSecure: false,
     dataDir: './data',
     databaseUrl: undefined,
+    gumroadApi: 'https://api.gumroad.com',
     storage: undefined,
     secretKey: undefined,
     smtpUrl: undefined,
