@@ -23,6 +23,14 @@ test.each(filesIn('languages/*/**/*.texts.ts'))('%s translates all that the Engl
   expect(Object.keys(await import(new URL(file, sources).href)).toSorted()).toEqual(Object.keys(english).toSorted())
 })
 
+/** Only the command line and the log use them, and those stay English. */
+const forOperators = /^(kit|operations)\/server\/(s3|backup|restored?|failure|install|installation|owner|upkeep)\b/
+const everywhere = filesIn('!(languages)/**/{*.texts,errors,*.errors}.ts').filter((file) => !forOperators.test(file))
+
+test.each(filesIn('languages/*'))('%s has a file for each file of texts and errors', (folder) => {
+  expect(everywhere.filter((file) => !existsSync(new URL(`${folder}/${file}`, sources)))).toEqual([])
+})
+
 test('errors that people read are in files that a language can translate', () => {
   const elsewhere = filesIn('!(languages)/**/*.ts').filter(
     (file) => !/([/.]errors|\.test)\.ts$/.test(file) && / = defineError\(/.test(readFileSync(new URL(file, sources), 'utf8')),
