@@ -70,6 +70,7 @@ import { products } from './0112-products.ts'
 import { refundedLines } from './0113-refunded-lines.ts'
 import { shopSettings } from './0120-shop-settings.ts'
 import { formerMailServers } from './0121-former-mail-servers.ts'
+import { deviceFiles } from './0160-device-files.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0113-refunded-lines': refundedLines,
   '0120-shop-settings': shopSettings,
   '0121-former-mail-servers': formerMailServers,
+  '0160-device-files': deviceFiles,
 }

@@ -17,6 +17,7 @@ import type { Disk } from '#kit/server/disk/disk.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
+import { createNotes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createHttp } from '#kit/server/http.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
@@ -192,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures })
+  const notes = createNotes({ store: files, ownersTime })
   const parts = createParts({
     ...config,
     ...secrets,
@@ -201,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     documents,
     pageCache,
     readers,
+    notes,
     clock,
     limits,
     hasMailServer,
@@ -256,5 +259,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     app.setNotFoundHandler(async () => {
       throw unknownPath()
     })
-  return { app, jobs, push, reminders, watch, closeReaders: readers.close }
+  const closeReaders = async () => void (await Promise.all([readers.close(), notes.close()]))
+  return { app, jobs, push, reminders, watch, closeReaders }
 }

@@ -49,6 +49,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
 import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
@@ -69,6 +70,7 @@ export interface BaseParts
   documents: DocumentWorker
   pageCache: PageCache
   readers: PlannerReaders
+  notes: Notes
   mailTransport: MailTransport | null
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents

@@ -165,3 +165,6 @@ const mostPixelsToShow = 120_000_000
 export function isTooLargeToShow({ width, height }: { width: number | null; height: number | null }): boolean {
   return width !== null && height !== null && width * height > mostPixelsToShow
 }
+
+/** Added to the name of a device's own file by the PDF that is made of it. */
+export const endingOfMade = '.pdf'

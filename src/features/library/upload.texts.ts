@@ -10,7 +10,7 @@ export const uploadTexts = {
   folder: 'Folder',
   upload: 'Upload',
   exportInstead: {
-    supernote: 'This is a Supernote’s own file, which can’t be read here. On the Supernote, export it as a PDF and add that.',
+    supernote: 'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',
     remarkable:
       'This is a reMarkable’s own file, which can’t be read here. Export it as a PDF from the reMarkable or its app and add that.',
     boox: 'This is a Boox’s own file, which can’t be read here. On the Boox, export the note as a PDF and add that.',

@@ -138,7 +138,7 @@ ${pages !== null && pages > longDocument ? numberField({ action: `/paper/page/${
       place: 'library',
       wrong,
       body: html`<form method="post" action="${action}" enctype="multipart/form-data"><input type="hidden" name="userId" value="${visit.user.id}"><input type="hidden" name="folder" value="${folder}"><input type="hidden" name="id" value="${newId()}">
-<p><label for="file">${texts.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,image/*" required></p>
+<p><label for="file">${texts.file(maxUploadMb)}</label><br><input id="file" name="file" type="file" accept="application/pdf,.note,image/*" required></p>
 <p>${texts.folder(shownName(folder, visit))} <a class="link" href="/paper/library">${texts.choose}</a></p>
 <button class="main">${texts.button}</button></form>`,
     })

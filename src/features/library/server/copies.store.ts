@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
 import type { KnownContent, Upload } from '../library.contract.ts'
 import { mostContents } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
+
+/** The hash of what was sent: of a PDF that was made of a device's own file, that file's. */
+const sentContent = sql<string>`coalesce(device_sha256, sha256)`
 
 interface OwnedContents {
   userId: string
@@ -18,11 +22,12 @@ export function createCopiesStore({ queries }: Pick<Database, 'queries'>) {
   async function findOldest({ userId, sha256 }: OwnedContents): Promise<Map<string, Upload>> {
     const oldest = new Map<string, Upload>()
     if (sha256.length === 0) return oldest
+    const sought = [...new Set(sha256)]
     const rows = await queries
       .selectFrom('uploads')
-      .select([...uploadColumns, 'uploads.sha256'])
+      .select([...uploadColumns, sentContent.as('sha256')])
       .where('user_id', '=', userId)
-      .where('sha256', 'in', [...new Set(sha256)])
+      .where((row) => row.or([row('sha256', 'in', sought), row('device_sha256', 'in', sought)]))
       .where('deleted_at', 'is', null)
       .execute()
     for (const { sha256: content, ...upload } of rows) {
@@ -38,7 +43,7 @@ export function createCopiesStore({ queries }: Pick<Database, 'queries'>) {
     listContents: (userId: string): Promise<KnownContent[]> =>
       queries
         .selectFrom('uploads')
-        .select(['sha256', 'folder', 'upload_date as uploadDate'])
+        .select([sentContent.as('sha256'), 'folder', 'upload_date as uploadDate'])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
@@ -49,7 +54,7 @@ export function createCopiesStore({ queries }: Pick<Database, 'queries'>) {
     async findOlder({ userId, ids }: { userId: string; ids: readonly string[] }): Promise<{ id: string; upload: Upload }[]> {
       const rows = await queries
         .selectFrom('uploads')
-        .select(['id', 'sha256'])
+        .select(['id', sentContent.as('sha256')])
         .where('id', 'in', ids)
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)

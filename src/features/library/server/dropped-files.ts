@@ -2,21 +2,24 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
+import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
 import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Upload } from '../library.contract.ts'
 import { quotaReached, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { cleanFolderName, defaultFolder, keepableName, maxFolderNameLength } from '../library.rules.ts'
+import { cleanFolderName, defaultFolder, endingOfMade, keepableName, maxFolderNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
 import type { Uploading } from './library.routes.ts'
 import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
-import type { UploadsStore } from './uploads.store.ts'
+import type { FoundIn, UploadsStore } from './uploads.store.ts'
 
 interface DroppedFilesOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs' | 'files'> {
+  notes: Notes
   uploads: UploadsStore
   uploading: Pick<Uploading, 'enter' | 'isUniqueViolation'>
   refused: RefusedFiles
@@ -57,6 +60,13 @@ interface Kept {
   /** Run in the transaction that adds the row, before and after it. */
   before(tx: Tx): Promise<void>
   after(tx: Tx, file: DroppedFile): Promise<void>
+}
+
+/** A device knows its own file, not the PDF that was made of it. */
+function asSent({ uploadId, size, sha256, mimeType, ...made }: FoundIn): DroppedFile {
+  const { deviceSize, deviceSha256 } = made
+  if (deviceSize === null || deviceSha256 === null) return { uploadId, size, sha256, mimeType }
+  return { uploadId, size: deviceSize, sha256: deviceSha256, mimeType: 'application/octet-stream' }
 }
 
 const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
@@ -125,7 +135,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
           await addFolder(tx, { userId, folder, now })
           const added = await work(tx)
           const file = (await uploads.findIn(tx, { id, userId })) ?? null
-          if (file) await after(tx, file)
+          if (file) await after(tx, asSent(file))
           return added
         })
       const fields = new Map(Object.entries({ id, userId, folder }))
@@ -141,7 +151,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
       const upload = (await createCopiesStore({ queries }).findOldest({ userId, sha256: [sha256] })).get(sha256)
-      return upload ? { uploadId: upload.id, size: upload.size, sha256, mimeType: upload.mimeType } : null
+      const found = upload && (await uploads.findIn(queries, { id: upload.id, userId }))
+      return found ? asSent(found) : null
     },
 
     /** Returns those versions of a file that aren't deleted. A favorite may not go. */
@@ -173,13 +184,14 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     ): Promise<void> {
       const upload = await uploads.findIn(tx, owned)
       if (!upload) return
-      const isNamed = upload.originalName === keepableName(from.originalName)
+      const nameFor = (name: string) => keepableName(name) + (upload.deviceFile === null ? '' : endingOfMade)
+      const isNamed = upload.originalName === nameFor(from.originalName)
       const isPlaced = upload.folder === from.folder && to.folder !== from.folder
       if (isPlaced) await addFolder(tx, { userId: owned.userId, folder: to.folder, now })
       await uploads.changeIn(
         tx,
         owned,
-        { ...(isNamed ? { originalName: keepableName(to.originalName) } : {}), ...(isPlaced ? { folder: to.folder } : {}) },
+        { ...(isNamed ? { originalName: nameFor(to.originalName) } : {}), ...(isPlaced ? { folder: to.folder } : {}) },
         unknownFolder,
       )
     },
@@ -192,7 +204,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     ): Promise<FastifyReply> {
       const upload = await uploads.findIn(database.queries, owned)
       if (!upload) throw uploadNotFound()
-      const file: SentFile = upload
+      const { size, mimeType } = asSent(upload)
+      const file: SentFile = { ...upload, size, mimeType, from: upload.deviceFile === null ? 0 : attachedAt }
       return sendFile(request, reply, { files, file, isDownload: false, changing: owned })
     },
 

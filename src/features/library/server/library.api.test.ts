@@ -145,7 +145,7 @@ forEachDatabase((current, engine) => {
       expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
         415,
         'library.not_a_page',
-        'This is a Supernote’s own file, which can’t be read here. On the Supernote, export it as a PDF and add that.',
+        'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',
       ])
       expect(await filesOnDisk()).toEqual(before)
     })

@@ -4,6 +4,7 @@ import { invalidRequest } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
 import { readInstant } from '#kit/server/read-instant.ts'
@@ -32,6 +33,7 @@ import { listWritten } from './written-texts.store.ts'
 export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits' | 'brand'> {
   documents: DocumentWorker
   pageCache: PageCache
+  notes: Notes
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb: number | undefined

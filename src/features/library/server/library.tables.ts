@@ -35,6 +35,10 @@ declare module '#kit/server/db/tables.ts' {
       source: Generated<Source | null>
       /** The name of the device that sent the file. */
       device: Generated<string | null>
+      /** The device's own file of which this PDF was made, and which it contains. Null for all other files. */
+      device_file: Generated<'note' | null>
+      device_size: Generated<number | null>
+      device_sha256: Generated<string | null>
     }
     /** The last file of each device and way that wasn't kept, until it arrives. */
     refused_files: {

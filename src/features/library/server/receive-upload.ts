@@ -7,6 +7,9 @@ import type { Basics } from '#kit/server/basics.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
+import { DocumentWorkerClosed, DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
+import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
+import { type Notes, noteKindOf } from '#kit/server/documents/supernote/note-pdf.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
@@ -14,6 +17,7 @@ import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import type { Upload } from '../library.contract.ts'
 import {
   blankFileName,
+  drawingBusy,
   emptyFile,
   fileNameTooLong,
   fileTooLarge,
@@ -27,6 +31,7 @@ import {
 import {
   cleanFolderName,
   defaultFolder,
+  endingOfMade,
   fileTypeOf,
   maxFileNameLength,
   mostWrittenLetters,
@@ -38,7 +43,7 @@ import { uploadTexts } from '../upload.texts.ts'
 import { programOfDeviceFile } from './device-files.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import type { EnterUploads } from './upload-line.ts'
-import type { UploadsStore } from './uploads.store.ts'
+import type { DeviceFile, UploadsStore } from './uploads.store.ts'
 
 export const mib = 1024 * 1024
 /** A letter takes four bytes at most. */
@@ -63,6 +68,7 @@ export interface ReceiveOptions extends Pick<Basics, 'files' | 'clock'> {
   ownerQuotaMb?: number | undefined
   /** Waits until the draft of an upload has room. */
   enter: EnterUploads
+  notes: Notes
 }
 
 export interface Uploader {
@@ -112,18 +118,54 @@ export async function receiveUpload(
   }
 }
 
-/** Keeps a file that has been received completely, with the fields of its form. */
-export async function keepUpload(
-  form: ReceivedForm,
-  { userId, hold, sender }: Uploader,
-  { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
-): Promise<ReceivedUpload> {
-  const { draft, fields, name } = form
+/** Keeps a file that has been received completely, with the fields of its form. Of a device's own file it keeps a PDF that contains it. */
+export async function keepUpload(form: ReceivedForm, uploader: Uploader, options: ReceiveOptions): Promise<ReceivedUpload> {
+  const { draft } = form
+  if (!draft || noteKindOf(draft.head) !== 'note') return keepPage(form, uploader, options)
+  checkForm(form, uploader.userId)
+  const { files, notes, maxUploadMb } = options
+  const key = newFileKey('note')
+  const deviceFile: DeviceFile = { kind: 'note', size: draft.size, sha256: draft.sha256 }
+  const note = { key, owner: uploader.userId, name: form.name, size: draft.size }
+  await draft.keep(key)
+  let pdf: FileDraft | null = null
+  try {
+    pdf = await notes.withPdf({ ...note, content: async () => (await files.open(key)).stream }, (content) =>
+      // The PDF contains the file, so it may be larger.
+      files.receive(content, { maxBytes: 2 * maxUploadMb * mib }),
+    )
+    return await keepPage({ ...form, draft: pdf, name: `${form.name}${endingOfMade}` }, uploader, options, deviceFile)
+  } catch (error) {
+    if (error instanceof DrawingFailed) throw notAPageBut(draft.head, form.name)
+    if (isForNow(error)) throw drawingBusy()
+    throw error
+  } finally {
+    await pdf?.discard()
+    await files.remove(key)
+  }
+}
+
+const forNow = [DrawingLost, DocumentWorkerClosed, OwnerWaits]
+const isForNow = (error: unknown) => forNow.some((kind) => error instanceof kind)
+
+/** The fields are checked before the work on a file. */
+function checkForm({ draft, fields, name }: ReceivedForm, userId: string): FileDraft {
   if (!draft) throw noFile()
   if (fields.get('userId') !== userId) throw notAllowed()
   if (draft.size === 0) throw emptyFile()
   if (name.trim() === '') throw blankFileName()
   if (name.length > maxFileNameLength) throw fileNameTooLong()
+  return draft
+}
+
+async function keepPage(
+  form: ReceivedForm,
+  { userId, hold, sender }: Uploader,
+  { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
+  deviceFile?: DeviceFile,
+): Promise<ReceivedUpload> {
+  const { fields, name } = form
+  const draft = checkForm(form, userId)
   const type = await detectPageType(draft.head)
   if (!type) throw notAPageBut(draft.head, name)
   const filename = newFileKey(type.extension)
@@ -139,6 +181,7 @@ export async function keepUpload(
     sha256: draft.sha256,
     now: instant(clock),
     sender,
+    deviceFile,
     text: fields.get('text'),
   }
   // The access may have ended while the file arrived.
@@ -178,7 +221,7 @@ function madeIdOf(sent: string | undefined): string | undefined {
 }
 
 export async function refuseOtherTypes(head: Buffer, name: string) {
-  if (head.length > 0 && !(await detectPageType(head))) throw notAPageBut(head, name)
+  if (head.length > 0 && noteKindOf(head) !== 'note' && !(await detectPageType(head))) throw notAPageBut(head, name)
 }
 
 /** Says what to export instead of a tablet's own file. */

@@ -11,6 +11,8 @@ export interface SentFile {
   mimeType: string
   size: number
   sha256: string
+  /** The first byte of it in the stored file, which may contain more. */
+  from?: number
 }
 
 /** Adds headers for content that never changes under its name, must stay private and must not run scripts. */
@@ -41,9 +43,14 @@ export async function sendFile(
     reply.header('content-range', `bytes */${file.size}`)
     throw unsatisfiableRange()
   }
-  const { stream } = await files.open(file.filename, range ?? undefined).catch((error: unknown) => {
-    throw error instanceof FileMissing ? uploadNotFound() : error
-  })
+  const { from = 0 } = file
+  const whole = from > 0 ? { start: 0, end: file.size - 1 } : undefined
+  const sent = range ?? whole
+  const { stream } = await files
+    .open(file.filename, sent && { start: sent.start + from, end: sent.end + from })
+    .catch((error: unknown) => {
+      throw error instanceof FileMissing ? uploadNotFound() : error
+    })
   if (range) {
     reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     reply.header('content-length', range.end - range.start + 1)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
-import { hasRow } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { MovedUpload, Upload, UploadCounts } from '../library.contract.ts'
 import { quotaReached, uploadNotFound } from '../library.errors.ts'
-import { mostAtOnce, searchable, sortName } from '../library.rules.ts'
+import { endingOfMade, mostAtOnce, searchable, sortName } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
 import { createAllUploads } from './all-uploads.store.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
@@ -30,8 +30,16 @@ export interface NewUpload {
   sha256: string
   now: string
   sender?: Sender
+  /** The device's own file of which this PDF was made. */
+  deviceFile?: DeviceFile | undefined
   /** What its sender has read from it. */
   text?: string | undefined
+}
+
+export interface DeviceFile {
+  kind: 'note'
+  size: number
+  sha256: string
 }
 
 interface Owned {
@@ -47,7 +55,22 @@ interface Changes {
   isFavorite?: boolean
 }
 
-const sentAsOf = ({ originalName, folder, sha256 }: NewUpload) => sentAs(originalName, folder, sha256)
+export interface FoundIn extends Upload {
+  uploadId: string
+  sha256: string
+  deviceFile: 'note' | null
+  deviceSize: number | null
+  deviceSha256: string | null
+}
+
+const deviceColumns = fields('uploads.device_file uploads.device_size uploads.device_sha256')
+
+/** The name under which the device has sent the file. */
+const nameOfDevice = ({ originalName, deviceFile }: NewUpload) =>
+  deviceFile ? originalName.slice(0, -endingOfMade.length) : originalName
+
+const sentAsOf = ({ originalName, folder, sha256, deviceFile }: NewUpload) =>
+  sentAs(originalName, folder, deviceFile?.sha256 ?? sha256)
 
 /** @param alsoAdd called in the transaction that adds the row of an upload, to add what else depends on it */
 export function createUploadsStore(
@@ -184,8 +207,10 @@ export function createUploadsStore(
     findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
 
     /** Returns an upload with the hash of its content, in a transaction that does more. */
-    async findIn(queries: Queries | Tx, { id, userId }: Owned): Promise<(Upload & { uploadId: string; sha256: string }) | null> {
-      const rows = queries.selectFrom('uploads').select([...uploadColumns, 'uploads.sha256', 'uploads.id as uploadId'])
+    async findIn(queries: Queries | Tx, { id, userId }: Owned): Promise<FoundIn | null> {
+      const rows = queries
+        .selectFrom('uploads')
+        .select([...uploadColumns, 'uploads.sha256', 'uploads.id as uploadId', ...deviceColumns])
       const own = rows.where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
       return (await own.executeTakeFirst()) ?? null
     },
@@ -211,7 +236,7 @@ export function createUploadsStore(
           .selectFrom('uploads')
           .select('id')
           .where('user_id', '=', userId)
-          .where('size', '=', size)
+          .where((row) => row.or([row('size', '=', size), row('device_size', '=', size)]))
           .where('deleted_at', 'is', null)
           .limit(1),
       ),
@@ -249,18 +274,21 @@ export function createUploadsStore(
             upload_date: upload.now,
             text_state: isPdf ? 'waiting' : 'none',
             sent_as: sentAsOf(upload),
+            device_file: upload.deviceFile?.kind ?? null,
+            device_size: upload.deviceFile?.size ?? null,
+            device_sha256: upload.deviceFile?.sha256 ?? null,
             ...upload.sender,
           })
           .execute()
-        await forgetRefusal(tx, upload)
+        await forgetRefusal(tx, { ...upload, originalName: nameOfDevice(upload) })
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await removeParts(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType, text: upload.text })
-        const { sha256, now, sender, text, id: _, ...fields } = upload
+        const { sha256, now, sender, deviceFile: __, text, id: _, ...shown } = upload
         return {
-          ...fields,
+          ...shown,
           id,
           width: null,
           height: null,

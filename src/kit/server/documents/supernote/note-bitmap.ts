@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { blockAt, NoteUnreadable } from './note-blocks.ts'
-import type { NoteFile, NoteLayer, NotePage } from './note-file.ts'
+import { type NoteFile, type NoteLayer, type NotePage, runLengths } from './note-file.ts'
 
 // The encodings are described in public by jya-dev/supernote-tool (`decoder.py`, `color.py`, Apache-2.0).
 
@@ -33,6 +33,8 @@ export interface NoteDrawing {
   background: { kind: 'pixels' | 'png'; bytes: Buffer } | null
 }
 
+const pngStart = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')
+
 /** Draws one page. @throws NoteUnreadable */
 export function drawNotePage(file: Buffer, note: NoteFile, page: NotePage): NoteDrawing {
   const ink = Buffer.alloc(page.width * page.height, clear)
@@ -40,7 +42,7 @@ export function drawNotePage(file: Buffer, note: NoteFile, page: NotePage): Note
   for (const layer of page.layers.filter(({ isVisible }) => isVisible)) {
     const packed = blockAt(file, layer.address, mostBitmapBytes) ?? Buffer.alloc(0)
     if (layer.name !== 'BGLAYER') lay(ink, pixelsOf(packed, layer, { note, page }))
-    else if (page.style.startsWith('user_')) background = { kind: 'png', bytes: packed }
+    else if (packed.subarray(0, pngStart.length).equals(pngStart)) background = { kind: 'png', bytes: packed }
     else background = { kind: 'pixels', bytes: pixelsOf(packed, layer, { note, page }) }
   }
   return { width: page.width, height: page.height, ink, background }
@@ -55,7 +57,7 @@ function lay(ink: Buffer, above: Buffer): void {
 
 function pixelsOf(packed: Buffer, layer: NoteLayer, { note, page }: { note: NoteFile; page: NotePage }): Buffer {
   if (layer.protocol === 'SN_ASA_COMPRESS') return unpackFlate(packed, page)
-  if (layer.protocol !== 'RATTA_RLE') throw new NoteUnreadable('a layer has an unknown encoding')
+  if (layer.protocol !== runLengths) throw new NoteUnreadable('a layer has an unknown encoding')
   return unpackRuns(packed, {
     pixels: page.width * page.height,
     greys: note.hasManyGreys ? newerGreys : greys,

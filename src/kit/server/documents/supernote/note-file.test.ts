@@ -5,7 +5,7 @@ import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/superno
 import { clear, drawNotePage } from './note-bitmap.ts'
 import { mostEntries, mostEntryBytes, NoteUnreadable } from './note-blocks.ts'
 import { mostPages, type NotePage, readNote } from './note-file.ts'
-import { mostTextLength, recognizedText } from './note-text.ts'
+import { mostTextLength, recognizedWords } from './note-text.ts'
 
 const width = 1404
 const pixels = width * 1872
@@ -112,6 +112,8 @@ test('a page is as large as the device and may lie on its side', () => {
   }
   expect(size('A5X', '1000')).toEqual([1404, 1872])
   expect(size('A5X', '1090')).toEqual([1872, 1404])
+  expect(size('N6', '1270')).toEqual([1872, 1404])
+  expect(size('N6', '1180')).toEqual([1404, 1872])
   expect(size('N5', '1000')).toEqual([1920, 2560])
 })
 
@@ -123,16 +125,22 @@ test('packed columns of an older background are turned upright', () => {
 })
 
 test("an owner's own template is handed on as it is", () => {
-  const packed = Buffer.from('a PNG')
+  const packed = Buffer.from('\x89PNG\r\n\x1A\nand more', 'latin1')
   const drawing = draw({ entries: { ...shown, PAGESTYLE: 'user_daily' }, layers: [{ name: 'BGLAYER', packed }] })
   expect(drawing.background).toEqual({ kind: 'png', bytes: packed })
 })
+
+const recognizedText = (file: Buffer, page: NotePage) =>
+  recognizedWords(file, page)
+    .map((word) => word.text)
+    .join('')
+    .trimEnd()
 
 const text = (...elements: object[]) => ({ type: 'Raw Content', elements })
 const line = (label: string, y: number) => ({
   type: 'Text',
   label,
-  words: [{ label: '\n' }, { label, 'bounding-box': { x: 1, y } }],
+  words: [{ label: '\n' }, { label, 'bounding-box': { x: 1, y, width: 9, height: 4 } }],
 })
 
 test('the recognized text is read from top to bottom, without other elements', () => {
@@ -146,6 +154,26 @@ test('the recognized text is read from top to bottom, without other elements', (
   expect(read(text(line('a\0b\ud800', 1)))).toBe('a\uFFFDb\uFFFD')
   expect(read({ elements: [null, 5, { type: 'Text', label: 7 }, { type: 'Text', label: 'kept', words: 3 }] })).toBe('kept')
   expect(() => read('no JSON')).toThrow(NoteUnreadable)
+})
+
+test('words are placed where their ink is, in pixels of the device', () => {
+  const words = [
+    { label: 'Call', 'bounding-box': { x: 10, y: 20, width: 8, height: 5 } },
+    { label: ' ' },
+    { label: 'Mum', 'bounding-box': { x: 20, y: 20, width: 9, height: 5 } },
+    { label: '!', 'bounding-box': { x: 9999, y: 20, width: 9, height: 5 } },
+  ]
+  const placed = (device: string, some: object[]) => {
+    const file = supernoteFile({ device, pages: [{ text: text({ type: 'Text', label: 'Call Mum!', words: some }) }] })
+    return recognizedWords(file, firstPage(readNote(file))).map((word) => [word.text, Math.round(word.x), Math.round(word.y)])
+  }
+  expect(placed('A5X', words.slice(0, 3))).toEqual([
+    ['Call ', 89, 178],
+    ['Mum\n', 178, 178],
+  ])
+  expect(placed('N6', words.slice(0, 1))).toEqual([['Call\n', 118, 236]])
+  // A word outside of the page: then only the text of the line counts.
+  expect(placed('A5X', words)).toEqual([['Call Mum!\n', 0, 0]])
 })
 
 const valid = () =>
@@ -218,7 +246,7 @@ function readAll(file: Buffer): boolean {
   try {
     const note = readNote(file)
     for (const page of note.pages) {
-      recognizedText(file, page)
+      recognizedWords(file, page)
       drawNotePage(file, note, page)
     }
     return true

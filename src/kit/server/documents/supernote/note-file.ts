@@ -6,6 +6,8 @@ import { addressOf, type Entries, entriesOf, NoteUnreadable } from './note-block
 export const mostPages = 2000
 const layerKeys = ['MAINLAYER', 'LAYER1', 'LAYER2', 'LAYER3', 'BGLAYER']
 const addressBytes = 4
+/** The encoding of a layer that doesn't name one. */
+export const runLengths = 'RATTA_RLE'
 const largerGreysSince = 20230015
 
 export interface NoteLayer {
@@ -20,6 +22,8 @@ export interface NotePage {
   number: number
   width: number
   height: number
+  /** Pixels of the device in a millimetre, the unit in which it says where words stand. */
+  pixelsPerMm: number
   style: string
   /** From the lowest to the topmost. */
   layers: NoteLayer[]
@@ -41,7 +45,7 @@ export function readNote(file: Buffer): NoteFile {
   const entriesAt = entriesOf(file)
   const footer = entriesAt(file.readUInt32LE(file.length - addressBytes))
   const header = entriesAt(addressOf(footer, 'FILE_FEATURE'))
-  const size = header.get('APPLY_EQUIPMENT') === 'N5' ? { width: 1920, height: 2560 } : { width: 1404, height: 1872 }
+  const size = sizeOf(header.get('APPLY_EQUIPMENT'))
   const numbers = [...footer.keys()].flatMap((key) => /^PAGE([1-9]\d{0,4})$/.exec(key)?.[1] ?? [])
   if (numbers.length === 0) throw new NoteUnreadable('the file has no pages')
   if (numbers.length > mostPages) throw new NoteUnreadable('the file has too many pages')
@@ -55,18 +59,36 @@ export function readNote(file: Buffer): NoteFile {
   }
 }
 
+/** What a device is called in its files. The others have 300 dots per inch. */
+function sizeOf(device: string | undefined): ScreenSize {
+  if (device === 'N5') return { width: 1920, height: 2560, pixelsPerMm: pixelsPerMm(300) }
+  return { width: 1404, height: 1872, pixelsPerMm: pixelsPerMm(device === 'A5' || device === 'A5X' ? 226 : 300) }
+}
+
+const pixelsPerMm = (dotsPerInch: number) => dotsPerInch / 25.4
+
+interface ScreenSize {
+  width: number
+  height: number
+  pixelsPerMm: number
+}
+
 interface PageSource {
   entriesAt: (address: number) => Entries
   entries: Entries
-  size: { width: number; height: number }
+  size: ScreenSize
 }
 
+/** Turned to the left or to the right. */
+const landscape = new Set(['1090', '1270'])
+
 function readPage(number: number, { entriesAt, entries, size }: PageSource): NotePage {
-  const isLandscape = entries.get('ORIENTATION') === '1090'
+  const isLandscape = landscape.has(entries.get('ORIENTATION') ?? '')
   return {
     number,
     width: isLandscape ? size.height : size.width,
     height: isLandscape ? size.width : size.height,
+    pixelsPerMm: size.pixelsPerMm,
     style: entries.get('PAGESTYLE') ?? '',
     layers: readLayers(entriesAt, entries),
     textAddress: addressOf(entries, 'RECOGNTEXT'),
@@ -80,7 +102,7 @@ function readLayers(entriesAt: PageSource['entriesAt'], page: Entries): NoteLaye
     const address = addressOf(layer, 'LAYERBITMAP')
     if (address === 0) return []
     const isVisible = shown ? (shown.get(name) ?? name === 'MAINLAYER') : layer.get('LAYERTYPE') === 'MARK'
-    return [{ name, protocol: layer.get('LAYERPROTOCOL') ?? '', address, isVisible }]
+    return [{ name, protocol: layer.get('LAYERPROTOCOL') ?? runLengths, address, isVisible }]
   })
   // The topmost layer comes first in the file. A layer that isn't in the sequence isn't shown.
   const order = (page.get('LAYERSEQ') ?? '').split(',').reverse()

@@ -17,7 +17,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   upload: 'Hochladen',
   exportInstead: {
     supernote:
-      'Das ist eine eigene Datei des Supernote, die sich hier nicht lesen lässt. Exportiere sie auf dem Supernote als PDF und füge das hinzu.',
+      'Diese Datei eines Supernote lässt sich hier nicht lesen. Exportiere sie auf dem Supernote als PDF und füge das hinzu.',
     remarkable:
       'Das ist eine eigene Datei des reMarkable, die sich hier nicht lesen lässt. Exportiere sie auf dem reMarkable oder in seiner App als PDF und füge das hinzu.',
     boox: 'Das ist eine eigene Datei des Boox, die sich hier nicht lesen lässt. Exportiere die Notiz auf dem Boox als PDF und füge das hinzu.',

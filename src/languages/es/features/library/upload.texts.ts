@@ -15,8 +15,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   folder: 'Carpeta',
   upload: 'Subir',
   exportInstead: {
-    supernote:
-      'Este es un archivo propio de Supernote, y aquí no se puede leer. En el Supernote, expórtalo como PDF y añade ese.',
+    supernote: 'Este archivo de Supernote no se puede leer aquí. En el Supernote, expórtalo como PDF y añade ese.',
     remarkable:
       'Este es un archivo propio de reMarkable, y aquí no se puede leer. Expórtalo como PDF desde el reMarkable o su app y añade ese.',
     boox: 'Este es un archivo propio de Boox, y aquí no se puede leer. En el Boox, exporta la nota como PDF y añade ese.',

@@ -16,7 +16,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   folder: 'Dossier',
   upload: 'Ajouter',
   exportInstead: {
-    supernote: 'C’est un fichier propre à Supernote, illisible ici. Sur la Supernote, exporte-le en PDF et ajoute ce PDF.',
+    supernote: 'Ce fichier de Supernote est illisible ici. Sur la Supernote, exporte-le en PDF et ajoute ce PDF.',
     remarkable:
       'C’est un fichier propre à reMarkable, illisible ici. Exporte-le en PDF depuis la reMarkable ou son app, et ajoute ce PDF.',
     boox: 'C’est un fichier propre à Boox, illisible ici. Sur la Boox, exporte la note en PDF et ajoute ce PDF.',

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chanceOf } from '#test/device-pictures.ts'
+import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/supernote.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createDisk } from '../../disk/disk.ts'
+import { newFileKey } from '../../files/file-keys.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { createLocalFileStore } from '../../files/local-file-store.ts'
+import { storeBytes } from '../../files/store-bytes.ts'
+import { createDocumentWorker, type DocumentWorker } from '../document-worker.ts'
+import { DrawingFailed } from '../drawing.ts'
+import { createNotes, type Notes, noteKindOf } from './note-pdf.ts'
+import { attachedAt } from './note-pdf-parts.ts'
+
+// The form of the files is that of `#test/supernote.ts`, after jya-dev/supernote-tool (Apache-2.0).
+
+let store: FileStore
+let notes: Notes
+let documents: DocumentWorker
+beforeAll(async () => {
+  const folder = await temporaryFolder()
+  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
+  notes = createNotes({ store })
+  documents = createDocumentWorker({ store })
+})
+afterAll(async () => {
+  await notes.close()
+  await documents.close()
+})
+
+const pixels = 1404 * 1872
+const shown = { LAYERINFO: layerInfo({ MAINLAYER: true, BGLAYER: true }) }
+const words = [{ label: 'Gärtner', 'bounding-box': { x: 20, y: 30, width: 30, height: 8 } }]
+const ink = (from: number, length: number) =>
+  packRuns([
+    [0x62, from],
+    [0x61, length],
+    [0x62, pixels - from - length],
+  ])
+const page = (from = 1404 * 100 + 300): MadePage => ({
+  entries: shown,
+  layers: [{ name: 'MAINLAYER', packed: ink(from, 700) }],
+  text: { elements: [{ type: 'Text', label: 'Gärtner', words }] },
+})
+
+async function pdfOf(file: Buffer): Promise<Buffer> {
+  const key = newFileKey('note')
+  await storeBytes(store, key, file)
+  const content = async () => createReadStream(store.localPath?.(key) ?? '')
+  try {
+    return await notes.withPdf({ key, owner: 'ada', name: 'Mo.note', size: file.length, content }, async (pdf) => {
+      const parts: Uint8Array[] = []
+      for await (const part of pdf) parts.push(part)
+      return Buffer.concat(parts)
+    })
+  } finally {
+    await store.remove(key)
+  }
+}
+
+test('a note becomes a PDF that contains it byte for byte, the same one each time', async () => {
+  const file = supernoteFile({ pages: [page(), page(0)] })
+  const pdf = await pdfOf(file)
+  expect(pdf.subarray(attachedAt, attachedAt + file.length).equals(file)).toBe(true)
+  expect((await pdfOf(file)).equals(pdf)).toBe(true)
+  expect([noteKindOf(file), noteKindOf(supernoteFile({ kind: 'mark', pages: [page()] })), noteKindOf(pdf)]).toEqual([
+    'note',
+    'mark',
+    null,
+  ])
+})
+
+test('the ink is drawn where the device has written it', async () => {
+  const key = newFileKey('pdf')
+  // A bar of 700 pixels in 40 lines.
+  const runs = Array.from({ length: 40 }, (_, at) => [
+    [0x62, at === 0 ? 1404 * 100 + 300 : 704] as const,
+    [0x61, 700] as const,
+  ]).flat()
+  const used = runs.reduce((sum, [, length]) => sum + length, 0)
+  const packed = packRuns([...runs, [0x62, pixels - used]])
+  await storeBytes(
+    store,
+    key,
+    await pdfOf(supernoteFile({ pages: [{ entries: shown, layers: [{ name: 'MAINLAYER', packed }] }] })),
+  )
+  const drawing = { page: 1, widths: [1404], shape: 'whole' as const, isGrey: true }
+  const drawn = await documents.draw({ key, mimeType: 'application/pdf', owner: 'ada', drawing })
+  const { data, info } = await sharp(drawn.images[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const grey = (x: number, y: number) => data[y * info.width + x] ?? 0
+  expect([info.width, drawn.pageCount]).toEqual([1404, 1])
+  const [inside, outside] = [
+    [grey(302, 102), grey(997, 102), grey(302, 137), grey(997, 137)],
+    [grey(297, 120), grey(1002, 120), grey(600, 97), grey(600, 142)],
+  ]
+  expect([Math.max(...inside) < 60, Math.min(...outside) > 200]).toEqual([true, true])
+})
+
+/** Each makes a whole PDF of what can be read. */
+const rounds = process.env.LONG ? 1000 : 100
+
+test('damaged notes are read or refused by the process, which survives all of them', async () => {
+  const whole = supernoteFile({ pages: [page()] })
+  const random = chanceOf(3)
+  const below = (most: number) => Math.floor(random() * most)
+  let refused = 0
+  for (let round = 0; round < rounds; round++) {
+    const at = below(whole.length)
+    const noise = Buffer.from(Array.from({ length: 1 + below(20) }, () => below(256)))
+    const rest = round % 2 === 0 ? whole.subarray(at + below(40)) : whole.subarray(at + noise.length)
+    const error = await pdfOf(Buffer.concat([whole.subarray(0, at), noise, rest])).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    if (error === null) continue
+    expect(error).toBeInstanceOf(DrawingFailed)
+    refused += 1
+  }
+  expect(refused).toBeGreaterThan(rounds / 10)
+})

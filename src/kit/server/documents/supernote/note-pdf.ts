@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { type CpuBudget, createDocumentReader, type DocumentReaderOptions, type Read } from '../document-reader.ts'
+import { DrawingFailed, DrawingIsSlow } from '../drawing.ts'
+import type { NoteJob, NoteReply } from './note-pages.ts'
+import { createPdfParts } from './note-pdf-parts.ts'
+
+const program = fileURLToPath(new URL('./note-process.ts', import.meta.url))
+const quickCpuMs = 3000
+/** CPU time for one file. A page takes 30 milliseconds. */
+const fileCpuMs = 60_000
+
+/** The signature of the files of these devices. Those from before 2020 have another form. */
+export function noteKindOf(head: Buffer): 'note' | 'mark' | null {
+  const found = /^(note|mark)SN_FILE_VER_\d{8}/.exec(head.toString('latin1', 0, 24))?.[1]
+  return found === 'note' || found === 'mark' ? found : null
+}
+
+export interface NoteToRead {
+  key: string
+  owner: string
+  /** The name under which the PDF contains the file itself. */
+  name: string
+  size: number
+  content(): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** Makes PDFs of the files of Supernote devices. The files are read in a process of their own, page by page. */
+export function createNotes(options: Omit<DocumentReaderOptions, 'program' | 'quickCpuMs'>) {
+  const reader = createDocumentReader<NoteJob, NoteReply>({ ...options, program, quickCpuMs })
+
+  return {
+    /**
+     * Calls `use` with the content of the PDF: the file as an attachment, then its pages with ink and with the recognized text, which isn't
+     * drawn. `use` is called again from the beginning if the file takes long.
+     *
+     * @throws DrawingFailed the file can't be read
+     * @throws DrawingLost, OwnerWaits try again later
+     */
+    async withPdf<T>(note: NoteToRead, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
+      const { key, owner } = note
+      const budget: CpuBudget = { leftMs: fileCpuMs }
+      const attempt = (isSlow: boolean) => reader.withDocument({ key, owner, isSlow, budget }, (read) => use(pdfOf(note, read)))
+      try {
+        return await attempt(false)
+      } catch (error) {
+        if (!(causeOf(error) instanceof DrawingIsSlow)) throw causeOf(error)
+      }
+      try {
+        return await attempt(true)
+      } catch (error) {
+        throw causeOf(error)
+      }
+    },
+    close: reader.close,
+    pids: reader.pids,
+  }
+}
+
+export type Notes = ReturnType<typeof createNotes>
+
+/** A store wraps what its source has thrown. */
+function causeOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined
+  return error instanceof DrawingIsSlow || error instanceof DrawingFailed || !(cause instanceof Error) ? error : cause
+}
+
+async function* pdfOf(note: NoteToRead, read: Read<NoteJob, NoteReply>): AsyncGenerator<Uint8Array> {
+  // Before anything is written, so that a file that can't be read leaves nothing.
+  const { numbers = [] } = await read({})
+  const parts = createPdfParts()
+  yield* parts.begin(note, await note.content())
+  const known: number[] = []
+  for (const at of numbers.keys()) {
+    const { page } = await read({ page: at, known })
+    if (!page) throw new DrawingFailed('no_page')
+    if (page.background?.greys) known.push(page.background.address)
+    yield* parts.page(page)
+  }
+  yield* parts.end()
+}
