@@ -60,7 +60,9 @@ test('a tab of the previous version opens every screen after an update', async (
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, path)
     await expect(heading(tab), path).toBeVisible()
-    await expect(heading(tab), path).not.toHaveText(/Something went wrong|new version|couldn't be loaded|offline/i)
+    await expect(heading(tab), path).not.toHaveText(
+      /Something went wrong|new version|couldn't be loaded|you’re offline|you're offline/i,
+    )
   }
   expect(loads, 'how often the page was loaded').toBe(1)
   expect([...parts].filter((part) => !part.startsWith('200 '))).toEqual([])
