@@ -55,6 +55,7 @@ export const editionsTexts = {
   look: (title: string) => `Look over the pages of ${title}`,
   lookShort: 'Look over',
   publish: 'Publish',
+  publishNamed: (title: string) => `Publish ${title}`,
   publishTitle: (title: string) => `Publish ${title}?`,
   publishText:
     'From now on, exports are matched with it. PDFs already in libraries are read too, in the background: about half a second per hundred pages.',
@@ -63,6 +64,7 @@ export const editionsTexts = {
     `The date of ${pages(count)} isn’t known. What people write on ${count === 1 ? 'it' : 'them'} is kept, but appears on no day.`,
   published: 'Published',
   retire: 'Retire',
+  retireNamed: (title: string) => `Retire ${title}`,
   retireTitle: (title: string) => `Retire ${title}?`,
   retireText: 'New exports won’t be matched with it. What was recognized stays.',
   retired: 'Retired',

@@ -121,11 +121,11 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
               {texts.lookShort}
             </Button>
             {state === 'published' ? (
-              <Button variant="secondary" aria-label={`${texts.retire} ${title}`} onClick={() => onOpen('retire')}>
+              <Button variant="secondary" aria-label={texts.retireNamed(title)} onClick={() => onOpen('retire')}>
                 {texts.retire}
               </Button>
             ) : (
-              <Button aria-label={`${texts.publish} ${title}`} onClick={() => onOpen('publish')}>
+              <Button aria-label={texts.publishNamed(title)} onClick={() => onOpen('publish')}>
                 {texts.publish}
               </Button>
             )}

@@ -19,7 +19,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un mot de passe d’appareil permet à un seul appareil d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre, et ce n’est pas le mot de passe avec lequel tu te connectes.',
           {
             steps: [
-              `Dans ${name}, ouvre les Réglages, puis « Appareils et hors ligne », et touche « ${devicePasswordsTexts.open} ».`,
+              `Dans ${name}, ouvre les Réglages, puis « Appareils et mode hors ligne », et touche « ${devicePasswordsTexts.open} ».`,
               'Donne un nom à l’appareil et touche « Créer le mot de passe ».',
               'Copie le mot de passe dans l’appareil. Il n’est affiché qu’une fois.',
             ],

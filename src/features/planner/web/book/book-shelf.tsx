@@ -9,7 +9,7 @@ import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import { addDays, lastOfMonth, weekdayOfDate } from '../../calendar-words.rules.ts'
 import type { Book, BookPage } from '../../planner.contract.ts'
-import { dayNumber, monthName, pageName, shortMonth, shortRange, plannerTexts as texts } from '../../planner.texts.ts'
+import { dayNumber, pageName, shortMonth, shortRange, plannerTexts as texts } from '../../planner.texts.ts'
 import { firstOfMonth } from '../month-calendar.tsx'
 import { type BookFilter, useBookPages } from '../planner-queries.ts'
 import { TinyPage } from './tiny-page.tsx'
@@ -73,20 +73,20 @@ function MonthPages({ userId, editionId, month }: { userId: string; editionId: s
     <>
       <Pages
         {...shelf}
-        title={`${texts.weeks}, ${monthName(month)}`}
+        title={texts.weeksOf(month)}
         filter={{ ...within, kinds: 'week' }}
         caption={({ dateFrom, dateTo }) => shortRange(dateFrom ?? month, dateTo ?? month)}
       />
       <Pages
         {...shelf}
-        title={`${texts.days}, ${monthName(month)}`}
+        title={texts.daysOf(month)}
         filter={{ ...within, kinds: 'day' }}
         caption={({ dateFrom }) => dayNumber(dateFrom ?? month)}
         isCalendar
       />
       <Pages
         {...shelf}
-        title={`${texts.dayNotes}, ${monthName(month)}`}
+        title={texts.dayNotesOf(month)}
         filter={{ ...within, kinds: 'notes,other' }}
         caption={({ dateFrom }) => dayNumber(dateFrom ?? month)}
       />

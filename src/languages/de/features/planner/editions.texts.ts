@@ -57,6 +57,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   look: (title) => `Seiten von ${title} durchsehen`,
   lookShort: 'Durchsehen',
   publish: 'Veröffentlichen',
+  publishNamed: (title) => `${title} veröffentlichen`,
   publishTitle: (title) => `${title} veröffentlichen?`,
   publishText:
     'Von jetzt an werden Exporte damit verglichen. Auch PDFs, die schon in Bibliotheken liegen, werden im Hintergrund gelesen: etwa eine halbe Sekunde für hundert Seiten.',
@@ -68,6 +69,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : `Von ${pages(count)} ist das Datum unbekannt. Was Menschen darauf schreiben, bleibt erhalten, erscheint aber an keinem Tag.`,
   published: 'Veröffentlicht',
   retire: 'Zurückziehen',
+  retireNamed: (title) => `${title} zurückziehen`,
   retireTitle: (title) => `${title} zurückziehen?`,
   retireText: 'Neue Exporte werden damit nicht mehr verglichen. Was erkannt wurde, bleibt.',
   retired: 'Zurückgezogen',

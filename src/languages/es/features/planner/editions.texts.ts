@@ -56,6 +56,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   look: (title) => `Revisar las páginas de ${title}`,
   lookShort: 'Revisar',
   publish: 'Publicar',
+  publishNamed: (title) => `Publicar ${title}`,
   publishTitle: (title) => `¿Publicar ${title}?`,
   publishText:
     'De ahora en adelante, las exportaciones se comparan con ella. También se leen, en segundo plano, los PDF que ya están en las bibliotecas: más o menos medio segundo por cada cien páginas.',
@@ -69,6 +70,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : `No se conoce la fecha de ${pages(some)}. Lo que se escribe en ellas se conserva, pero no aparece en ningún día.`,
   published: 'Publicada',
   retire: 'Retirar',
+  retireNamed: (title) => `Retirar ${title}`,
   retireTitle: (title) => `¿Retirar ${title}?`,
   retireText: 'Las exportaciones nuevas no se compararán con ella. Lo que ya se reconoció se queda.',
   retired: 'Retirada',

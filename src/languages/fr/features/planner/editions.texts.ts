@@ -59,6 +59,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   look: (title) => `Vérifier les pages de « ${title} »`,
   lookShort: 'Vérifier',
   publish: 'Publier',
+  publishNamed: (title) => `Publier ${title}`,
   publishTitle: (title) => `Publier « ${title} » ?`,
   publishText:
     'Désormais, les exports lui sont comparés. Les PDF déjà présents dans les bibliothèques sont lus aussi, en arrière-plan : environ une demi-seconde pour cent pages.',
@@ -70,6 +71,7 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : `Les dates de ${pages(count)} sont inconnues. Ce qu’on y écrit est gardé, mais n’apparaît à aucun jour.`,
   published: 'Publiée',
   retire: 'Retirer',
+  retireNamed: (title) => `Retirer ${title}`,
   retireTitle: (title) => `Retirer « ${title} » ?`,
   retireText: 'Les nouveaux exports ne lui seront plus comparés. Ce qui a été reconnu reste.',
   retired: 'Retirée',
