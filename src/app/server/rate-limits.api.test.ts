@@ -261,6 +261,7 @@ const doors: LimitedDoor[] = [
 const triedElsewhere = [
   'alarm-notifications',
   'webhook-refusals',
+  'webhook-questions',
   'code-alarm-mail',
   'code-checks-network',
   'code-left',
