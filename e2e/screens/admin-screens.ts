@@ -58,6 +58,31 @@ const soldProducts = {
     { shop: 'shopify', title: long, sku: null, productId: '8123456789013', orders: 2, waiting: 2, fits: ['Planner 2027', 'Mug'] },
   ],
 }
+const apiKeys = [
+  {
+    id: 'key-1',
+    name: 'Monthly report',
+    scopes: ['codes:read', 'orders:read', 'customers:read'],
+    madeBy: 'grace@mail.example',
+    createdAt: '2026-10-02T08:00:00.000Z',
+    lastUsedAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2027-10-02T08:00:00.000Z',
+  },
+  {
+    id: 'key-2',
+    name: 'Help desk',
+    scopes: ['codes:write'],
+    madeBy: 'robin@mail.example',
+    createdAt: '2026-11-02T08:00:00.000Z',
+    lastUsedAt: null,
+    expiresAt: null,
+  },
+]
+const keysAt = async (page: Page) => {
+  await page.route('**/api/admin/api-keys', (route) => route.fulfill({ json: apiKeys }))
+  await page.goto('/admin/keys')
+  await expect(page.getByRole('heading', { level: 2, name: 'Help desk' })).toBeVisible()
+}
 const productsAt = (sold: typeof soldProducts) => async (page: Page) => {
   await page.route('**/api/admin/products', (route) => route.fulfill({ json: sold }))
   await page.goto('/admin/products')
@@ -231,6 +256,16 @@ export const adminScreens: Screen[] = [
   },
   { name: 'admin deliveries', as: 'admin', open: listAt('/admin/deliveries', 'Shop messages') },
   { name: 'admin deliveries not understood', as: 'admin', open: listAt('/admin/deliveries?state=unread', 'Shop messages') },
+  { name: 'admin keys', as: 'admin', open: keysAt },
+  {
+    name: 'admin key dialog',
+    as: 'admin',
+    async open(page) {
+      await keysAt(page)
+      await page.getByRole('button', { name: 'Add Key' }).click()
+      await dialog(page, /Add an API key/)
+    },
+  },
   { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
   {
     name: 'admin settings',

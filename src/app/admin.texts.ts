@@ -15,6 +15,7 @@ export const adminTexts = {
     editions: 'Editions',
     log: 'Log',
     settings: 'Shop Settings',
+    keys: 'API Keys',
     installation: 'Installation',
     security: 'Security',
   },

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { ApiScope } from './api-scopes.ts'
 import type { SecurityEventKind } from './security-events.rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,6 +19,11 @@ export interface RouteShape {
    * (`kit/server/hold.ts`).
    */
   givesAccess?: boolean
+  /**
+   * What an API key must be allowed to do, to call the route instead of an administrator. Without it, no key can. A route that needs a fresh
+   * proof has none, because a machine can't prove who it is.
+   */
+  apiScope?: ApiScope
   /** The event that a call adds to the audit log. A call refused before the attempt (session, rate limit, invalid request) adds none. */
   securityEvent?: SecurityEventKind
   params?: TSchema

@@ -28,6 +28,8 @@ export const securityEventKinds = [
   'identity-unlinked',
   'device-password-made',
   'device-password-revoked',
+  'api-key-made',
+  'api-key-revoked',
   'calendar-made',
   'calendar-revoked',
   'session-ended',
@@ -54,6 +56,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
  */
 export const toldEvents = [
   'device-password-made',
+  'api-key-made',
   'calendar-made',
   'identity-linked',
   'data-exported',

@@ -29,6 +29,8 @@ const ok: Record<SecurityEventKind, string> = {
   'identity-unlinked': 'Account unlinked',
   'device-password-made': 'Device password made',
   'device-password-revoked': 'Device password revoked',
+  'api-key-made': 'API key made',
+  'api-key-revoked': 'API key revoked',
   'calendar-made': 'Calendar address made',
   'calendar-revoked': 'Calendar address revoked',
   'session-ended': 'Device signed out',

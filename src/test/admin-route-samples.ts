@@ -11,6 +11,10 @@ const newProduct = () => ({ name: 'Planner', isCoded: true, rules: [], editionId
 export const adminRoutes: RouteSamples = {
   'GET /api/admin/security-events': { admin: 200 },
 
+  'GET /api/admin/api-keys': { admin: 200 },
+  'POST /api/admin/api-keys': { admin: 201, request: () => ({ body: { name: 'Report', scopes: ['orders:read'] } }) },
+  'DELETE /api/admin/api-keys/:id': { admin: 404, request: () => ({ params: { id: 'none' } }) },
+
   'GET /api/admin/editions': { admin: 200 },
   'POST /api/admin/editions': { admin: 201, request: async () => ({ form: await editionForm() }) },
   'GET /api/admin/editions/:id': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },

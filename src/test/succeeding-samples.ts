@@ -22,6 +22,15 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
     await willow.database.queries.insertInto('account_deletions').values({ user_id: owner.id, due_at: later }).execute()
     return {}
   },
+  async 'DELETE /api/admin/api-keys/:id'({ willow, owner }) {
+    const made = { name: 'Report', scopes: 'orders:read', created_at: later }
+    const row = { ...made, id: randomUUID(), user_id: owner.id, token_hash: randomUUID() }
+    await willow.database.queries
+      .insertInto('device_passwords')
+      .values({ ...row, credentials_version: 0 })
+      .execute()
+    return { params: { id: row.id } }
+  },
   'POST /api/auth/proof': () => ({ body: { password } }),
   async 'POST /api/auth/proof/passkey'({ owner }) {
     const device = await addPasskey(owner)

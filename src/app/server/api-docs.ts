@@ -10,7 +10,14 @@ import { docsPolicy } from './pages/security-headers.ts'
  */
 export async function addApiDocs(app: FastifyInstance, { brand, hasPage }: { brand: Brand; hasPage: boolean }) {
   await app.register(swagger, {
-    openapi: { info: { title: brand.name, version: '1.0.0', description: brand.tagline } },
+    openapi: {
+      info: { title: brand.name, version: '1.0.0', description: brand.tagline },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, which administrators make under /admin/keys.' },
+        },
+      },
+    },
   })
   if (hasPage) await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

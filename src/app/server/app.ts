@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { addApiKeys } from '#features/accounts/server/api-keys.routes.ts'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
@@ -153,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addRequestLanguage(app, languages)
   const securityEvents = addSecurityEvents(app, { database, clock, secret: secrets.securitySecret })
   addOwnerNotices(app, tell)
+  addApiKeys(app, { ...config, database, limits, clock })
   addDevicePasswords(app, {
     database,
     limits,

@@ -61,6 +61,17 @@ const doors: LimitedDoor[] = [
     }),
   },
   {
+    name: 'api-key-network',
+    what: 'wrong API keys per network',
+    tries: 50,
+    minutes: 15,
+    send: () => ({
+      method: 'GET',
+      url: '/api/admin/orders',
+      headers: { 'x-forwarded-for': network, 'x-forwarded-proto': 'https', authorization: 'Bearer willow-key-nonsense' },
+    }),
+  },
+  {
     name: 'calendar-network',
     what: 'unknown calendar addresses per network',
     tries: 50,
@@ -262,6 +273,7 @@ const triedElsewhere = [
   'alarm-notifications',
   'webhook-refusals',
   'webhook-questions',
+  'api-key-calls',
   'code-alarm-mail',
   'code-checks-network',
   'code-left',

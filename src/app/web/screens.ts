@@ -215,7 +215,7 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
   },
   {
-    paths: ['/admin/security'],
+    paths: ['/admin/security', '/admin/keys'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/security-page.tsx')).SecurityPage),
   },

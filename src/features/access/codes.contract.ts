@@ -83,12 +83,14 @@ export const codesApi = {
   accessCodes: route('GET /api/admin/access-codes', {
     summary: 'List access codes',
     access: 'admin',
+    apiScope: 'codes:read',
     query: CodesQuery,
     reply: Type.Array(AccessCode),
   }),
   createAccessCode: route('POST /api/admin/create-access-code', {
     summary: 'Create the given code (in upper case) or a random one, and bind it to an address if one is given',
     access: 'admin',
+    apiScope: 'codes:write',
     body: Type.Unsafe<{ code?: string; customerEmail?: string } | undefined | null>({
       // The body may be missing.
       type: ['object', 'null'],
@@ -110,6 +112,7 @@ export const codesApi = {
   batches: route('GET /api/admin/access-codes/batches', {
     summary: 'List the newest 200 batches of codes by their labels',
     access: 'admin',
+    apiScope: 'codes:read',
     reply: Type.Array(Batch),
   }),
   voidBatch: route('POST /api/admin/access-codes/batches/void', {
@@ -122,12 +125,14 @@ export const codesApi = {
   voidCode: route('POST /api/admin/access-codes/:id/void', {
     summary: 'Void an unused code permanently',
     access: 'admin',
+    apiScope: 'codes:write',
     params: ById,
     reply: AccessCode,
   }),
   bindCode: route('PATCH /api/admin/access-codes/:id', {
     summary: "Bind an unused code to a customer's address, change the address, or unbind the code with null",
     access: 'admin',
+    apiScope: 'codes:write',
     params: ById,
     body: StrictObject({ customerEmail: Nullable(CustomerEmail) }),
     reply: AccessCode,
@@ -135,12 +140,14 @@ export const codesApi = {
   sendCode: route('POST /api/admin/access-codes/:id/send', {
     summary: 'Email an unused code to the customer it is bound to; can be repeated',
     access: 'admin',
+    apiScope: 'codes:write',
     params: ById,
     reply: Message,
   }),
   codeHistory: route('GET /api/admin/access-codes/:id/history', {
     summary: "Show a code's history: who created, emailed, tried and redeemed it",
     access: 'admin',
+    apiScope: 'codes:read',
     params: ById,
     reply: CodeHistory,
   }),

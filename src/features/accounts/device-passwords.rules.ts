@@ -17,6 +17,9 @@ export function isDeviceName(name: string): boolean {
 /** Prefix of every device password. A device sends it with each file: `Authorization: Bearer device-…`, or as `Basic` with any user name. */
 export const devicePrefix = 'device-'
 
+/** Prefix of every API key: `Authorization: Bearer willow-key-…`. */
+export const keyPrefix = 'willow-key-'
+
 /** Extracts the password that somebody meant from an `Authorization` header. Null when the header holds no bearer token. */
 export function bearerIn(header: string): string | null {
   const typed = /^Bearer +(.+)$/i.exec(header)?.[1]

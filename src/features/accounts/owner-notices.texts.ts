@@ -19,6 +19,10 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
     title: 'a device password was made',
     what: 'A device password was made. A device that has it can add pages to your library, and read what it has sent.',
   },
+  'api-key-made': {
+    title: 'an API key was made',
+    what: 'An API key was made. A program that has it can read or change what the key allows in your shop.',
+  },
   'calendar-made': {
     title: 'a calendar address was made',
     what: 'A private calendar address was made. Anyone who has it can read your goals and reminders.',

@@ -55,18 +55,21 @@ export const usersApi = {
   registeredUsers: route('GET /api/admin/registered-users', {
     summary: 'List registrations; `Link` leads to the next page, `X-Total-Count` is sent where counting is cheap',
     access: 'admin',
+    apiScope: 'customers:read',
     query: UsersQuery,
     reply: Type.Array(RegisteredUser),
   }),
   users: route('GET /api/admin/users', {
     summary: 'List users and how they sign in',
     access: 'admin',
+    apiScope: 'customers:read',
     query: UsersQuery,
     reply: Type.Array(AuthUser),
   }),
   approveUser: route('POST /api/admin/approve-user/:id', {
     summary: 'Approve a registration; repeating it changes nothing',
     access: 'admin',
+    apiScope: 'customers:write',
     params: ById,
     reply: Changed,
   }),
@@ -152,6 +155,7 @@ export const usersApi = {
   note: route('POST /api/admin/users/:id/notes', {
     summary: "Add a note to a user's timeline",
     access: 'admin',
+    apiScope: 'customers:write',
     params: ById,
     body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
     reply: Message,

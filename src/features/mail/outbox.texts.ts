@@ -88,6 +88,8 @@ export const logScreensTexts = {
     'user.erased': 'Deleted an account',
     'user.note': 'Wrote a note',
     'session.end': 'Ended sessions',
+    'api-key.create': 'Made an API key',
+    'api-key.revoke': 'Revoked an API key',
     'code.create': 'Created an access code',
     'code.batch': 'Created access codes',
     'code.batch-void': 'Voided a batch',

@@ -36,6 +36,7 @@ export const deliveriesApi = {
   list: route('GET /api/admin/order-deliveries', {
     summary: "List the shops' messages of the last 30 days, newest first",
     access: 'admin',
+    apiScope: 'orders:read',
     query: Type.Object({
       state: Type.Optional(DeliveryResult),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -46,17 +47,20 @@ export const deliveriesApi = {
   shops: route('GET /api/admin/order-shops', {
     summary: 'List the connected shops and when each was last heard',
     access: 'admin',
+    apiScope: 'orders:read',
     reply: Type.Array(ShopContact),
   }),
   replay: route('POST /api/admin/order-deliveries/:id/replay', {
     summary: 'Check a message again with the present secret, and record its order',
     access: 'admin',
+    apiScope: 'orders:write',
     params: ById,
     reply: withFields(Message, { delivery: Delivery }),
   }),
   replayAll: route('POST /api/admin/order-deliveries/replay', {
     summary: 'Replay all messages that were refused or not understood',
     access: 'admin',
+    apiScope: 'orders:write',
     reply: withFields(Message, { accepted: Type.Integer(), left: Type.Integer() }),
   }),
 }

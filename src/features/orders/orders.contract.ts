@@ -137,6 +137,7 @@ export const ordersApi = {
   list: route('GET /api/admin/orders', {
     summary: 'List orders; `Link` leads to the next page, `X-Total-Count` is sent where counting is cheap',
     access: 'admin',
+    apiScope: 'orders:read',
     query: Type.Object({
       /** Prefixes of words to find in the order's number, address or code. */
       q: Type.Optional(Type.String({ maxLength: 200 })),
@@ -150,6 +151,7 @@ export const ordersApi = {
   resend: route('POST /api/admin/orders/:id/resend', {
     summary: 'Resend the code, to a corrected address if one is given',
     access: 'admin',
+    apiScope: 'orders:write',
     params: ById,
     body: Type.Unsafe<{ email?: string } | undefined | null>({
       // The body may be missing.
@@ -169,6 +171,7 @@ export const ordersApi = {
   settle: route('POST /api/admin/orders/:id/settle', {
     summary: 'Settle a waiting order without more codes',
     access: 'admin',
+    apiScope: 'orders:write',
     params: ById,
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),

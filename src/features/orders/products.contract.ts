@@ -44,6 +44,7 @@ export const productsApi = {
   products: route('GET /api/admin/products', {
     summary: 'List the products, and what was seen in the latest orders that no product is',
     access: 'admin',
+    apiScope: 'orders:read',
     reply: Type.Object({ products: Type.Array(Product), seen: Type.Array(SeenProduct) }),
   }),
   add: route('POST /api/admin/products', {

@@ -4,6 +4,7 @@ import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteSha
 import { adminOnly, notAllowed, notSignedIn, type Say } from '../errors.ts'
 import { inLanguage } from '../languages.ts'
 import { type Hold, whileHeld } from './hold.ts'
+import './from-device.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -40,13 +41,17 @@ export function serve<S extends RouteShape>(
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
-    config: route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent },
+    config: {
+      ...(route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent }),
+      ...(route.apiScope === undefined ? {} : { apiScope: route.apiScope }),
+    },
     // These hooks use callbacks, because a promise in each would delay every request by a microtask.
     onRequest: (request, _reply, done) => {
       if (route.access !== 'public' && !request.user) throw notSignedIn()
       if (route.access === 'admin' && !request.user?.isAdmin) throw adminOnly()
       if (route.freshProofMinutes !== undefined) requireFreshProof(request, route.freshProofMinutes)
-      if (route.access === 'admin') void noteAdminWork(request).then(() => done(), done)
+      // A key is used for as long as it works, by a machine that can't prove who it is.
+      if (route.access === 'admin' && !request.apiKey) void noteAdminWork(request).then(() => done(), done)
       else done()
     },
     preValidation: (request, _reply, done) => {
@@ -82,15 +87,19 @@ export function needsHold(route: Route): boolean {
 }
 
 function schemaOf(route: Route): FastifySchema {
-  const schema: FastifySchema & { summary: string; consumes?: string[] } = {
-    summary: route.summary,
-    response: {
-      [route.status]: route.reply,
-      ...(route.isRepeatable ? { 200: route.reply } : {}),
-      '4xx': ErrorReply,
-      '5xx': ErrorReply,
-    },
-  }
+  const schema: FastifySchema & { summary: string; consumes?: string[]; description?: string; security?: Record<string, []>[] } =
+    {
+      summary: route.summary,
+      ...(route.apiScope === undefined
+        ? {}
+        : { description: `An API key with \`${route.apiScope}\` may call it.`, security: [{ apiKey: [] }] }),
+      response: {
+        [route.status]: route.reply,
+        ...(route.isRepeatable ? { 200: route.reply } : {}),
+        '4xx': ErrorReply,
+        '5xx': ErrorReply,
+      },
+    }
   if (route.params) schema.params = route.params
   if (route.query) schema.querystring = route.query
   if (route.body) schema.body = route.body

@@ -14,6 +14,7 @@ const screens = [
   { name: '/log', label: texts.log },
   { name: '/security', label: texts.security },
   { name: '/settings', label: texts.settings },
+  { name: '/keys', label: texts.keys },
   { name: '/installation', label: texts.installation },
 ]
 

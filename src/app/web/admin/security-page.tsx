@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { securityEventsTexts as texts, wordsOfEvent } from '#kit/security-events.texts.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
@@ -25,8 +27,11 @@ const events = listOf(securityEventsApi.all, {
   ],
 })
 
-/** The audit log of security events, newest first. Read-only. */
+const KeysPage = lazyPart(async () => (await import('./keys-page.tsx')).KeysPage)
+
+/** The audit log of security events, newest first, which is read-only; or the API keys, at an address of their own. */
 export function SecurityPage() {
+  if (useLocation().pathname === '/admin/keys') return <KeysPage />
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
       <AdminList spec={events} />

@@ -100,6 +100,7 @@ declare module '#kit/server/db/tables.ts' {
       /** Null when it has no end. */
       expires_at: string | null
     }
+    /** The passwords of devices, and the API keys of administrators. */
     device_passwords: {
       id: string
       user_id: string
@@ -111,6 +112,8 @@ declare module '#kit/server/db/tables.ts' {
       /** Null when it has no end. */
       expires_at: string | null
       last_used_at: string | null
+      /** What an API key may do, separated by spaces; null for the password of a device. */
+      scopes: Generated<string | null>
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import '#kit/server/from-device.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { readEnd } from '#kit/server/read-end.ts'
@@ -19,14 +18,12 @@ import { bearerIn, cleanDeviceName, devicePrefix, isDeviceName, mostDevicePasswo
 import { devicePasswordsTexts } from '../device-passwords.texts.ts'
 import { arrivesUnread, basicIn } from './device-connection.ts'
 import { createDevicePasswordsStore } from './device-passwords.store.ts'
+import { noteUse } from './note-use.ts'
 
 const wrongPerNetwork: RateLimit = { name: 'device-password-network', points: 50, windowSeconds: 15 * 60 }
 
 /** What a program shows above its fields for a user name and a password. */
 const askForPassword = 'Basic realm="Device password", charset="UTF-8"'
-
-/** A use is recorded at most once an hour, not for every page that a device sends. */
-const noteAfterMs = 60 * 60 * 1000
 
 interface DevicePasswordsOptions extends Pick<Basics, 'database' | 'limits' | 'clock'> {
   /** The only path that a device may post to, besides the routes that are for devices only. */
@@ -57,7 +54,7 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
       return
     }
     const found = await store.find(tokenHash(password), clock)
-    if (!found) {
+    if (!found || found.scopes) {
       await limits.takeNetwork(wrongPerNetwork, request)
       throw unknownDevicePassword()
     }
@@ -65,13 +62,7 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
     request.hold = found.hold
     request.device = { name: found.name }
     reply.removeHeader('www-authenticate')
-    if (found.lastUsedAt !== null && clock.now() - Date.parse(found.lastUsedAt) < noteAfterMs) return
-    try {
-      await store.noteUse(found.id, instant(clock))
-    } catch (error) {
-      // Ignore a storage fault such as a full disk here: the upload itself reports it.
-      if (storageFault(error) === null) throw error
-    }
+    await noteUse(store, found, clock)
   })
 
   serve(app, devicePasswordsApi.list, async ({ user }) => store.list(user.id, instant(clock)))

@@ -16,6 +16,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     editions: 'Ausgaben',
     log: 'Protokoll',
     settings: 'Shop-Einstellungen',
+    keys: 'API-Schlüssel',
     installation: 'Installation',
     security: 'Sicherheit',
   },

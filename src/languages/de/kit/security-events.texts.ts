@@ -31,6 +31,8 @@ const ok: Record<SecurityEventKind, string> = {
   'identity-unlinked': 'Verknüpfung gelöst',
   'device-password-made': 'Gerätepasswort erzeugt',
   'device-password-revoked': 'Gerätepasswort widerrufen',
+  'api-key-made': 'API-Schlüssel erzeugt',
+  'api-key-revoked': 'API-Schlüssel widerrufen',
   'calendar-made': 'Kalenderadresse erzeugt',
   'calendar-revoked': 'Kalenderadresse widerrufen',
   'session-ended': 'Gerät abgemeldet',

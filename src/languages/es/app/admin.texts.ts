@@ -16,6 +16,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     editions: 'Ediciones',
     log: 'Registro',
     settings: 'Ajustes de la tienda',
+    keys: 'Claves de API',
     installation: 'Instalación',
     security: 'Seguridad',
   },

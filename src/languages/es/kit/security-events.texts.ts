@@ -31,6 +31,8 @@ const ok: Record<SecurityEventKind, string> = {
   'identity-unlinked': 'Cuenta desvinculada',
   'device-password-made': 'Contraseña de dispositivo creada',
   'device-password-revoked': 'Contraseña de dispositivo revocada',
+  'api-key-made': 'Clave de API creada',
+  'api-key-revoked': 'Clave de API revocada',
   'calendar-made': 'Dirección del calendario creada',
   'calendar-revoked': 'Dirección del calendario revocada',
   'session-ended': 'Sesión de un dispositivo cerrada',

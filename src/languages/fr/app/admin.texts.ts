@@ -16,6 +16,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     editions: 'Éditions',
     log: 'Journal',
     settings: 'Réglages de la boutique',
+    keys: 'Clés API',
     installation: 'Installation',
     security: 'Sécurité',
   },

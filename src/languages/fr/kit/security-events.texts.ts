@@ -31,6 +31,8 @@ const ok: Record<SecurityEventKind, string> = {
   'identity-unlinked': 'Compte externe dissocié',
   'device-password-made': 'Mot de passe d’appareil créé',
   'device-password-revoked': 'Mot de passe d’appareil révoqué',
+  'api-key-made': 'Clé API créée',
+  'api-key-revoked': 'Clé API révoquée',
   'calendar-made': 'Adresse de calendrier créée',
   'calendar-revoked': 'Adresse de calendrier révoquée',
   'session-ended': 'Appareil déconnecté',

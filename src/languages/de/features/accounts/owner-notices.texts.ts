@@ -10,6 +10,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'ein Gerätepasswort wurde erzeugt',
     what: 'Ein Gerätepasswort wurde erzeugt. Ein Gerät, das es hat, kann Seiten in deine Bibliothek legen und lesen, was es selbst geschickt hat.',
   },
+  'api-key-made': {
+    title: 'ein API-Schlüssel wurde erzeugt',
+    what: 'Ein API-Schlüssel wurde erzeugt. Ein Programm, das ihn hat, kann in deinem Shop lesen oder ändern, was der Schlüssel erlaubt.',
+  },
   'calendar-made': {
     title: 'eine Kalenderadresse wurde erzeugt',
     what: 'Eine private Kalenderadresse wurde erzeugt. Wer sie hat, kann deine Ziele und Erinnerungen lesen.',

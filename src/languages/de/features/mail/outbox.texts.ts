@@ -95,6 +95,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'user.erased': 'Ein Konto gelöscht',
     'user.note': 'Eine Notiz geschrieben',
     'session.end': 'Geräte abgemeldet',
+    'api-key.create': 'Einen API-Schlüssel erzeugt',
+    'api-key.revoke': 'Einen API-Schlüssel widerrufen',
     'code.create': 'Einen Zugangscode erzeugt',
     'code.batch': 'Zugangscodes erzeugt',
     'code.batch-void': 'Einen Stapel gesperrt',

@@ -10,6 +10,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'se creó una contraseña de dispositivo',
     what: 'Se creó una contraseña de dispositivo. Un dispositivo que la tenga puede añadir páginas a tu biblioteca y leer lo que ha enviado.',
   },
+  'api-key-made': {
+    title: 'se creó una clave de API',
+    what: 'Se creó una clave de API. Un programa que la tenga puede leer o cambiar en tu tienda lo que la clave permite.',
+  },
   'calendar-made': {
     title: 'se creó una dirección del calendario',
     what: 'Se creó una dirección privada del calendario. Quien la tenga puede leer tus metas y recordatorios.',

@@ -93,6 +93,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'user.erased': 'Eliminó una cuenta',
     'user.note': 'Escribió una nota',
     'session.end': 'Cerró sesiones',
+    'api-key.create': 'Creó una clave de API',
+    'api-key.revoke': 'Revocó una clave de API',
     'code.create': 'Creó un código de acceso',
     'code.batch': 'Creó códigos de acceso',
     'code.batch-void': 'Anuló un lote',

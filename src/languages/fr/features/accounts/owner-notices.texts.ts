@@ -10,6 +10,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'un mot de passe d’appareil a été créé',
     what: 'Un mot de passe d’appareil a été créé. Un appareil qui le possède peut ajouter des pages à ta bibliothèque, et lire ce qu’il a envoyé.',
   },
+  'api-key-made': {
+    title: 'une clé API a été créée',
+    what: 'Une clé API a été créée. Un programme qui la possède peut lire ou modifier dans ta boutique ce que la clé permet.',
+  },
   'calendar-made': {
     title: 'une adresse de calendrier a été créée',
     what: 'Une adresse de calendrier privée a été créée. Qui la possède peut lire tes objectifs et tes rappels.',

@@ -98,6 +98,8 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'user.erased': 'Compte supprimé',
     'user.note': 'Note écrite',
     'session.end': 'Sessions fermées',
+    'api-key.create': 'A créé une clé API',
+    'api-key.revoke': 'A révoqué une clé API',
     'code.create': 'Code d’accès créé',
     'code.batch': 'Codes d’accès créés',
     'code.batch-void': 'Lot invalidé',
