@@ -70,6 +70,7 @@ import { products } from './0112-products.ts'
 import { refundedLines } from './0113-refunded-lines.ts'
 import { shopSettings } from './0120-shop-settings.ts'
 import { formerMailServers } from './0121-former-mail-servers.ts'
+import { furtherCodes } from './0140-further-codes.ts'
 import { apiKeys } from './0150-api-keys.ts'
 import { deviceFiles } from './0160-device-files.ts'
 
@@ -146,6 +147,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0113-refunded-lines': refundedLines,
   '0120-shop-settings': shopSettings,
   '0121-former-mail-servers': formerMailServers,
+  '0140-further-codes': furtherCodes,
   '0150-api-keys': apiKeys,
   '0160-device-files': deviceFiles,
 }

@@ -47,10 +47,10 @@ const soldProducts = {
         { kind: 'sku', shop: null, value: 'PLAN-27' },
         { kind: 'none', shop: 'import', value: '' },
       ],
-      editionIds: [],
+      editions: [],
     },
-    { id: 'p2', name: long, isCoded: false, rules: [{ kind: 'title', shop: null, value: long }], editionIds: [] },
-    { id: 'p3', name: 'Mug', isCoded: false, rules: [], editionIds: [] },
+    { id: 'p2', name: long, isCoded: false, rules: [{ kind: 'title', shop: null, value: long }], editions: [] },
+    { id: 'p3', name: 'Mug', isCoded: false, rules: [], editions: [] },
   ],
   seen: [
     { shop: 'woocommerce', title: 'Sticker pack', sku: 'STICK-1', productId: '94', orders: 12, waiting: 3, fits: [] },

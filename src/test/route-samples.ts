@@ -129,6 +129,17 @@ const ownerRoutes: RouteSamples = {
   'DELETE /api/push-devices/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'POST /api/push-devices/:id/test': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/reminder-ways': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/access-codes': {
+    owner: 400,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { accessCode: 'WILLOWNOTHING' } }),
+  },
+  'GET /api/users/:userId/planners': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/planners/:id/file': {
+    owner: 404,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id, id: 'none' } }),
+  },
   'GET /api/users/:userId/sources': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/arrivals': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/address-check': { owner: 200, other: 403, request: own },

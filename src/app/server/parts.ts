@@ -1,4 +1,4 @@
-import { bindAccessCode, recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
+import { bindAccessCode, findCodesOf, recordCodeMail, takeBackCode, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { findCodes, findLastMails } from '#features/access/server/find-codes.ts'
 import { createRegister } from '#features/access/server/register.ts'
@@ -29,10 +29,12 @@ import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createRefusedFiles } from '#features/library/server/refused-files.ts'
+import { type SentFile, sendFile } from '#features/library/server/send-file.ts'
 import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
+import { findOpened } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
@@ -89,6 +91,7 @@ const codes: OrdersOptions['codes'] = {
   lastMails: findLastMails,
   create: createCodesFor,
   void: voidAccessCode,
+  takeBack: takeBackCode,
   bind: bindAccessCode,
   recordMail: recordCodeMail,
 }
@@ -196,14 +199,22 @@ export function createParts(base: BaseParts) {
     uploading,
     droppedFiles: createDroppedFiles({ ...shared, uploading, refused, builtIn }),
     findReplaced,
+    ownedProducts: async (userId: string) => findOpened(database.queries, await findCodesOf(database.queries, userId)),
+    sendPdf: (file: Omit<SentFile, 'mimeType'>, { request, reply }: Http) =>
+      sendFile(request, reply, {
+        files: base.files,
+        file: { ...file, mimeType: 'application/pdf' },
+        isDownload: true,
+        changing: { etag: `"${file.sha256}"` },
+      }),
     presentUploads: uploads.present,
     findUpload: uploads.findAny,
     pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),
     texts: createPageTextsStore(database),
     isReadElsewhere: createPlannerStore(database).isOpen,
-    sendBlank: ({ userId, filename, sha256, ...asked }: Blank, http: Parameters<typeof pages.send>[1]) =>
+    sendBlank: ({ userId, filename, sha256, ...asked }: Blank, http: Http) =>
       pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, ...asked }, http),
-    async sendPicture({ userId, filename, ...asked }: Omit<Blank, 'sha256'>, http: Parameters<typeof pages.send>[1]) {
+    async sendPicture({ userId, filename, ...asked }: Omit<Blank, 'sha256'>, http: Http) {
       const file = await uploads.findFile({ userId, filename })
       if (file === null) throw uploadNotFound()
       return pages.send({ file, ...asked }, http)
@@ -212,6 +223,8 @@ export function createParts(base: BaseParts) {
     ownData: {},
   }
 }
+
+type Http = Parameters<ReturnType<typeof createDocumentPages>['send']>[1]
 
 interface Blank {
   userId: string

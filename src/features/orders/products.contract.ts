@@ -17,7 +17,8 @@ const fields = {
   /** True if each one that is bought gives an access code. */
   isCoded: Type.Boolean(),
   rules: Type.Array(Rule, { maxItems: 50 }),
-  editionIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+  /** The planners that it opens. The label names the variant, such as the size of the device. */
+  editions: Type.Array(StrictObject({ id: Id, label: Type.String({ maxLength: 60 }) }), { maxItems: 50 }),
 }
 const NewProduct = StrictObject(fields)
 export type NewProduct = Static<typeof NewProduct>

@@ -17,7 +17,8 @@ export const productsTexts = {
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'Its codes keep working. New orders of it wait until you name it again.',
+  removeText:
+    'Its codes keep working, but its owners can’t download its planners any more. New orders of it wait until you name it again.',
   removeLastText: 'Its codes keep working. It is your last product: without any, every paid order gets one access code again.',
   name: 'Name',
   namePlaceholder: 'Planner 2027',
@@ -26,6 +27,8 @@ export const productsTexts = {
   withCode: 'One access code each',
   withoutCode: 'No access code',
   editions: 'Editions it opens',
+  variant: (title: string) => `Variant: ${title}`,
+  variantHint: 'What tells it from the others, such as “10 inch, left hand”. Owners see it.',
   noEditions: 'There are no editions yet.',
   opens: (titles: readonly string[]) => `Opens ${titles.join(', ')}`,
   rules: 'How orders name it',

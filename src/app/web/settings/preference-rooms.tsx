@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { furtherCodeTexts } from '#features/access/further-code.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { calendarTexts } from '#features/calendar/calendar.texts.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
@@ -25,6 +26,7 @@ import BellRing from '~icons/lucide/bell-ring'
 import CalendarDays from '~icons/lucide/calendar-days'
 import Palette from '~icons/lucide/palette'
 import Pencil from '~icons/lucide/pencil'
+import Ticket from '~icons/lucide/ticket'
 import Timer from '~icons/lucide/timer'
 import { AccountCard } from './account-card.tsx'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
@@ -61,6 +63,7 @@ export function YouRoom({ userId }: RoomProps) {
             label={accountsTexts.changeEmail.title}
             onPress={() => setDialog('email')}
           />
+          <Action hint={furtherCodeTexts.hint} icon={Ticket} label={furtherCodeTexts.open} onPress={() => setDialog('code')} />
         </Rows>
       </AccountCard>
       <Preferences userId={userId}>

@@ -6,6 +6,7 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
 import { accessTexts } from '../access.texts.ts'
+import { furtherCodeTexts } from '../further-code.texts.ts'
 import { addCodeRoutes, type CodeRoutesOptions } from './codes.routes.ts'
 import type { Register } from './register.ts'
 
@@ -52,6 +53,12 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     }
     await options.sessions.begin(request, reply, { userId: user.id, credentialsVersion: firstCredentialsVersion, isNew: true })
     return { redirectToLogin: false, user }
+  })
+
+  serve(app, accessApi.addCode, async ({ body, user, request, say }) => {
+    await register.further(user, body.accessCode, request)
+    request.securityEvent = { userId: user.id }
+    return { message: say(furtherCodeTexts).added }
   })
 
   return { exports }

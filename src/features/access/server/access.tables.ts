@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
     access_codes: {
@@ -16,6 +18,10 @@ declare module '#kit/server/db/tables.ts' {
       label: string | null
       /** The product that it was bought with, of the orders feature; null for codes of no order, or from before there were products. */
       product_id: string | null
+      /** True if a user who already had an account redeemed it. */
+      is_further: Generated<boolean>
+      /** When the operator took back what such a code had brought; null otherwise. */
+      taken_back_at: string | null
       /** When an unused code was voided; null otherwise. */
       voided_at: string | null
       failed_tries: number
@@ -52,5 +58,3 @@ declare module '#kit/server/db/tables.ts' {
     }
   }
 }
-
-export {}

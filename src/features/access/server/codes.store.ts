@@ -35,6 +35,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
     label,
     product_id: productId,
     voided_at: null,
+    taken_back_at: null,
     failed_tries: 0,
     last_tried_at: null,
     search_text: searchTextOfCode({ code, customerEmail, label }),
@@ -53,7 +54,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
   return inserted.map(({ id, code }) => ({ id, code }))
 }
 
-const typedColumns = fields('id code is_used voided_at customer_key')
+const typedColumns = fields('id code is_used used_by voided_at customer_key')
 
 /**
  * Finds the code that somebody meant who typed this, normalized. Without an equal one, it is the only one that differs by hyphens, among all
@@ -74,13 +75,13 @@ export async function findTypedCode(queries: Queries, typed: string) {
  */
 export async function claimAccessCode(
   tx: Tx,
-  claim: { code: string; email: string; userId: string; now: string },
+  claim: { code: string; email: string; userId: string; isFurther?: boolean; now: string },
 ): Promise<{ codeId: string; isBound: boolean } | null> {
   const meant = await findTypedCode(tx, claim.code)
   if (!meant) return null
   const claimed = await tx
     .updateTable('access_codes')
-    .set({ is_used: true, used_by: claim.userId, used_at: claim.now })
+    .set({ is_used: true, used_by: claim.userId, used_at: claim.now, is_further: claim.isFurther ?? false })
     .where('id', '=', meant.id)
     .where('is_used', '=', false)
     .where('voided_at', 'is', null)
@@ -90,6 +91,31 @@ export async function claimAccessCode(
   if (!claimed) return null
   await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
   return { codeId: claimed.id, isBound: claimed.customerEmail !== null }
+}
+
+/** Takes back what a further code has brought its user. False when the account itself was made with it, or nobody uses it. */
+export const takeBackCode = (tx: Tx, id: string, now: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('access_codes')
+      .set({ taken_back_at: now })
+      .where('id', '=', id)
+      .where('is_further', '=', true)
+      .where('used_by', 'is not', null)
+      .returning('id'),
+  )
+
+/** The codes that a user has redeemed and that belong to a product, newest first. */
+export async function findCodesOf(queries: Queries, userId: string): Promise<{ id: string; productId: string }[]> {
+  const rows = await queries
+    .selectFrom('access_codes')
+    .select(['id', 'product_id as productId'])
+    .where('used_by', '=', userId)
+    .where('taken_back_at', 'is', null)
+    .where('product_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, productId }) => (productId === null ? [] : [{ id, productId }]))
 }
 
 /** Permanently voids an unused code. False when it is used, void or unknown. */

@@ -11,14 +11,26 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { networkOf } from '#kit/server/networks.ts'
 import type { FromNetwork, RateLimit } from '#kit/server/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { codeByMail, fieldsMissing, invalidCode, linkNotNeeded, passwordTooShort, registrationFailed } from '../access.errors.ts'
+import {
+  codeByMail,
+  codeMissing,
+  codeWasUsed,
+  codeWasVoided,
+  codeYoursAlready,
+  fieldsMissing,
+  invalidCode,
+  invalidFurtherCode,
+  linkNotNeeded,
+  passwordTooShort,
+  registrationFailed,
+} from '../access.errors.ts'
 import { checkDetails, normalizeCode } from '../access.rules.ts'
 import { mailedLink } from '../activation-link.ts'
 import { secondsPerLink } from '../guessing.rules.ts'
 import { createAccessStore, type Registration } from './access.store.ts'
 import { createCodeAttemptsStore } from './code-attempts.store.ts'
 import { createCodeTotals } from './code-totals.ts'
-import { claimAccessCode } from './codes.store.ts'
+import { claimAccessCode, type findTypedCode } from './codes.store.ts'
 import { countOpenCodes } from './codes-list.ts'
 
 const tokenLifetimeMs = 30 * 60 * 1000
@@ -64,7 +76,7 @@ export function createRegister(options: RegisterOptions) {
   const totals = createCodeTotals({ limits, hasMail: hasMailServer })
 
   /** Throws `invalidCode` unless this address could redeem the code now. Consumes nothing. */
-  async function check(details: Registration, from: FromNetwork): Promise<Registration> {
+  async function check(details: Registration, from: FromNetwork, owner: { id: string } | null = null): Promise<Registration> {
     const claim = readClaim(details)
     // Take the limits for wrong codes first: attempts that they delay don't use up the others, so a network is slowed but never locked out.
     await limits.takeNetwork(perNetwork, from)
@@ -75,13 +87,13 @@ export function createRegister(options: RegisterOptions) {
     const code = await store.findCode(claim.accessCode)
     const isOpen = code !== null && !code.isUsed && code.voidedAt === null
     const isFree = isOpen && (code.customerKey === null || code.customerKey === key)
-    const isGood = isFree && isEmail(claim.email) && !(await options.isEmailTaken(claim.email))
+    const isGood = isFree && (owner !== null || (isEmail(claim.email) && !(await options.isEmailTaken(claim.email))))
     if (isBeyond && (await limits.tryTake(alarmMail, 'all'))) await mailOperators()
     if (!isAllowed && !(isGood && code.customerKey !== null))
-      throw hasMailServer() ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
+      throw hasMailServer() && owner === null ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
-      throw invalidCode()
+      throw owner === null ? invalidCode() : refusalOf(code, { id: owner.id, key })
     }
     await limits.giveBackNetwork(perNetwork, from)
     await limits.giveBack(perEmail, key)
@@ -198,6 +210,19 @@ export function createRegister(options: RegisterOptions) {
     withoutPassword: (hash: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string> =>
       redeemRegistration(hash, null, also),
 
+    /** Adds what another code brings to the account of a user who has one. */
+    async further(owner: { id: string; name: string; email: string }, typed: string, from: FromNetwork): Promise<void> {
+      if (normalizeCode(typed) === '') throw codeMissing()
+      const { id: userId } = owner
+      const claim = await check({ ...owner, accessCode: typed }, from, owner)
+      const now = instant(clock)
+      await database.transaction(async (tx) => {
+        const claimed = await claimAccessCode(tx, { code: claim.accessCode, email: claim.email, userId, isFurther: true, now })
+        if (!claimed) throw invalidFurtherCode()
+        await options.onRedeemed(tx, { codeId: claimed.codeId, isAddressProved: claimed.isBound, userId, now })
+      })
+    },
+
     async byCode(input: Registration & { password: string }, from: FromNetwork): Promise<string> {
       if (isTooShort(input.password)) throw passwordTooShort()
       await limits.takeNetwork(creations, from)
@@ -211,6 +236,16 @@ export function createRegister(options: RegisterOptions) {
 }
 
 export type Register = ReturnType<typeof createRegister>
+
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findTypedCode>>>
+
+/** Says why a user can't redeem a code, unless it's another customer's: about those nothing is revealed. */
+function refusalOf(code: FoundCode | null, owner: { id: string; key: string }): AppError {
+  if (code === null || (code.customerKey !== null && code.customerKey !== owner.key)) return invalidFurtherCode()
+  if (code.usedBy === owner.id) return codeYoursAlready()
+  if (code.voidedAt !== null) return codeWasVoided()
+  return code.isUsed ? codeWasUsed() : invalidFurtherCode()
+}
 
 function readClaim(details: Registration): Registration {
   if (checkDetails(details)) throw fieldsMissing()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
@@ -25,7 +25,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-const empty: NewProduct = { name: '', isCoded: true, rules: [], editionIds: [] }
+const empty: NewProduct = { name: '', isCoded: true, rules: [], editions: [] }
 
 /** Adds or changes a product, or gives a rule to one that is there. */
 export function ProductDialog({ product, initial = empty, others = [], onSave, onClose }: ProductDialogProps) {
@@ -76,7 +76,7 @@ export function ProductDialog({ product, initial = empty, others = [], onSave, o
         onCheckedChange={(isCoded) => change({ isCoded })}
       />
       <ProductRules rules={draft.rules} onChange={(rules) => change({ rules })} />
-      <Editions ids={draft.editionIds} onChange={(editionIds) => change({ editionIds })} />
+      <Editions chosen={draft.editions} onChange={(editions) => change({ editions })} />
       {failure && <Alert tone="error">{failure.message}</Alert>}
     </FormDialog>
   )
@@ -85,20 +85,35 @@ export function ProductDialog({ product, initial = empty, others = [], onSave, o
 const without = ({ id: _id, ...product }: Product): NewProduct => product
 
 /** The editions that owners of the product may open. */
-function Editions({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
+function Editions({ chosen, onChange }: { chosen: NewProduct['editions']; onChange: (chosen: NewProduct['editions']) => void }) {
   const { data } = useEditions()
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="font-semibold">{texts.editions}</legend>
       {data?.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEditions}</p>}
-      {data?.map(({ id, title }) => (
-        <SwitchField
-          key={id}
-          label={title}
-          checked={ids.includes(id)}
-          onCheckedChange={(isOn) => onChange(isOn ? [...ids, id] : ids.filter((one) => one !== id))}
-        />
-      ))}
+      {data?.map(({ id, title }) => {
+        const label = chosen.find((one) => one.id === id)?.label
+        return (
+          <Fragment key={id}>
+            <SwitchField
+              label={title}
+              checked={label !== undefined}
+              onCheckedChange={(isOn) => onChange(isOn ? [...chosen, { id, label: '' }] : chosen.filter((one) => one.id !== id))}
+            />
+            {label !== undefined && (
+              <TextField
+                label={texts.variant(title)}
+                hint={texts.variantHint}
+                maxLength={60}
+                value={label}
+                onChange={({ currentTarget }) =>
+                  onChange(chosen.map((one) => (one.id === id ? { id, label: currentTarget.value } : one)))
+                }
+              />
+            )}
+          </Fragment>
+        )
+      })}
     </fieldset>
   )
 }

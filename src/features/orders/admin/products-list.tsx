@@ -26,7 +26,7 @@ type Open = { kind: 'change' | 'remove'; product: Product } | { kind: 'add'; ini
 /** A seen product as a new one, with the first of the rules that would catch it. */
 function namedAfter({ shop, title, sku, productId }: SeenProduct, isCoded: boolean): NewProduct {
   const item = title === null ? null : { title, sku, productId, quantity: 1 }
-  return { name: title ?? texts.namePlaceholder, isCoded, rules: rulesOfLine(shop, item).slice(0, 1), editionIds: [] }
+  return { name: title ?? texts.namePlaceholder, isCoded, rules: rulesOfLine(shop, item).slice(0, 1), editions: [] }
 }
 
 /** What the shop sells, and the unknown products in its orders. */
@@ -100,9 +100,9 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
 }
 
 function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'change' | 'remove') => void }) {
-  const { name, isCoded, rules, editionIds } = product
+  const { name, isCoded, rules } = product
   const { data: editions = [] } = useEditions()
-  const titles = editions.filter(({ id }) => editionIds.includes(id)).map(({ title }) => title)
+  const titles = editions.filter(({ id }) => product.editions.some((one) => one.id === id)).map(({ title }) => title)
   return (
     <Card aria-label={name} className="flex flex-col gap-3">
       <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>

@@ -88,7 +88,8 @@ export function createChangeOrders(
         if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
         for (const { id, usedBy } of lost) {
           await codes.void(tx, id, actor.now)
-          if (usedBy) await revokeAccess(tx, usedBy, actor)
+          // A customer who had an account before keeps that, and loses what the code brought.
+          if (usedBy && !(await codes.takeBack(tx, id, actor.now))) await revokeAccess(tx, usedBy, actor)
         }
       }),
 

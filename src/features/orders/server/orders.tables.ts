@@ -68,6 +68,8 @@ declare module '#kit/server/db/tables.ts' {
       product_id: string
       /** An edition of the planner feature. */
       edition_id: string
+      /** Names the variant for owners; empty when the title of the edition says enough. */
+      label: string
     }
     /** The events received for an order, so that each takes effect only once. */
     order_events: {

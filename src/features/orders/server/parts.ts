@@ -31,6 +31,8 @@ export interface OrderCodes {
   ): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
+  /** Takes back what a code has brought an account that existed before. False when the account was made with it. */
+  takeBack(tx: Tx, id: string, now: string): Promise<boolean>
   bind(tx: Tx, id: string, email: string): Promise<boolean>
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }

@@ -7,6 +7,7 @@ import { type PageKind, pageKinds } from '../page-dates.rules.ts'
 import { type BookLink, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageNotFound } from '../planner.errors.ts'
 import type { BookStore, Shelf } from './book.store.ts'
+import type { OwnedEditions } from './own-planners.routes.ts'
 
 const wholePage = 10_000
 /** A year page links to all of its days. */
@@ -14,6 +15,7 @@ const mostLinks = 1000
 
 export interface BookRoutesOptions {
   books: BookStore
+  owned: OwnedEditions
   /** Those of the user's uploads that exist and aren't deleted. */
   present(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Called for an edition that was read before link positions were stored. Adds the job that reads them. */
@@ -25,7 +27,7 @@ export interface BookRoutesOptions {
 }
 
 /** Routes of the book view. A user without pages in a planner gets the same reply as for a planner that doesn't exist. */
-export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks, sendBlank }: BookRoutesOptions) {
+export function addBookRoutes(app: FastifyInstance, { books, owned, present, wantLinks, sendBlank }: BookRoutesOptions) {
   async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
     const found = await books.findShelves(userId, editionId)
     const there = await present(userId, [...new Set(found.map(({ uploadId }) => uploadId))])
@@ -97,7 +99,7 @@ export function addBookRoutes(app: FastifyInstance, { books, present, wantLinks,
   }
 
   serve(app, plannerApi.blankPicture, async ({ params: { userId, id, number }, query, request, reply }) => {
-    await ownShelf(userId, id)
+    if (!(await owned(userId)).some((edition) => edition.id === id)) await ownShelf(userId, id)
     const [book] = await books.findBooks([id])
     if (!book || number > book.pageCount) throw pageNotFound()
     const { filename, sha256 } = book

@@ -34,6 +34,12 @@ export interface ChangedPage {
   doubt?: Doubt | null | undefined
 }
 
+/** What owners may know of an edition, and its file. */
+export interface OpenEdition extends Pick<Edition, 'id' | 'title' | 'year' | 'pageCount'> {
+  filename: string
+  sha256: string
+}
+
 export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { filename: string }
 
 const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error created_at')
@@ -66,6 +72,18 @@ export function createEditionsStore(database: Database) {
 
     find: (id: string): Promise<EditionRow | null> =>
       firstRow(queries.selectFrom('editions').select(editionColumns).where('id', '=', id)),
+
+    /** Those of the editions that were published once, by id. */
+    async findOpen(ids: readonly string[]): Promise<Map<string, OpenEdition>> {
+      if (ids.length === 0) return new Map()
+      const rows = await queries
+        .selectFrom('editions')
+        .select([...fields('id title year filename sha256'), 'page_count as pageCount'])
+        .where('id', 'in', [...ids])
+        .where('state', 'in', ['published', 'retired'])
+        .execute()
+      return new Map(rows.map((row) => [row.id, row]))
+    },
 
     /** Returns null when an edition with this file exists. */
     async insert(

@@ -17,6 +17,7 @@ import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
+import { addOwnPlannersRoutes, createOwnedEditions, type OwnPlannersOptions } from './own-planners.routes.ts'
 import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
@@ -31,6 +32,7 @@ interface PresentUpload extends InkSource {
 }
 
 export type PlannerRoutesOptions = EditionRoutesOptions &
+  OwnPlannersOptions &
   Omit<PlannerJobsOptions, 'present'> & {
     limits: RateLimits
     /** Those of the user's uploads that exist and aren't deleted. */
@@ -168,8 +170,11 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   addMonthRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
   const present = async (userId: string, ids: readonly string[]) =>
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
+  const owned = createOwnedEditions({ ...options, editions })
+  addOwnPlannersRoutes(app, { ...options, editions, owned })
   addBookRoutes(app, {
     books,
+    owned,
     sendBlank,
     present,
     async wantLinks(editionId) {

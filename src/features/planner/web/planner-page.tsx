@@ -21,6 +21,7 @@ import { plannerTexts as texts } from '../planner.texts.ts'
 import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
+import { OwnPlanners } from './own-planners.tsx'
 import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
 
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
@@ -54,6 +55,7 @@ export function PlannerPage({ userId }: { userId: string }) {
   const { isAvailable, isOn, lastDay } = state.data
   // Without a choice of the user, the calendar opens where the pages are.
   const month = chosenMonth ?? firstOfMonth(asked ?? lastDay ?? today)
+  const isEmpty = imports.data.every(isOfSomethingElse)
   return (
     <Page
       title={texts.title}
@@ -67,7 +69,8 @@ export function PlannerPage({ userId }: { userId: string }) {
         )
       }
     >
-      {imports.data.every(isOfSomethingElse) ? (
+      {isEmpty && <OwnPlanners userId={userId} />}
+      {isEmpty ? (
         <Card>
           <EmptyState
             title={isAvailable ? texts.emptyTitle : texts.unavailableTitle}
@@ -91,6 +94,7 @@ export function PlannerPage({ userId }: { userId: string }) {
           </div>
         </div>
       )}
+      {!isEmpty && <OwnPlanners userId={userId} />}
       <Choice userId={userId} isOn={isOn} />
       {open && <DayReader userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Page>

@@ -8,7 +8,7 @@ const lookEveryMs = 2000
 /** Open questions that are loaded. The others follow once these are answered. */
 const mostOpen = 200
 
-const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
+export const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
 /** What is being read and what the planner holds. Polls only while something is being read. */
 export function usePlannerState(userId: string) {

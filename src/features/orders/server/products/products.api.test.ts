@@ -49,7 +49,7 @@ forEachDatabase((current) => {
   const orders = async (query = '') => (await admin.send({ url: `/api/admin/orders?sort=oldest${query}` })).json<Order[]>()
   const order = async (number: string) => (await orders(`&q=${number}`))[0] as Order
   const planner = (changes: Partial<NewProduct> = {}): NewProduct => ({
-    ...{ name: 'Planner 2027', isCoded: true, editionIds: [], rules: [{ kind: 'title', shop: null, value: 'Planner 2027' }] },
+    ...{ name: 'Planner 2027', isCoded: true, editions: [], rules: [{ kind: 'title', shop: null, value: 'Planner 2027' }] },
     ...changes,
   })
   const mug = planner({ name: 'Mug', isCoded: false, rules: [{ kind: 'title', shop: null, value: 'Mug' }] })
@@ -393,7 +393,7 @@ forEachDatabase((current) => {
     const { id } = await added(planner())
     await deliver('shopify', sold(14, [line('Planner 2027', 1)]))
     const editionId = await edition({ willow, owner: admin }, 'published')
-    const changed = planner({ name: 'Planner 2028', editionIds: [editionId] })
+    const changed = planner({ name: 'Planner 2028', editions: [{ id: editionId, label: 'A5, left hand' }] })
     expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload: changed })).json().product).toEqual({
       id,
       ...changed,
@@ -403,7 +403,7 @@ forEachDatabase((current) => {
     const wrong = [
       [planner({ name: '  ' }), 'products.incomplete'],
       [planner({ rules: [{ kind: 'sku', shop: null, value: ' ' }] }), 'products.incomplete'],
-      [planner({ editionIds: ['none'] }), 'products.edition_unknown'],
+      [planner({ editions: [{ id: 'none', label: '' }] }), 'products.edition_unknown'],
     ] as const
     for (const [payload, code] of wrong)
       expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload })).json().code).toBe(code)

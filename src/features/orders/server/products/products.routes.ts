@@ -49,8 +49,9 @@ export function addProductsRoutes(
     const read = typed.rules.map(readRule)
     const rules = read.filter((rule) => rule !== null)
     if (name === '' || rules.length < read.length) throw productIncomplete()
-    const editionIds = await knownEditions(tx, typed.editionIds)
-    if (editionIds.length < typed.editionIds.length) throw productEditionUnknown()
+    const editions = typed.editions.map((edition) => ({ ...edition, label: edition.label.trim() }))
+    const ids = editions.map((edition) => edition.id)
+    if ((await knownEditions(tx, ids)).length < ids.length) throw productEditionUnknown()
     const all = await listProducts(tx)
     if (id === null && all.length >= mostProducts) throw tooManyProducts()
     const others = all.filter((product) => product.id !== id)
@@ -58,7 +59,7 @@ export function addProductsRoutes(
     const clash = clashOf(rules, ruleOf, seenIn(await seenOrders(tx)))
     const other = others.find((product) => product.id === clash)?.name
     if (other !== undefined) throw ruleCatchesTwo({ detail: (say) => say(texts).catchesTwo(other) })
-    return { ...typed, name, rules: [...new Map(rules.map((rule) => [keyOfRule(rule), rule])).values()], editionIds }
+    return { ...typed, name, rules: [...new Map(rules.map((rule) => [keyOfRule(rule), rule])).values()], editions }
   }
 
   /** Saves a product, and has the orders that wait looked at again. */

@@ -28,18 +28,47 @@ export async function listProducts(queries: Queries): Promise<Product[]> {
     .execute()
   const editions = await queries
     .selectFrom('product_editions')
-    .select(['product_id as productId', 'edition_id as editionId'])
+    .select(['product_id as productId', 'edition_id as id', 'label'])
     .orderBy('edition_id')
     .execute()
   return rows.map((row) => ({
     ...row,
     rules: rules.filter(({ productId }) => productId === row.id).map(({ kind, shop, value }) => ({ kind, shop, value })),
-    editionIds: editions.filter(({ productId }) => productId === row.id).map(({ editionId }) => editionId),
+    editions: editions.filter(({ productId }) => productId === row.id).map(({ id, label }) => ({ id, label })),
   }))
 }
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | null> {
   return (await listProducts(queries)).find((product) => product.id === id) ?? null
+}
+
+/** The products of these ids that open editions, and the number of the order of each code, if it was made for one. */
+export async function findOpened(
+  queries: Queries,
+  codes: readonly { id: string; productId: string }[],
+): Promise<OpenedProduct[]> {
+  if (codes.length === 0) return []
+  const products = await listProducts(queries)
+  const numbers = await queries
+    .selectFrom('order_codes')
+    .innerJoin('orders', 'orders.id', 'order_codes.order_id')
+    .select(['order_codes.code_id as codeId', 'order_number as orderNumber'])
+    .where(
+      'order_codes.code_id',
+      'in',
+      codes.map(({ id }) => id),
+    )
+    .execute()
+  return products.flatMap((product) => {
+    const code = codes.find(({ productId }) => productId === product.id)
+    if (!code || product.editions.length === 0) return []
+    const { id, name, editions } = product
+    return [{ id, name, editions, orderNumber: numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null }]
+  })
+}
+
+interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions'> {
+  orderNumber: string | null
 }
 
 export async function findProductNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
@@ -50,7 +79,7 @@ export async function findProductNames(queries: Queries, ids: readonly string[])
 
 /** Adds a product, or replaces the one with this id. Throws a unique violation when a rule belongs to another product. */
 export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id: string | null; now: string }): Promise<string> {
-  const { name, isCoded, rules, editionIds } = product
+  const { name, isCoded, rules, editions } = product
   const productId = id ?? newId()
   if (id === null) await tx.insertInto('products').values({ id: productId, name, is_coded: isCoded, created_at: now }).execute()
   else await tx.updateTable('products').set({ name, is_coded: isCoded }).where('id', '=', id).execute()
@@ -61,10 +90,10 @@ export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id
       .insertInto('product_rules')
       .values(rules.map((rule) => ({ rule_key: keyOfRule(rule), product_id: productId, ...rule })))
       .execute()
-  if (editionIds.length > 0)
+  if (editions.length > 0)
     await tx
       .insertInto('product_editions')
-      .values(editionIds.map((editionId) => ({ product_id: productId, edition_id: editionId })))
+      .values(editions.map(({ id: edition_id, label }) => ({ product_id: productId, edition_id, label })))
       .execute()
   return productId
 }

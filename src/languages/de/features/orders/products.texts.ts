@@ -21,7 +21,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   remove: 'Entfernen',
   removeName: (name) => `${name} entfernen`,
   removeTitle: (name) => `${name} entfernen?`,
-  removeText: 'Die Codes gelten weiter. Neue Bestellungen davon warten, bis du es wieder benennst.',
+  removeText:
+    'Die Codes gelten weiter, aber seine Planer lassen sich damit nicht mehr herunterladen. Neue Bestellungen davon warten, bis du es wieder benennst.',
   removeLastText:
     'Die Codes gelten weiter. Es ist dein letztes Produkt: Ohne eines bekommt jede bezahlte Bestellung wieder einen Zugangscode.',
   name: 'Name',
@@ -31,6 +32,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   withCode: 'Je ein Zugangscode',
   withoutCode: 'Kein Zugangscode',
   editions: 'Ausgaben, die es öffnet',
+  variant: (title) => `Variante: ${title}`,
+  variantHint: 'Was sie von den anderen unterscheidet, etwa „10 Zoll, Linkshand“. Kunden sehen es.',
   noEditions: 'Noch gibt es keine Ausgaben.',
   opens: (titles) => `Öffnet ${titles.join(', ')}`,
   rules: 'Wie Bestellungen es nennen',

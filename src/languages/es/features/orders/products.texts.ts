@@ -20,7 +20,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   remove: 'Quitar',
   removeName: (name) => `Quitar ${name}`,
   removeTitle: (name) => `¿Quitar ${name}?`,
-  removeText: 'Sus códigos siguen funcionando. Sus pedidos nuevos esperan hasta que vuelvas a nombrarlo.',
+  removeText:
+    'Sus códigos siguen funcionando, pero ya no permiten descargar sus agendas. Sus pedidos nuevos esperan hasta que vuelvas a nombrarlo.',
   removeLastText:
     'Sus códigos siguen funcionando. Es tu último producto: sin ninguno, cada pedido pagado vuelve a recibir un código de acceso.',
   name: 'Nombre',
@@ -30,6 +31,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   withCode: 'Un código de acceso por unidad',
   withoutCode: 'Sin código de acceso',
   editions: 'Ediciones que abre',
+  variant: (title) => `Variante: ${title}`,
+  variantHint: 'Lo que la distingue de las demás, como «10 pulgadas, zurdos». Los clientes lo ven.',
   noEditions: 'Aún no hay ediciones.',
   opens: (titles) => `Abre ${titles.join(', ')}`,
   rules: 'Cómo lo nombran los pedidos',

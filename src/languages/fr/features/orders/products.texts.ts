@@ -20,7 +20,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   remove: 'Retirer',
   removeName: (name) => `Retirer « ${name} »`,
   removeTitle: (name) => `Retirer « ${name} » ?`,
-  removeText: 'Ses codes continuent de marcher. Ses nouvelles commandes attendent que tu le nommes à nouveau.',
+  removeText:
+    'Ses codes continuent de marcher, mais ne permettent plus de télécharger ses agendas. Ses nouvelles commandes attendent que tu le nommes à nouveau.',
   removeLastText:
     'Ses codes continuent de marcher. C’est ton dernier produit : sans produit, chaque commande payée reçoit à nouveau un code d’accès.',
   name: 'Nom',
@@ -30,6 +31,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   withCode: 'Un code d’accès par article',
   withoutCode: 'Pas de code d’accès',
   editions: 'Éditions qu’il ouvre',
+  variant: (title) => `Variante : ${title}`,
+  variantHint: 'Ce qui la distingue des autres, par exemple « 10 pouces, gaucher ». Les clients le voient.',
   noEditions: 'Il n’y a pas encore d’éditions.',
   opens: (titles) => `Ouvre ${titles.join(', ')}`,
   rules: 'Comment les commandes le nomment',

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { accessApi } from '../access.contract.ts'
+import { furtherCodeTexts as texts } from '../further-code.texts.ts'
+import { AccessCodeField } from './access-code-field.tsx'
+
+/** Redeems a further code of an owner. */
+export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+    check: () => (code.trim() === '' ? { message: texts.missing, fields: ['accessCode'] } : null),
+    send: async () => {
+      const { message } = await call(accessApi.addCode, { params: { userId }, body: { accessCode: code } })
+      await client.invalidateQueries({ queryKey: ['users', userId] })
+      toast({ title: message, tone: 'success' })
+      onClose()
+    },
+    explain: texts.failed,
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.title}
+      description={texts.lead}
+      submit={texts.add}
+      isSending={isSending}
+      onSubmit={onSubmit}
+    >
+      <FormAlert id={failureId} failure={failure} />
+      <AccessCodeField value={code} onChange={setCode} errorId={errorIdOf('accessCode')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forEachDatabase } from '#test/databases.ts'
+import { blankPlanner } from '#test/planner-pdf.ts'
+import { useWillow } from '#test/use-willow.ts'
+import { formBody, type TestUser } from '#test/willow.ts'
+import type { OwnPlanner } from '../own-planners.contract.ts'
+
+forEachDatabase((current) => {
+  const willow = useWillow(current)
+  const blank = blankPlanner({ year: 2027, months: 1 })
+  const large = blankPlanner({ year: 2027, months: 2 })
+  let admin: TestUser
+  let ada: TestUser
+  let small: string
+  let product: { id: string }
+  const queries = () => willow.database.queries
+
+  async function addEdition(title: string, content: Buffer, isPublished = true): Promise<string> {
+    const form = await formBody([
+      ['title', title],
+      ['file', { filename: 'planner.pdf', content }],
+    ])
+    const { id } = (await admin.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
+    await willow.runJobs()
+    if (isPublished) await admin.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+    return id
+  }
+  async function addProduct(name: string, editions: { id: string; label: string }[]): Promise<{ id: string }> {
+    const payload = { name, isCoded: true, rules: [], editions }
+    return (await admin.send({ method: 'POST', url: '/api/admin/products', payload })).json().product
+  }
+  /** A code that was bought with the product, as orders make it. */
+  async function codeOf(productId: string, email?: string): Promise<string> {
+    const code = await willow.fixtures.code(email)
+    await queries().updateTable('access_codes').set({ product_id: productId }).where('code', '=', code).execute()
+    return code
+  }
+  const redeem = (user: TestUser, accessCode: string) =>
+    user.send({ method: 'POST', url: `/api/users/${user.id}/access-codes`, payload: { accessCode } })
+  const planners = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/planners` })).json<OwnPlanner[]>()
+  const file = (user: TestUser, id: string, headers: Record<string, string> = {}) =>
+    user.send({ url: `/api/users/${user.id}/planners/${id}/file`, headers })
+  const cover = (user: TestUser, id: string) =>
+    user.send({ url: `/api/users/${user.id}/editions/${id}/pages/1/picture?width=64` })
+
+  beforeEach(async () => {
+    for (const table of ['products', 'editions', 'edition_pages', 'access_codes', 'jobs', 'rate_limits'] as const)
+      await queries().deleteFrom(table).execute()
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    ada = await willow.fixtures.signedInUser()
+    small = await addEdition('Daily planner 2027', blank)
+    product = await addProduct('Planner 2027', [{ id: small, label: '10 inch' }])
+  })
+
+  test('an owner who redeems the code of a product sees its planners, and downloads them whole and in parts', async () => {
+    expect(await planners(ada)).toEqual([])
+    const reply = await redeem(ada, await codeOf(product.id))
+    expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'The code was added.' }])
+    const [{ editions } = { editions: [] }] = await planners(ada)
+    expect(await planners(ada)).toMatchObject([{ id: product.id, name: 'Planner 2027' }])
+    expect(editions).toEqual([
+      { id: small, title: 'Daily planner 2027', label: '10 inch', year: 2027, pageCount: expect.any(Number) },
+    ])
+
+    const whole = await file(ada, small)
+    expect(whole.rawPayload.equals(blank)).toBe(true)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Daily planner 2027 (10 inch).pdf"',
+      'content-length': String(blank.length),
+    })
+    const part = await file(ada, small, { range: 'bytes=100-199' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${blank.length}`])
+    expect(part.rawPayload.equals(blank.subarray(100, 200))).toBe(true)
+    expect((await cover(ada, small)).statusCode).toBe(200)
+  })
+
+  test('attack: without a product of its own, every edition is 404, a guessed one too', async () => {
+    const eve = await willow.fixtures.signedInUser()
+    const other = await addEdition('Large', large)
+    await redeem(ada, await codeOf(product.id))
+    await redeem(eve, await willow.fixtures.code())
+    expect(await planners(eve)).toEqual([])
+    for (const [user, id] of [
+      [eve, small],
+      [eve, 'none'],
+      [ada, other],
+    ] as const) {
+      expect((await file(user, id)).json()).toEqual({ message: 'There is no such edition.', code: 'planner.edition_not_found' })
+      expect((await cover(user, id)).statusCode).toBe(404)
+    }
+    expect((await eve.send({ url: `/api/users/${ada.id}/planners/${small}/file` })).statusCode).toBe(403)
+    expect((await eve.send({ url: `/api/users/${ada.id}/planners` })).statusCode).toBe(403)
+  })
+
+  test('an edition is there once it is published, and stays when it is retired', async () => {
+    const draft = await addEdition('Large', large, false)
+    const both = await addProduct('Both', [
+      { id: small, label: '' },
+      { id: draft, label: '' },
+    ])
+    await redeem(ada, await codeOf(both.id))
+    const ids = async () => (await planners(ada)).flatMap(({ editions }) => editions.map(({ id }) => id))
+    expect(await ids()).toEqual([small])
+    expect((await file(ada, draft)).statusCode).toBe(404)
+    await admin.send({ method: 'POST', url: `/api/admin/editions/${small}/retire` })
+    expect(await ids()).toEqual([small])
+  })
+
+  test('a wrong, a used, a void code and one of another customer are refused with a sentence each, and count as guesses', async () => {
+    const bound = await codeOf(product.id, 'ben@mail.example')
+    const [used, own, voided] = [await codeOf(product.id), await codeOf(product.id), await codeOf(product.id)]
+    const ben = await willow.fixtures.signedInUser()
+    await redeem(ben, used)
+    await redeem(ada, own)
+    await queries()
+      .updateTable('access_codes')
+      .set({ voided_at: '2026-01-01T00:00:00.000Z' })
+      .where('code', '=', voided)
+      .execute()
+    for (const [code, message] of [
+      ['WILLOWNOTHING', 'This access code isn’t valid. Check it for typing mistakes.'],
+      [bound, 'This access code isn’t valid. Check it for typing mistakes.'],
+      [used, 'Someone has already used this access code.'],
+      [own, 'You have already used this access code.'],
+      [voided, 'The shop has voided this access code.'],
+      ['  ', 'Please type your access code.'],
+    ] as const) {
+      const reply = await redeem(ada, code)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+    }
+    for (let tries = 0; tries < 10; tries++) await redeem(ada, 'WILLOWNOTHING')
+    const good = await codeOf(product.id)
+    expect((await redeem(ada, good)).statusCode).toBe(429)
+    const signUp = await willow.app.inject({
+      method: 'POST',
+      url: '/api/validate-access-code',
+      payload: { name: 'Ada', email: ada.email, accessCode: good },
+    })
+    expect(signUp.statusCode).toBe(429)
+    const row = await queries().selectFrom('access_codes').select('is_used').where('code', '=', good).executeTakeFirst()
+    expect(row?.is_used).toBe(false)
+  })
+
+  test('of two accounts that redeem a code at once, one gets it', async () => {
+    const code = await codeOf(product.id)
+    const ben = await willow.fixtures.signedInUser()
+    const replies = await Promise.all([redeem(ada, code), redeem(ben, code)])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+    expect((await planners(ada)).length + (await planners(ben)).length).toBe(1)
+  })
+})

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { roomPath } from '#features/settings/rooms.rules.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { addressOf } from '#kit/web/page/address.ts'
+import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
+import Download from '~icons/lucide/download'
+import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
+import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
+import { plannerApi } from '../planner.contract.ts'
+import { PagePicture } from './page-picture.tsx'
+import { plannerKey } from './planner-queries.ts'
+
+/** The planners that the user bought, to download. Renders nothing for users who redeemed no code of a product with planners. */
+export function OwnPlanners({ userId }: { userId: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...plannerKey(userId), 'own'],
+    queryFn: ({ signal }) => call(ownPlannersApi.planners, { params: { userId }, signal }),
+  })
+  if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="own-planners" className="flex flex-col gap-4">
+      <h2 id="own-planners" className="text-xl">
+        {texts.title}
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {data.map((planner) => (
+          <li key={planner.id}>
+            <PlannerToDownload userId={userId} planner={planner} />
+          </li>
+        ))}
+      </ul>
+      <Link to={roomPath('you')} className="inline-flex min-h-11 items-center self-start font-semibold text-primary">
+        {texts.addCode}
+      </Link>
+    </section>
+  )
+}
+
+function PlannerToDownload({ userId, planner: { name, editions } }: { userId: string; planner: OwnPlanner }) {
+  const [first] = editions
+  if (!first) return null
+  const cover = addressOf(plannerApi.blankPicture, { params: { userId, id: first.id, number: 1 }, query: { width: 320 } })
+  return (
+    <Card className="flex h-full flex-wrap items-start gap-5">
+      <div className="w-28 shrink-0">
+        <PagePicture address={cover} name={texts.cover(name)} />
+      </div>
+      <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col gap-3">
+        <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{name}</h3>
+        <ul className="flex flex-col divide-y divide-border">
+          {editions.map(({ id, title, label, year, pageCount }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-[min(9rem,100%)] flex-1">
+                <p className="[overflow-wrap:anywhere]">{label || title}</p>
+                <p className="text-muted-foreground text-sm">{texts.about(year, pageCount)}</p>
+              </div>
+              <a
+                href={addressOf(ownPlannersApi.file, { params: { userId, id } })}
+                download
+                aria-label={texts.downloadOf(title, label)}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Download aria-hidden />
+                {texts.download}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
