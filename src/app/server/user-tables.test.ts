@@ -24,7 +24,7 @@ type UserTable = { [Table in keyof Tables]: Extract<keyof Tables[Table], UserCol
 const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> = {
   access_codes: {
     archive: { reason: 'Belongs to the shop: its list of codes has the one that the user redeemed.' },
-    privacy: 'the access code you used',
+    privacy: 'the access codes you used',
   },
   account_deletions: {
     archive: { reason: 'Says when the account will be deleted. Every page shows that until then.' },

@@ -198,6 +198,11 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return all
   }
 
+  const boughtBy = async (userId: string) =>
+    (await owned(userId)).map(({ title, label, year, product }) => ({
+      ...{ planner: product.name, edition: title, variant: label, year, order: product.orderNumber },
+    }))
+
   const { editions: editionJobs, quick, slow } = createPlannerJobs({ ...options, present })
-  return { jobs: [{ handlers: editionJobs }, { handlers: quick }], slowDocuments: slow, ownData: { planner: pagesOf } }
+  return { jobs: [{ handlers: editionJobs }, { handlers: quick }], slowDocuments: slow, ownData: { planner: pagesOf, 'planners-bought': boughtBy } }
 }

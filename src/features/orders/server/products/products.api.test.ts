@@ -420,6 +420,28 @@ forEachDatabase((current) => {
     expect(actions.map(({ action }) => action)).toEqual(['product.remove', 'product.change', 'product.add'])
   })
 
+  test('a refund takes away what a further code brought only if the operator says so, and never the account', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const editions = [{ id: await edition({ willow, owner: admin }, 'published'), label: '' }]
+    await added(planner({ rules: [{ kind: 'none', shop: 'webhook', value: '' }], editions }))
+    const planners = async () => (await ada.send({ url: `/api/users/${ada.id}/planners` })).json()
+    for (const [number, decision, kept] of [
+      ['OWN-8', 'keep', 1],
+      ['OWN-9', 'revoke', 0],
+    ] as const) {
+      await willow.database.queries.updateTable('access_codes').set({ product_id: null }).execute()
+      await deliverOwn('order.paid', number, ada.email)
+      const { id, codes } = await order(number)
+      const payload = { accessCode: codes[0]?.code }
+      await ada.send({ method: 'POST', url: `/api/users/${ada.id}/access-codes`, payload })
+      await deliverOwn('order.refunded', number, ada.email)
+      expect([(await order(number)).state, await planners()]).toMatchObject(['needs_decision', [{ name: 'Planner 2027' }]])
+      await admin.send({ method: 'POST', url: `/api/admin/orders/${id}/decide`, payload: { decision } })
+      expect(await planners()).toHaveLength(kept)
+    }
+    expect((await ada.send({ url: '/api/auth/user' })).statusCode).toBe(200)
+  })
+
   test('attack: a customer can neither see nor change products', async () => {
     const owner = await willow.fixtures.signedInUser()
     for (const [method, payload] of [['GET'], ['POST', mug]] as const)

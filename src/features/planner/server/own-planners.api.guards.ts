@@ -1,0 +1,13 @@
+import type { Guard } from '#test/guard.ts'
+
+export const guards: Guard[] = [
+  {
+    kind: 'money',
+    guard: 'only the codes of a user open planners to download',
+    file: '#features/access/server/codes.store.ts',
+    find: `    .where('used_by', '=', userId)
+    .where('taken_back_at'`,
+    replace: `    .where('taken_back_at'`,
+    test: 'attack: without a product of its own, every edition is 404, a guessed one too',
+  },
+]
