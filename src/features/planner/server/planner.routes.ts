@@ -204,5 +204,9 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     }))
 
   const { editions: editionJobs, quick, slow } = createPlannerJobs({ ...options, present })
-  return { jobs: [{ handlers: editionJobs }, { handlers: quick }], slowDocuments: slow, ownData: { planner: pagesOf, 'planners-bought': boughtBy } }
+  return {
+    jobs: [{ handlers: editionJobs }, { handlers: quick }],
+    slowDocuments: slow,
+    ownData: { planner: pagesOf, 'planners-bought': boughtBy },
+  }
 }
