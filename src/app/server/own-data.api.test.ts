@@ -119,6 +119,7 @@ forEachDatabase((current) => {
     const favorites = json('data/pages.json').map((row: Record<string, unknown>) => [row.originalName, row.isFavorite])
     expect(Object.fromEntries(favorites)).toEqual({ 'Monday.png': false, 'MONDAY.png': false, 'Map.png': true })
     expect(json('data/planner.json')).toEqual([])
+    expect(json('data/planners-bought.json')).toEqual([])
     expect(json('data/goals.json')).toMatchObject([{ title: 'Write <b>daily</b>' }])
     expect(json('data/settings.json')).toHaveProperty('theme')
     expect(json('data/sent-by.json')).toMatchObject([{ source: 'browser', device: null, files: 3 }])
@@ -174,7 +175,7 @@ forEachDatabase((current) => {
 
   test('files and goals beyond one page of a list are included, and an empty account has an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
-    expect((await unpack((await download(user)).rawPayload)).size).toBe(14)
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(15)
     await pagesFixture(user, 205)
     const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)
