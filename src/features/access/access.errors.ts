@@ -1,6 +1,5 @@
 import { defineError } from '#kit/errors.ts'
 import { accessTexts } from './access.texts.ts'
-import { furtherCodeTexts } from './further-code.texts.ts'
 
 export const fieldsMissing = defineError('access.fields_missing', 400, accessTexts.fillAllFields)
 export const passwordTooShort = defineError('access.password_too_short', 400, accessTexts.passwordTooShort)
@@ -14,8 +13,12 @@ export const codeByMail = defineError('limits.code_by_mail', 429, accessTexts.li
 export const linkNotNeeded = defineError('access.link_not_needed', 409, accessTexts.link.notNeeded)
 export const registrationFailed = defineError('access.registration_failed', 400, accessTexts.registrationFailed)
 /** The code is unknown or another customer's. */
-export const invalidFurtherCode = defineError('access.invalid_further_code', 400, furtherCodeTexts.invalid)
-export const codeMissing = defineError('access.code_missing', 400, furtherCodeTexts.missing)
-export const codeWasUsed = defineError('access.code_used', 400, furtherCodeTexts.used)
-export const codeYoursAlready = defineError('access.code_yours', 400, furtherCodeTexts.yours)
-export const codeWasVoided = defineError('access.code_void', 400, furtherCodeTexts.void)
+export const invalidFurtherCode = defineError(
+  'access.invalid_further_code',
+  400,
+  'This access code isn’t valid. Check it for typing mistakes.',
+)
+export const codeMissing = defineError('access.code_missing', 400, 'Please type your access code.')
+export const codeWasUsed = defineError('access.code_used', 400, 'Someone has already used this access code.')
+export const codeYoursAlready = defineError('access.code_yours', 400, 'You have already used this access code.')
+export const codeWasVoided = defineError('access.code_void', 400, 'The shop has voided this access code.')

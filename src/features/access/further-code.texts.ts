@@ -4,12 +4,9 @@ export const furtherCodeTexts = {
   hint: 'For another planner that you bought. You keep everything you have.',
   title: 'Add a code',
   lead: 'Type the access code of another planner that you bought.',
+  code: 'Access code',
   add: 'Add',
   added: 'The code was added.',
   failed: "The code couldn't be added. Please try again.",
   missing: 'Please type your access code.',
-  invalid: 'This access code isn’t valid. Check it for typing mistakes.',
-  used: 'Someone has already used this access code.',
-  yours: 'You have already used this access code.',
-  void: 'The shop has voided this access code.',
 }

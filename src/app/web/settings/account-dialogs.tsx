@@ -1,4 +1,3 @@
-import { AddCodeDialog } from '#features/access/web/add-code-dialog.tsx'
 import { ChangeEmailDialog } from '#features/accounts/web/change-email-dialog.tsx'
 import { ChangeNameDialog } from '#features/accounts/web/change-name-dialog.tsx'
 import { ChangePasswordDialog } from '#features/accounts/web/change-password-dialog.tsx'
@@ -9,7 +8,7 @@ import { CalendarDialog } from '#features/calendar/web/calendar-dialog.tsx'
 import type { CurrentUser } from '#kit/web/page/current-user.ts'
 
 interface AccountDialogProps {
-  name: 'calendar' | 'code' | 'deletion' | 'email' | 'events' | 'name' | 'password' | 'sessions'
+  name: 'calendar' | 'deletion' | 'email' | 'events' | 'name' | 'password' | 'sessions'
   user: CurrentUser
   onClose: () => void
 }
@@ -19,8 +18,6 @@ export function AccountDialog({ name, user, onClose }: AccountDialogProps) {
   switch (name) {
     case 'calendar':
       return <CalendarDialog onClose={onClose} userId={user.id} />
-    case 'code':
-      return <AddCodeDialog userId={user.id} onClose={onClose} />
     case 'deletion':
       return <DeleteAccountDialog onClose={onClose} />
     case 'email':

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { furtherCodeTexts } from '#features/access/further-code.texts.ts'
+import { AddCodeDialog } from '#features/access/web/add-code-dialog.tsx'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { calendarTexts } from '#features/calendar/calendar.texts.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
@@ -26,7 +27,7 @@ import BellRing from '~icons/lucide/bell-ring'
 import CalendarDays from '~icons/lucide/calendar-days'
 import Palette from '~icons/lucide/palette'
 import Pencil from '~icons/lucide/pencil'
-import Ticket from '~icons/lucide/ticket'
+import Ticket from '~icons/lucide/ticket-plus'
 import Timer from '~icons/lucide/timer'
 import { AccountCard } from './account-card.tsx'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
@@ -46,6 +47,7 @@ interface RoomProps {
 
 export function YouRoom({ userId }: RoomProps) {
   const [dialog, setDialog] = useState<AccountDialogName>()
+  const [isAdding, setIsAdding] = useState(false)
   const user = useCurrentUser()
   return (
     <Room name="you">
@@ -63,7 +65,7 @@ export function YouRoom({ userId }: RoomProps) {
             label={accountsTexts.changeEmail.title}
             onPress={() => setDialog('email')}
           />
-          <Action hint={furtherCodeTexts.hint} icon={Ticket} label={furtherCodeTexts.open} onPress={() => setDialog('code')} />
+          <Action hint={furtherCodeTexts.hint} icon={Ticket} label={furtherCodeTexts.open} onPress={() => setIsAdding(true)} />
         </Rows>
       </AccountCard>
       <Preferences userId={userId}>
@@ -78,6 +80,7 @@ export function YouRoom({ userId }: RoomProps) {
         )}
       </Preferences>
       {dialog && user && <AccountDialog name={dialog} user={user} onClose={() => setDialog(undefined)} />}
+      {isAdding && <AddCodeDialog userId={userId} onClose={() => setIsAdding(false)} />}
     </Room>
   )
 }

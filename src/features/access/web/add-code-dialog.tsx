@@ -5,9 +5,9 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import { accessApi } from '../access.contract.ts'
 import { furtherCodeTexts as texts } from '../further-code.texts.ts'
-import { AccessCodeField } from './access-code-field.tsx'
 
 /** Redeems a further code of an owner. */
 export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -33,7 +33,18 @@ export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: ()
       onSubmit={onSubmit}
     >
       <FormAlert id={failureId} failure={failure} />
-      <AccessCodeField value={code} onChange={setCode} errorId={errorIdOf('accessCode')} />
+      <TextField
+        label={texts.code}
+        name="accessCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        errorId={errorIdOf('accessCode')}
+        inputClassName="font-mono uppercase tracking-widest"
+      />
     </FormDialog>
   )
 }

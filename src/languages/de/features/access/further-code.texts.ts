@@ -6,12 +6,9 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   hint: 'Für einen weiteren Planer, den du gekauft hast. Alles, was du hast, bleibt.',
   title: 'Code hinzufügen',
   lead: 'Tippe den Zugangscode eines weiteren Planers ein, den du gekauft hast.',
+  code: 'Zugangscode',
   add: 'Hinzufügen',
   added: 'Der Code wurde hinzugefügt.',
   failed: 'Der Code konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',
   missing: 'Bitte tippe deinen Zugangscode ein.',
-  invalid: 'Dieser Zugangscode gilt nicht. Prüfe, ob du dich vertippt hast.',
-  used: 'Diesen Zugangscode hat schon jemand benutzt.',
-  yours: 'Diesen Zugangscode hast du schon benutzt.',
-  void: 'Der Shop hat diesen Zugangscode gesperrt.',
 }

@@ -1,7 +1,6 @@
 import type * as english from '#features/access/access.errors.ts'
 import type { ErrorTexts } from '#kit/languages.ts'
 import { accessTexts } from './access.texts.ts'
-import { furtherCodeTexts } from './further-code.texts.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'access.fields_missing': accessTexts.fillAllFields,
@@ -10,9 +9,9 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.code_by_mail': accessTexts.link.needed,
   'access.link_not_needed': accessTexts.link.notNeeded,
   'access.registration_failed': accessTexts.registrationFailed,
-  'access.invalid_further_code': furtherCodeTexts.invalid,
-  'access.code_missing': furtherCodeTexts.missing,
-  'access.code_used': furtherCodeTexts.used,
-  'access.code_yours': furtherCodeTexts.yours,
-  'access.code_void': furtherCodeTexts.void,
+  'access.invalid_further_code': 'Este código de acceso no es válido. Comprueba que está bien escrito.',
+  'access.code_missing': 'Escribe tu código de acceso.',
+  'access.code_used': 'Alguien ya ha usado este código de acceso.',
+  'access.code_yours': 'Ya has usado este código de acceso.',
+  'access.code_void': 'La tienda ha anulado este código de acceso.',
 }

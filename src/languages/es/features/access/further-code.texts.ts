@@ -6,12 +6,9 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   hint: 'Para otra agenda que has comprado. Conservas todo lo que tienes.',
   title: 'Añadir un código',
   lead: 'Escribe el código de acceso de otra agenda que has comprado.',
+  code: 'Código de acceso',
   add: 'Añadir',
   added: 'El código se ha añadido.',
   failed: 'No se pudo añadir el código. Inténtalo otra vez.',
   missing: 'Escribe tu código de acceso.',
-  invalid: 'Este código de acceso no es válido. Comprueba que está bien escrito.',
-  used: 'Alguien ya ha usado este código de acceso.',
-  yours: 'Ya has usado este código de acceso.',
-  void: 'La tienda ha anulado este código de acceso.',
 }

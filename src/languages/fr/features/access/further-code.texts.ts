@@ -6,12 +6,9 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   hint: 'Pour un autre agenda que tu as acheté. Tu gardes tout ce que tu as.',
   title: 'Ajouter un code',
   lead: 'Saisis le code d’accès d’un autre agenda que tu as acheté.',
+  code: 'Code d’accès',
   add: 'Ajouter',
   added: 'Le code a été ajouté.',
   failed: 'Le code n’a pas pu être ajouté. Réessaie.',
   missing: 'Saisis ton code d’accès.',
-  invalid: 'Ce code d’accès n’est pas valable. Vérifie que tu l’as bien saisi.',
-  used: 'Quelqu’un a déjà utilisé ce code d’accès.',
-  yours: 'Tu as déjà utilisé ce code d’accès.',
-  void: 'La boutique a annulé ce code d’accès.',
 }
