@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SignedInUser } from '#features/accounts/accounts.contract.ts'
-import { Message, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Message, route, StrictObject } from '#kit/contract.ts'
 
 /**
  * The schemas only limit lengths. `access.rules.ts` checks whether a field is filled in, so that the browser and the server show the same
@@ -43,14 +43,6 @@ export const accessApi = {
     access: 'public',
     body: Type.Union([AccountByToken, AccountByCode]),
     reply: Type.Object({ redirectToLogin: Type.Boolean(), user: Type.Optional(SignedInUser) }),
-    status: 201,
-  }),
-  addCode: route('POST /api/users/:userId/access-codes', {
-    securityEvent: 'code',
-    summary: 'Redeem a further code, which adds its product to an account that exists',
-    params: OwnUser,
-    body: StrictObject({ accessCode: Code }),
-    reply: Message,
     status: 201,
   }),
 }

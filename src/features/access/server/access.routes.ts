@@ -6,6 +6,7 @@ import { serve } from '#kit/server/serve.ts'
 import type { Sessions } from '#kit/server/sessions.ts'
 import { accessApi } from '../access.contract.ts'
 import { accessTexts } from '../access.texts.ts'
+import { furtherCodeApi } from '../further-code.contract.ts'
 import { furtherCodeTexts } from '../further-code.texts.ts'
 import { addCodeRoutes, type CodeRoutesOptions } from './codes.routes.ts'
 import type { Register } from './register.ts'
@@ -55,7 +56,7 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     return { redirectToLogin: false, user }
   })
 
-  serve(app, accessApi.addCode, async ({ body, user, request, say }) => {
+  serve(app, furtherCodeApi.addCode, async ({ body, user, request, say }) => {
     await register.further(user, body.accessCode, request)
     request.securityEvent = { userId: user.id }
     return { message: say(furtherCodeTexts).added }

@@ -6,7 +6,7 @@ import { useSubmission } from '#kit/web/forms/submission.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import { accessApi } from '../access.contract.ts'
+import { furtherCodeApi } from '../further-code.contract.ts'
 import { furtherCodeTexts as texts } from '../further-code.texts.ts'
 
 /** Redeems a further code of an owner. */
@@ -16,7 +16,7 @@ export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: ()
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => (code.trim() === '' ? { message: texts.missing, fields: ['accessCode'] } : null),
     send: async () => {
-      const { message } = await call(accessApi.addCode, { params: { userId }, body: { accessCode: code } })
+      const { message } = await call(furtherCodeApi.addCode, { params: { userId }, body: { accessCode: code } })
       await client.invalidateQueries({ queryKey: ['users', userId] })
       toast({ title: message, tone: 'success' })
       onClose()
