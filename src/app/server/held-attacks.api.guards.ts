@@ -13,8 +13,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: 'a device whose password was revoked keeps no upload',
     file: '#features/accounts/server/device-passwords.store.ts',
-    find: 'if (!device || standing?.credentialsVersion !== credentialsVersion)',
-    replace: 'if (standing?.credentialsVersion !== credentialsVersion)',
+    find: 'if (!device || !isAdmitted || standing',
+    replace: 'if (!isAdmitted || standing',
     test: 'a device whose password is revoked during its upload leaves neither a row nor a file',
   },
 ]

@@ -21,8 +21,11 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: "a user can't revoke another user's device password",
     file: './device-passwords.store.ts',
-    find: ".where('id', '=', id).where('user_id', '=', userId).returning('id')",
-    replace: ".where('id', '=', id).returning('id')",
+    find: `          .where('user_id', '=', userId)
+          .where('scopes', 'is', null)
+          .returning`,
+    replace: `          .where('scopes', 'is', null)
+          .returning`,
     test: "another user's device passwords can't be listed or revoked",
   },
   {

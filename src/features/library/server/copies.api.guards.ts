@@ -6,8 +6,8 @@ export const guards: Guard[] = [
     guard: "a user can't find out whether another user has a file",
     file: './copies.store.ts',
     find: `      .where('user_id', '=', userId)
-      .where('sha256', 'in'`,
-    replace: "      .where('sha256', 'in'",
+      .where((row) => row.or`,
+    replace: '      .where((row) => row.or',
     test: "attack: a user can't find out whether another user has a file with some content",
   },
 ]

@@ -50,7 +50,7 @@ function PlannerToDownload({ userId, planner: { name, editions } }: { userId: st
         <PagePicture address={cover} name={texts.cover(name)} />
       </div>
       <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col gap-3">
-        <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{name}</h3>
+        <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
         <ul className="flex flex-col divide-y divide-border">
           {editions.map(({ id, title, label, year, pageCount }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">

@@ -5,8 +5,8 @@ export const guards: Guard[] = [
     kind: 'money',
     guard: 'a replayed message is checked against the present secret',
     file: './receive-delivery.ts',
-    find: 'const reason = refusal(stored, Date.parse(stored.receivedAt))',
-    replace: 'const reason = null',
+    find: 'const proved = found && (await prove(found, Date.parse(found.receivedAt)))',
+    replace: 'const proved = found && { read: found.body }',
     test: 'attack: a replay checks the signature with the present secret, over the same bytes',
   },
   {
