@@ -186,6 +186,7 @@ export const accountScreens: Screen[] = [
   { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings(null, 'Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('you', 'Change Email Address') },
+  { name: 'further code dialog', as: 'owner', open: dialogOfSettings('you', 'Add a code') },
   {
     name: 'proof dialog',
     as: 'owner',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { languages } from '#kit/languages.ts'
 import { expect, type Page } from '../willow.ts'
 import { dayNumberInPlanner } from './filled-planner.ts'
@@ -16,8 +17,24 @@ async function openJanuary(page: Page) {
   await expect(page.getByRole('button', { name: januaryTwelfth })).toBeVisible()
 }
 
+/** Fakes two products with editions. A cover is a picture of one color. */
+async function plannersToDownload(page: Page) {
+  const edition = { id: randomUUID(), title: `Daily planner ${year}`, label: '10 inch, left hand', year, pageCount: 731 }
+  const planners = [
+    { id: randomUUID(), name: `Planner ${year}`, editions: [edition, { ...edition, id: randomUUID(), label: '' }] },
+    { id: randomUUID(), name: `A planner with a ${'very '.repeat(12)}long name`, editions: [{ ...edition, year: null }] },
+  ]
+  await page.route('**/api/users/*/planners', (route) => route.fulfill({ json: planners }))
+  await page.route('**/editions/*/pages/1/picture?*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>' }),
+  )
+  await page.goto('/planner')
+  await expect(page.getByRole('region', { name: 'My planners' }).getByRole('link')).toHaveCount(4)
+}
+
 export const plannerScreens: Screen[] = [
   { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
+  { name: 'planners to download', as: 'newcomer', open: plannersToDownload },
   { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
   {
     name: 'pages of an edition',
