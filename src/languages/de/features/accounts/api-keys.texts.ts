@@ -14,7 +14,7 @@ export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
   scopesLabel: 'Was er darf',
   scopes: {
     'codes:read': 'Zugangscodes lesen',
-    'codes:write': 'Zugangscodes erzeugen, senden, zuweisen und sperren',
+    'codes:write': 'Zugangscodes erzeugen, senden, zuordnen und sperren',
     'orders:read': 'Bestellungen, Produkte und Shop-Nachrichten lesen',
     'orders:write': 'Codes von Bestellungen erneut senden, Bestellungen erledigen, Nachrichten neu einlesen',
     'customers:read': 'Die Listen der Personen lesen',

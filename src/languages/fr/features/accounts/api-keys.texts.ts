@@ -14,11 +14,11 @@ export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
   scopesLabel: 'Ce qu’elle permet',
   scopes: {
     'codes:read': 'Lire les codes d’accès',
-    'codes:write': 'Créer, envoyer, attribuer et annuler des codes d’accès',
+    'codes:write': 'Créer, envoyer, attribuer et invalider des codes d’accès',
     'orders:read': 'Lire les commandes, les produits et les messages des boutiques',
     'orders:write': 'Renvoyer les codes des commandes, régler des commandes, relire des messages',
     'customers:read': 'Lire les listes des personnes',
-    'customers:write': 'Approuver des personnes, ajouter des notes',
+    'customers:write': 'Valider des personnes, ajouter des notes',
   },
   make: 'Créer la clé',
   made: (name) => `La clé ${name}`,
