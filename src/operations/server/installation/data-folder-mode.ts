@@ -10,7 +10,7 @@ const stickyBit = 0o1000
 const ownNames = [
   /^database\.sqlite/,
   /^(?:files|incoming|builds|cache|tmp|before-update|restored|reserve|reserve\.part|backup-public-key|lost\+found)$/,
-  /^(?:orders-webhook|newsletter|push|security|backup-names)-secret(?:\.|$)/,
+  /^(?:orders-webhook|newsletter|push|security|backup-names|settings)-secret(?:\.|$)/,
   /^(?:\.restored\.restoring$|before-restore-|replaced-|\.backup-|doctor-)/,
 ]
 
