@@ -16,6 +16,7 @@ export type StoredAlarmKind = (typeof storedAlarmKinds)[number]
 
 /** Problems that are looked up when somebody asks. A new kind needs its words, and an entry in `createAlarmWatch`. */
 export const watchedAlarmKinds = [
+  'settings-unread',
   'disk-low',
   'disk-read-only',
   'mail-server-silent',
@@ -51,6 +52,7 @@ export function isFoundAnew(settled: Found, found: Found): boolean {
 /** Alarms that say how many things they are about. */
 export const countedAlarmKinds = [
   ...storedAlarmKinds,
+  'settings-unread',
   'mail-server-silent',
   'mails-postponed',
   'mails-failed',

@@ -52,6 +52,13 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
         : `${count.toLocaleString('en-US')} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
     link: { to: '/admin/installation', label: 'See which' },
   },
+  'settings-unread': {
+    words: (count) =>
+      count === 1
+        ? 'A setting of the shop can’t be read any more, so it has no effect. Type it again, or give the server its former SECRET_KEY.'
+        : `${count.toLocaleString('en-US')} settings of the shop can’t be read any more, so they have no effect. Type them again, or give the server its former SECRET_KEY.`,
+    link: { to: '/admin/settings', label: 'Open Shop Settings' },
+  },
   'mail-server-silent': {
     words: (count) => `The mail server has taken nothing for a while. ${waiting(count)}`,
     link: { to: '/admin/mails?state=waiting', label: 'Open the outbox' },
@@ -127,6 +134,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Backups lack a recovery key.',
   'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',
+  'settings-unread': 'Settings of the shop can’t be read.',
   'disk-low': 'The disk is nearly full.',
   'disk-read-only': 'The disk is read-only.',
   'mail-server-silent': "The mail server doesn't take emails.",

@@ -175,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     disk,
     hasMailServer,
     webhookSecrets: config.webhookSecrets,
+    unreadSettings: shop.unread,
   })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
   addFirstRestoreRoutes(app, { config, database, limits, clock, logger, startAgain })

@@ -36,6 +36,7 @@ import {
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
 import { createLiveShop } from '#operations/server/shop/live-shop.ts'
+import { settingsRound } from '#operations/server/shop/refresh-settings.ts'
 import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
@@ -148,6 +149,7 @@ export async function startServer(
     rounds.push(
       cleanupRound({ ...config, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
       alarmRound({ ...shared, limits, watch, push, wordings }),
+      settingsRound(shop, logger),
       ...(backups === null ? [] : [backups.round]),
     )
   }

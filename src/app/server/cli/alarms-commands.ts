@@ -9,6 +9,8 @@ import { alarmPushTexts } from '#operations/alarms.texts.ts'
 import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
+import { findSecret, settingsSecretName } from '#operations/server/installation/secrets.ts'
+import { findUnread } from '#operations/server/shop/unread-settings.ts'
 
 const clock = systemClock
 
@@ -22,6 +24,7 @@ function watchOf(config: Config, database: Database) {
     disk,
     hasMailServer: () => config.smtpUrl !== undefined,
     webhookSecrets: config.webhookSecrets,
+    unreadSettings: async () => findUnread({ config, database }, await findSecret({ config, database }, settingsSecretName)),
   })
 }
 

@@ -47,6 +47,13 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           : `Namen oder Werte von ${number(count)} Einstellungen des Servers sind anscheinend falsch geschrieben, sie wirken also nicht.`,
       link: { to: '/admin/installation', label: 'Ansehen' },
     },
+    'settings-unread': {
+      words: (count) =>
+        count === 1
+          ? 'Eine Einstellung des Shops lässt sich nicht mehr lesen und wirkt deshalb nicht. Gib sie noch einmal ein oder gib dem Server seinen früheren SECRET_KEY.'
+          : `${number(count)} Einstellungen des Shops lassen sich nicht mehr lesen und wirken deshalb nicht. Gib sie noch einmal ein oder gib dem Server seinen früheren SECRET_KEY.`,
+      link: { to: '/admin/settings', label: 'Shop-Einstellungen öffnen' },
+    },
     'mail-server-silent': {
       words: (count) => `Der Mailserver nimmt seit einer Weile nichts an. ${waiting(count)}`,
       link: { to: '/admin/mails?state=waiting', label: outbox },
@@ -126,6 +133,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Den Sicherungen fehlt ein Wiederherstellungsschlüssel.',
   'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
   'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',
+  'settings-unread': 'Einstellungen des Shops lassen sich nicht lesen.',
   'disk-low': 'Die Festplatte ist fast voll.',
   'disk-read-only': 'Die Festplatte ist schreibgeschützt.',
   'mail-server-silent': 'Der Mailserver nimmt keine E-Mails an.',

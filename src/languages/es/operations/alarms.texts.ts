@@ -46,6 +46,13 @@ const data: Texts<typeof english.alarmTexts.data> = {
         : `${number(count)} variables del servidor tienen nombres o valores que parecen mal escritos, así que no tienen efecto.`,
     link: { to: '/admin/installation', label: 'Ver cuáles' },
   },
+  'settings-unread': {
+    words: (count) =>
+      count === 1
+        ? 'Un ajuste de la tienda ya no se puede leer, así que no tiene efecto. Escríbelo otra vez, o devuelve al servidor su SECRET_KEY anterior.'
+        : `${number(count)} ajustes de la tienda ya no se pueden leer, así que no tienen efecto. Escríbelos otra vez, o devuelve al servidor su SECRET_KEY anterior.`,
+    link: { to: '/admin/settings', label: 'Abrir los ajustes de la tienda' },
+  },
   'mail-server-silent': {
     words: (count) => `El servidor de correo no acepta nada desde hace un rato. ${waiting(count)}`,
     link: { to: '/admin/mails?state=waiting', label: 'Abrir la bandeja de salida' },
@@ -119,6 +126,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Falta la clave de recuperación de las copias de seguridad.',
   'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
   'settings-misspelt': 'Una variable del servidor parece mal escrita.',
+  'settings-unread': 'Hay ajustes de la tienda que no se pueden leer.',
   'disk-low': 'El disco está casi lleno.',
   'disk-read-only': 'El disco es de solo lectura.',
   'mail-server-silent': 'El servidor de correo no acepta correos.',

@@ -45,6 +45,13 @@ const data: (typeof english.alarmTexts)['data'] = {
         : `${number(count)} réglages du serveur ont des noms ou des valeurs qui semblent mal écrits : ils sont donc sans effet.`,
     link: { to: '/admin/installation', label: 'Voir lesquels' },
   },
+  'settings-unread': {
+    words: (count) =>
+      count < 2
+        ? 'Un réglage de la boutique n’est plus lisible : il est donc sans effet. Saisis-le à nouveau, ou rends au serveur son ancien SECRET_KEY.'
+        : `${number(count)} réglages de la boutique ne sont plus lisibles : ils sont donc sans effet. Saisis-les à nouveau, ou rends au serveur son ancien SECRET_KEY.`,
+    link: { to: '/admin/settings', label: 'Ouvrir les réglages de la boutique' },
+  },
   'mail-server-silent': {
     words: (count) => `Le serveur de messagerie n’accepte plus rien depuis un moment. ${waiting(count)}`,
     link: { to: '/admin/mails?state=waiting', label: 'Ouvrir la boîte d’envoi' },
@@ -124,6 +131,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Les sauvegardes n’ont pas de clé de récupération.',
   'backup-key-untested': 'Personne n’a essayé la clé de récupération des sauvegardes.',
   'settings-misspelt': 'Un réglage du serveur semble mal écrit.',
+  'settings-unread': 'Des réglages de la boutique ne sont plus lisibles.',
   'disk-low': 'Le disque est presque plein.',
   'disk-read-only': 'Le disque est en lecture seule.',
   'mail-server-silent': 'Le serveur de messagerie n’accepte plus d’e-mails.',

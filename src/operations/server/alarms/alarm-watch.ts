@@ -19,6 +19,8 @@ export interface AlarmParts extends Pick<Basics, 'database' | 'clock' | 'limits'
   disk: Disk
   /** The secrets of connected shops. */
   webhookSecrets: Config['webhookSecrets']
+  /** Names the settings of the shop that can't be read. */
+  unreadSettings: () => Promise<string[]>
 }
 
 interface Watched {
@@ -30,7 +32,7 @@ const mostJobs = 1000
 
 export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 
-export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, webhookSecrets }: AlarmParts) {
+export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, webhookSecrets, unreadSettings }: AlarmParts) {
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)
   const jobs = createJobsStore(database, clock)
@@ -60,6 +62,12 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
   }
 
   const watchers: Record<WatchedAlarmKind, () => Promise<Watched | null>> = {
+    async 'settings-unread'() {
+      const subjects = await unreadSettings()
+      const raisedAt = (await findAlarm(database.queries, 'settings-unread'))?.raisedAt ?? instant(clock)
+      const count = subjects.length
+      return count === 0 ? null : { alarm: { kind: 'settings-unread', count, raisedAt }, found: { count, subjects } }
+    },
     'disk-low': diskIs('disk-low'),
     'disk-read-only': diskIs('disk-read-only'),
     async 'mail-server-silent'() {

@@ -63,6 +63,7 @@ forEachDatabase((current) => {
     disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
     hasMailServer: () => hasMailServer,
     webhookSecrets: { webhook: secret, shopify: secret },
+    unreadSettings: willow.shop.unread,
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
   const round = (kind?: AlarmKind) =>
@@ -111,6 +112,14 @@ forEachDatabase((current) => {
     repair(): Promise<unknown>
   }
   const watched: Record<WatchedAlarmKind, Scene> = {
+    'settings-unread': {
+      cause: (name) =>
+        willow.database.queries
+          .insertInto('shop_settings')
+          .values({ id: name === 'one' ? 'shop' : 'legal', version: 1, content: '{"na', changed_at: instant(willow.clock) })
+          .execute(),
+      repair: () => willow.database.queries.deleteFrom('shop_settings').execute(),
+    },
     'disk-low': {
       cause: async () => Object.assign(disk, { freeBytes: 10 * mib }),
       repair: async () => Object.assign(disk, { freeBytes: 100_000 * mib }),

@@ -1,7 +1,9 @@
 import type { Basics } from '#kit/server/basics.ts'
+import { groupNames, type SettingGroup } from '../../shop-settings.rules.ts'
 import type { Config } from '../config.ts'
 import { applied, mailServerIn, openSettings, type ShopConfig } from './apply-settings.ts'
-import { readStored, readVersions, type StoredSettings } from './shop-settings.store.ts'
+import { readStored, readVersions, type StoredGroup, type StoredSettings } from './shop-settings.store.ts'
+import { findUnread } from './unread-settings.ts'
 
 /** How old what a process knows may be. It looks again before it sends an email, reads a shop's message or saves settings. */
 const freshMs = 1000
@@ -24,12 +26,18 @@ export async function createLiveShop({ config: given, database, clock, secret }:
   let known: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
+  /** What each group held when it could be read last. */
+  const lastRead: Partial<Record<SettingGroup, StoredGroup>> = {}
 
   async function look(): Promise<void> {
     const versions = await readVersions(database.queries)
     lookedAt = clock.now()
     if (versions === known) return
     const stored = await readStored(database.queries)
+    for (const group of groupNames) {
+      if (stored[group].isDamaged) stored[group] = lastRead[group] ?? stored[group]
+      lastRead[group] = stored[group]
+    }
     settle(config, applied(given, openSettings(stored, secret)))
     const isFirst = known === null
     known = versions
@@ -44,6 +52,7 @@ export async function createLiveShop({ config: given, database, clock, secret }:
     hasMailServer: () => config.smtpUrl !== undefined,
     mailServer: () => mailServerIn(config),
     readStored: (): Promise<StoredSettings> => readStored(database.queries),
+    unread: () => findUnread({ config: given, database }, secret),
     /** Takes over what was saved since, also by another process. */
     async refresh(): Promise<void> {
       // What was saved after that look began may be missing in it.

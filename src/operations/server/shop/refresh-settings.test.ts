@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { refreshSettings } from './refresh-settings.ts'
+import { refreshSettings, settingsRound } from './refresh-settings.ts'
 
 /** A server whose settings are read as `refresh` does. */
 function serverWith(refresh: () => Promise<void>, isFresh = false) {
@@ -39,4 +39,24 @@ test('a message of a shop waits for the present secret, however fresh the settin
   }, true)
   await app.inject({ url: '/api/webhooks/orders' })
   expect(isRead).toBe(true)
+})
+
+test('a process without requests looks by itself, and logs a failure once until it can read again', async () => {
+  const answers: (() => Promise<void>)[] = [
+    async () => {},
+    () => Promise.reject(new Error('away')),
+    () => Promise.reject(new Error('away')),
+    async () => {},
+    () => Promise.reject(new Error('away')),
+  ]
+  const logged: string[] = []
+  const shop = { refresh: () => (answers.shift() ?? never)() }
+  const round = settingsRound(shop, { warn: (_fields, message) => void logged.push(message) })
+  expect(round.everyMs).toBe(10_000)
+  const counts: number[] = []
+  while (answers.length > 0) {
+    await round.run().catch(round.onError)
+    counts.push(logged.length)
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2])
 })

@@ -256,10 +256,14 @@ forEachDatabase((current) => {
       true,
     ])
     expect(settingIn(shown, 'smtpHost')?.value).toBe('smtp.mail.example')
+    expect(await lost.shop.unread()).toEqual(['smtpPassword', 'shopifySecret'])
+    const byVariable = await open({ settingsSecret: 'another key', config: { variables: ['SHOPIFY_WEBHOOK_SECRET'] } })
+    expect(await byVariable.shop.unread()).toEqual(['smtpPassword'])
     expect((await as(lost).change('connections', 1, { shopifySecret: secret })).status).toBe(200)
     expect((await as(lost).change('mail', 1, { smtpPassword: 'of the mail server' })).status).toBe(200)
     expect(lost.shop.config.webhookSecrets.shopify).toBe(secret)
     expect(lost.shop.hasMailServer()).toBe(true)
+    expect(await lost.shop.unread()).toEqual([])
   })
 
   describe('the mail server', () => {

@@ -39,19 +39,30 @@ export interface StoredGroup {
   version: number
   content: StoredContent
   changedAt: string | null
+  /** True when its row can't be read. The content is empty then, and can be saved anew. */
+  isDamaged: boolean
 }
 export type StoredSettings = Record<SettingGroup, StoredGroup>
 
-const nothing: StoredGroup = { version: 0, content: {}, changedAt: null }
+const nothing: StoredGroup = { version: 0, content: {}, changedAt: null, isDamaged: false }
 
 export async function readStored(queries: Queries): Promise<StoredSettings> {
   const rows = await queries.selectFrom('shop_settings').selectAll().execute()
   const groups = groupNames.map((id) => {
     const row = rows.find((one) => one.id === id)
-    const stored = row && { version: row.version, content: JSON.parse(row.content) as StoredContent, changedAt: row.changed_at }
-    return [id, stored ?? nothing]
+    return [id, row ? { version: row.version, changedAt: row.changed_at, ...contentIn(row.content) } : nothing]
   })
   return Object.fromEntries(groups) as StoredSettings
+}
+
+function contentIn(json: string): Pick<StoredGroup, 'content' | 'isDamaged'> {
+  try {
+    const content: unknown = JSON.parse(json)
+    if (typeof content === 'object' && content !== null) return { content: content as StoredContent, isDamaged: false }
+  } catch {
+    // It isn't JSON.
+  }
+  return { content: {}, isDamaged: true }
 }
 
 /** Changes whenever a group does. */
