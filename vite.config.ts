@@ -12,6 +12,7 @@ import { flatPageTrees } from './scripts/toolchain/flat-page-trees.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { languageTexts } from './scripts/toolchain/language-texts.ts'
 import { themesCss } from './scripts/toolchain/themes-css.ts'
+import { withoutSummaries } from './scripts/toolchain/without-summaries.ts'
 import { isLanguage } from './src/kit/languages.ts'
 
 /** A build speaks one language. */
@@ -62,6 +63,7 @@ export default defineConfig({
   root: 'src/app/web',
   plugins: [
     languageTexts(language),
+    withoutSummaries(),
     react(),
     tailwind(),
     lucideIcons(),
