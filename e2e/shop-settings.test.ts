@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { test as base, expect, runServer, toastOn } from './willow.ts'
@@ -84,6 +85,62 @@ test('an administrator names the shop, tests a mail server, connects a shop and 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Legal Notice' })).toBeVisible()
   await expect(visitor.getByText('1 Long Lane')).toBeVisible()
   await mailServer.close()
+})
+
+test('a logo and an accent color are on every page of a visitor, readable in each theme, and gone again once they are removed', async ({
+  page,
+  fixtures,
+  signIn,
+  otherBrowser,
+}) => {
+  await signIn(await fixtures.admin())
+  await page.goto('/admin/settings')
+  const look = page.getByRole('region', { name: 'Logo and color' })
+  const send = (name: string, buffer: Buffer) =>
+    look.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await send('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+  await expect(look.getByRole('alert')).toContainText('An SVG can hold a program, so it isn’t shown.')
+  await send(
+    'logo.png',
+    await sharp({ create: { width: 640, height: 160, channels: 3, background: '#7a1f5c' } })
+      .png()
+      .toBuffer(),
+  )
+  const logo = look.getByRole('img', { name: 'The logo' })
+  await expect(logo).toBeVisible()
+  await expect(look.getByRole('alert')).toHaveCount(0)
+
+  await look.getByLabel('Accent color', { exact: true }).fill('greenish')
+  await page.keyboard.press('Enter')
+  await expect(look.getByRole('alert')).toContainText('“Accent color” must be a color such as #a04928.')
+  await look.getByLabel('Accent color', { exact: true }).fill('#FFD400')
+  await expect(look.getByText('Some themes make it a little darker or lighter', { exact: false })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(look.getByLabel('Accent color', { exact: true })).toHaveValue('#ffd400')
+
+  const visitor = await otherBrowser()
+  const mark = visitor.getByRole('link', { name: 'Willow' }).locator('svg').first()
+  for (const path of ['/', '/login']) {
+    await visitor.goto(path)
+    await expect(mark).toHaveCSS('background-image', /\/shop\/logo-[0-9a-f]{16}\.png"\)$/)
+    for (const theme of ['calm', 'dark', 'ink']) {
+      await visitor.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+    }
+  }
+  const address = (await logo.getAttribute('src')) ?? ''
+  expect((await visitor.request.get(address)).headers()['content-type']).toBe('image/png')
+  await visitor.goto('/paper/sign-in')
+  await expect(visitor.getByRole('img', { name: 'Willow' })).toBeVisible()
+
+  await look.getByRole('button', { name: 'Remove' }).click()
+  await expect(logo).toHaveCount(0)
+  await look.getByLabel('Accent color', { exact: true }).fill('')
+  await look.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await visitor.request.get('/login')).text()).not.toContain("data-theme='calm']")
+  await visitor.goto('/')
+  await expect(mark).toHaveCSS('background-image', 'none')
+  expect((await visitor.request.get(address)).status()).toBe(404)
 })
 
 test('two tabs: the second one is told, keeps what was typed, and saves it on top of the first one', async ({

@@ -15,6 +15,29 @@ export interface Brand {
   supportEmail: string
   /** Name of the library folder for the pages of a paper tablet. */
   tabletFolder: string
+  /** How the shop looks, where its administrators have set that. Only on the server: pages get it as styles. */
+  look?: ShopLook | undefined
+}
+
+export interface ShopLook {
+  /** As it was chosen: `#a04928`. Each theme makes it readable. */
+  accentColour: `#${string}` | null
+  logo: ShopLogo | null
+}
+
+/** A picture as this server has drawn it. */
+export interface ShopPicture {
+  /** Names the content: `/shop/logo-3f2a….png`. */
+  address: string
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+export interface ShopLogo {
+  picture: ShopPicture
+  /** Square, for home screens and tabs. */
+  icon: ShopPicture
 }
 
 /** The names as readers of a language see them: what the operator has not changed is translated. */

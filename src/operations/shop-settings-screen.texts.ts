@@ -23,6 +23,19 @@ export const shopSettingsScreenTexts = {
       supportEmail: 'Customers write to it, and the privacy policy names it.',
     },
   },
+  look: {
+    title: 'Logo and color',
+    lead: 'All pages show them once they are loaded again. Ink and the pages for old browsers stay black and white.',
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    presentLogo: 'The logo',
+    logoHint: (most: number) =>
+      `A PNG, JPEG or WebP of at most ${most} MB. It replaces the twig beside the name, also on home screens. Emails show the name only.`,
+    pick: 'Pick the accent color',
+    readable: 'It can be read in every theme.',
+    adapted: 'Some themes make it a little darker or lighter, so that words in it can be read. This is how each shows it.',
+  },
   mail: {
     title: 'Mail server',
     lead: 'It sends codes, links and reminders. Without one, emails wait in the admin area.',

@@ -73,6 +73,14 @@ export const shopSettingsApi = {
     body: StrictObject({ version: Type.Integer({ minimum: 0 }), changes: Changes }),
     reply: SettingsOfGroup,
   }),
+  changeLogo: route('PUT /api/admin/shop-settings/look/logo', {
+    summary: 'Replace the logo of the shop by a PNG, JPEG or WebP; all administrators are told by email',
+    access: 'admin',
+    freshProofMinutes,
+    query: Type.Object({ version: Type.Integer({ minimum: 0 }) }),
+    form: Type.Object({ file: Type.String({ format: 'binary' }) }),
+    reply: SettingsOfGroup,
+  }),
   texts: route('GET /api/shop/texts', {
     summary: 'Get the legal notice of the shop, and what it adds to the privacy policy and the terms',
     access: 'public',

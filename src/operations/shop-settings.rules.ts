@@ -13,6 +13,7 @@ export const secretLabel = (
 /** The settings of the shop that administrators change in the browser. Those of one group are saved together. */
 export const settingGroups = {
   shop: ['name', 'tagline', 'storeUrl', 'communityUrl', 'supportEmail'],
+  look: ['logo', 'accentColour'],
   mail: ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
   connections: shopNames.map(secretOfShop),
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
@@ -21,6 +22,10 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 export type SettingKey = (typeof settingGroups)[SettingGroup][number]
 export const groupNames = Object.keys(settingGroups) as SettingGroup[]
+
+/** A picture of a logo, as it arrives. It is drawn anew and made smaller. */
+export const logoLimits = { megabytes: 4, leastPixels: 32, mostPixels: 4000 }
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** How a connection to the mail server is protected. `none` is for a server that takes no password. */
 export const mailSecurity = ['starttls', 'tls', 'none'] as const

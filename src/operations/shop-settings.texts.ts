@@ -6,6 +6,8 @@ export const shopSettingsTexts = {
     storeUrl: 'Address of your store',
     communityUrl: 'Address of your community',
     supportEmail: 'Address for questions',
+    logo: 'Logo',
+    accentColour: 'Accent color',
     smtpHost: 'Mail server',
     smtpPort: 'Port',
     smtpSecurity: 'Protection',
@@ -29,6 +31,12 @@ export const shopSettingsTexts = {
     sender: (label: string) => `“${label}” must be an address such as Willow <hello@planner.example>.`,
     text: (label: string, most: number) => `“${label}” must be a text of at most ${most.toLocaleString('en-US')} characters.`,
     secret: (shop: string) => `The secret of ${shop} must have 16 characters or more.`,
+    colour: (label: string) => `“${label}” must be a color such as #a04928.`,
+    logo: (most: number) => `The logo must be a PNG, JPEG or WebP of at most ${most} MB.`,
+    logoAsSvg: 'An SVG can hold a program, so it isn’t shown. Save the logo as a PNG, and choose that one.',
+    logoSize: (least: number, most: number) =>
+      `The logo must have from ${least} to ${most.toLocaleString('en-US')} pixels on each side.`,
+    logoUnreadable: 'This picture can’t be read. Save it again as a PNG, and choose that one.',
     byVariable: (label: string, variable: string) =>
       `“${label}” is set by the variable ${variable} on the server. Remove it there first.`,
   },

@@ -53,6 +53,8 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: () => ({ params: { group: 'shop' }, body: { version: 0, changes: {} } }),
   },
+  // There is no picture.
+  'PUT /api/admin/shop-settings/look/logo': { admin: 400, request: () => ({ query: 'version=0' }) },
   // No mail server is named.
   'POST /api/admin/shop-settings/mail/test': { admin: 400, request: () => ({ body: { changes: {} } }) },
   'GET /api/admin/dead-jobs': { admin: 200 },

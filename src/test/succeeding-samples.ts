@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
+import { plain } from '#kit/server/documents/pictures.test-data.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { addPasskey } from './factors.ts'
 import { startMailServer } from './mail-server.ts'
@@ -81,6 +82,12 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
   async 'PUT /api/admin/shop-settings/:group'({ willow }) {
     const { version } = (await willow.shop.readStored()).connections
     return { params: { group: 'connections' }, body: { version, changes: { woocommerceSecret: `chosen ${randomUUID()}` } } }
+  },
+  async 'PUT /api/admin/shop-settings/look/logo'({ willow }) {
+    const { version } = (await willow.shop.readStored()).look
+    const background = `#${randomBytes(3).toString('hex')}`
+    const content = await plain(64, 64, background).png().toBuffer()
+    return { query: `version=${version}`, form: await formBody([['file', { filename: 'logo.png', content }]]) }
   },
   async 'POST /api/admin/alarms/:kind/settle'({ willow }) {
     const open = { count: 1, subjects: null, raised_at: later, seen_at: later, settled_at: null, notified_at: null }

@@ -50,6 +50,7 @@ import type { DataState } from '#operations/server/installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/installation/same-place.ts'
 import { addMetrics } from '#operations/server/metrics/metrics.ts'
 import type { LiveShop } from '#operations/server/shop/live-shop.ts'
+import { addLogoFiles } from '#operations/server/shop/logo/logo.routes.ts'
 import { refreshSettings } from '#operations/server/shop/refresh-settings.ts'
 import { addShopSettingsRoutes } from '#operations/server/shop/shop-settings.routes.ts'
 import { addHealth } from '#operations/server/upkeep/health.ts'
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, { brand, hasPage: !config.isProduction })
   addWellKnown(app, { brand, publicUrl: config.publicUrl, clock })
+  addLogoFiles(app, shop)
   addHealth(app, { data, disk, clock })
   const watch = createAlarmWatch({
     database,

@@ -293,6 +293,7 @@ const triedElsewhere = [
   'single-codes',
   'saved-months',
   'new-browser-mail',
+  'shop-logo',
   'shop-test-mails',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */

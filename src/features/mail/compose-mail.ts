@@ -1,3 +1,5 @@
+import { accentIn } from '#features/themes/accent.rules.ts'
+import { themes } from '#features/themes/themes.tokens.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 import { languages } from '#kit/languages.ts'
 import type { Wording } from '#kit/wording.ts'
@@ -44,13 +46,16 @@ function asText(words: MailWords, { brand }: Wording): string {
 
 const ink = '#2b2f2a'
 const soft = '#5b6158'
-const leaf = '#43664a'
+const usualLeaf = '#43664a'
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Uses tables and inline styles, because email programs support little else. */
 function asHtml(words: MailWords, { brand, language }: Wording): string {
   const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
+  const accent = brand.look?.accentColour ?? null
+  // Emails look like the usual theme.
+  const leaf = accent === null ? usualLeaf : accentIn(themes.calm, accent)
   const paragraph = (text: string, colour = ink, size = 17) =>
     `<p style="margin:0 0 18px;font:${size}px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`
   const codeBox = (code: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { contrast, luminance } from './contrast.rules.ts'
 import { themeHours, themeNames } from './themes.names.ts'
 import { themeTexts } from './themes.texts.ts'
-import { type ColourName, ink, themes } from './themes.tokens.ts'
+import { type ColourName, ink, surfaces, themes } from './themes.tokens.ts'
 
-const surfaces = ['background', 'card', 'muted', 'secondary'] as const
 const inks = ['foreground', 'muted-foreground', 'primary', 'accent', 'destructive', 'success'] as const
 const filled = ['card', 'primary', 'secondary', 'accent', 'destructive', 'success'] as const
 const controlEdges = ['input', 'ring'] as const
@@ -71,18 +71,3 @@ describe('the contrast the tests compute', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 })
-
-/** WCAG 2.2, "contrast ratio". */
-function contrast(one: string, other: string): number {
-  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (brighter + 0.05) / (darker + 0.05)
-}
-
-/** WCAG 2.2, "relative luminance". */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

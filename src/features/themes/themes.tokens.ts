@@ -23,6 +23,9 @@ export const colourNames = [
 ] as const
 export type ColourName = (typeof colourNames)[number]
 
+/** What words are written on. */
+export const surfaces = ['background', 'card', 'muted', 'secondary'] as const satisfies ColourName[]
+
 export interface Theme {
   scheme: 'light' | 'dark'
   /** Six-digit hex values, so that contrast can be computed. `border` is the edge of paper, `input` the edge of a control. */

@@ -1,5 +1,6 @@
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import { gumroadApi } from '#features/orders/server/shops/ask-gumroad.ts'
+import type { Brand } from '#kit/brand.ts'
 import type { ShopTexts } from '#kit/page-config.ts'
 import type { S3Address } from '#kit/server/s3/s3-address.ts'
 import type { S3Keys } from '#kit/server/s3/s3-client.ts'
@@ -118,7 +119,7 @@ export function readConfig(env: Environment) {
       communityUrl: given.BRAND_COMMUNITY_URL,
       supportEmail: given.BRAND_SUPPORT_EMAIL,
       tabletFolder: given.BRAND_TABLET_FOLDER,
-    },
+    } as Brand,
   }
   for (const place of ['BACKUP_TO', 'RESTORE_FROM'] as const)
     if (given[place]?.startsWith('s3://') && readS3Keys(env) === null) mistakes.push(keysMissing(place))

@@ -40,6 +40,7 @@ export function drawLayout(layout: Layout): string {
   const { wording, title, body, formToken, place, said = nothing, wrong, layoutWidth, refreshSeconds } = layout
   const { brand, language, say } = wording
   const texts = say(paperTexts)
+  const logo = brand.look?.logo?.picture
   const isMirrored = languages[language].direction === 'rtl'
   const refresh = refreshSeconds ? Math.max(shortestRefreshSeconds, Math.ceil(refreshSeconds)) : null
   const link = (name: keyof typeof places) =>
@@ -51,6 +52,7 @@ export function drawLayout(layout: Layout): string {
     refresh && html`<meta http-equiv="refresh" content="${refresh}">`
   }<title>${title} - ${brand.name}</title><link rel="icon" href="/favicon.svg"><style>${{ markup: paperStyles }}</style></head>
 <body>${formToken && html`<div class="bar">${(Object.keys(places) as (keyof typeof places)[]).map(link)}</div>`}
+${formToken === null && logo && html`<p><img class="logo" src="${logo.address}" width="${logo.width}" height="${logo.height}" alt="${brand.name}"></p>`}
 <h1>${title}</h1>
 ${wrong && html`<div class="wrong" role="alert"><p>${wrong}</p></div>`}${said}
 ${body}

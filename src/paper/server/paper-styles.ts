@@ -13,6 +13,7 @@ const { ink, faint, paper } = paperColours
 export const paperStyles = [
   `html{background:${paper};color:${ink}}`,
   `body{max-width:44em;margin:0 auto;padding:10px 14px 24px;font:${textPx}px/1.5 Georgia,"Times New Roman",serif}`,
+  '.logo{width:auto;height:auto;max-width:60%;max-height:80px}',
   'h1{margin:16px 0 8px;font-size:30px;line-height:1.2;font-weight:normal}',
   'h2{margin:26px 0 6px;font-size:23px;line-height:1.25;font-weight:normal}',
   'p{margin:0 0 12px}',

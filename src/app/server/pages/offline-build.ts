@@ -25,6 +25,8 @@ const isForAdministrators = (source: string) => /(^|\/)admin\//.test(source)
 interface OfflineParts {
   webFolder: string
   manifest: Manifest
+  /** Addresses of the shop's own files, which are cached too. */
+  ownFiles: readonly string[]
   site: Site
   forVisitors: (page: SitePage) => string
   forUsers: (page: SitePage) => string
@@ -72,7 +74,7 @@ export async function renderWorkers(builds: { language: Language; parts: Offline
 
 /** Returns the script of the service worker: the data of this build, then the worker. */
 async function workerScript(parts: OfflineParts): Promise<{ script: string; version: string }> {
-  const { webFolder, manifest, site, forVisitors, forUsers, notFound, headers, drawnStyles, worker } = parts
+  const { webFolder, manifest, ownFiles, site, forVisitors, forUsers, notFound, headers, drawnStyles, worker } = parts
   const pages: string[] = []
   const indexOf = (html: string) => {
     const known = pages.indexOf(html)
@@ -81,7 +83,14 @@ async function workerScript(parts: OfflineParts): Promise<{ script: string; vers
   const paths = Object.fromEntries(
     site.pages.map((page) => [page.path, { visitor: indexOf(forVisitors(page)), user: indexOf(forUsers(page)) }]),
   )
-  const build = { files: await filesOf(webFolder, manifest), notFound: indexOf(notFound), pages, paths, headers, drawnStyles }
+  const build = {
+    files: [...(await filesOf(webFolder, manifest)), ...ownFiles],
+    notFound: indexOf(notFound),
+    pages,
+    paths,
+    headers,
+    drawnStyles,
+  }
   const version = createHash('sha256').update(JSON.stringify(build)).update(worker).digest('base64url').slice(0, 16)
   const whole: OfflineBuild = { version, ...build }
   return { script: `var willowBuild=${JSON.stringify(whole)};\n${worker}`, version }

@@ -20,6 +20,10 @@ export interface PageParts {
   firstScript: string
   /** Script that runs before `firstScript`, on pages that a browser too old for the app can't show. */
   leadScript?: string | undefined
+  /** Styles of the shop's own look. */
+  shopStyles?: string
+  /** Address of the icon in tabs and on home screens, if it isn't the usual one. */
+  icon?: string | null
   /** The style sheet of all screens, and the part of it that prerendered HTML needs. */
   styles: Styles | null
   /** Tags that load the app. */
@@ -47,6 +51,8 @@ export function renderPage(page: PageParts): string {
     styles,
     app,
     drawn,
+    shopStyles = '',
+    icon = null,
     fetchFirst = '',
     end = '',
   } = page
@@ -62,12 +68,12 @@ export function renderPage(page: PageParts): string {
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#f5f0e4">
 <title>${escapeHtml(title)}</title>${fetchFirst}
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${icon ? `<link rel="icon" type="image/png" href="${icon}">` : '<link rel="icon" type="image/svg+xml" href="/favicon.svg">'}
+<link rel="apple-touch-icon" href="${icon ?? '/apple-touch-icon.png'}">
 <link rel="manifest" href="/manifest.webmanifest">
 ${leadScript ? `<script>${leadScript}</script>` : ''}${firstScript && `<script>${firstScript}</script>`}
 ${drawn ? `<style nonce="__NONCE__">${styles?.drawn ?? ''}</style>` : styleSheet(styles)}
-<script type="text/plain" id="brand">${data}</script>
+${shopStyles && `<style nonce="__NONCE__">${shopStyles}</style>\n`}<script type="text/plain" id="brand">${data}</script>
 ${drawn ? `<template id="app-files" data-without-app="${drawn.withoutApp.join(' ')}">${styleSheet(styles)}${app}</template>` : app}
 </head>
 <body>${oldBrowserNotice(page.name, language)}

@@ -298,3 +298,31 @@ test('after the shop was renamed, pages, the installed app and the copy for offl
   await renderWith({})
   expect(await versionOf()).toBe(before)
 })
+
+test('pages of a shop with a logo and an accent color show them, also offline, and those of another one are as before', async () => {
+  const pagesNow = async () =>
+    Promise.all(['/', '/login', '/nowhere', '/manifest.webmanifest', '/worker.js'].map(async (path) => (await get(path)).body))
+  const withoutNonce = (html: string) => html.replace(/nonce="[^"]*"/g, 'nonce')
+  const before = (await pagesNow()).map(withoutNonce)
+  expect(before[0]).not.toContain('.brand-mark')
+  const picture = (name: string) => ({
+    address: `/shop/${name}-0123456789abcdef.png`,
+    width: 480,
+    height: 120,
+    bytes: new Uint8Array(),
+  })
+  const logo = { picture: picture('logo'), icon: picture('icon') }
+  await renderWith({ look: { accentColour: '#e91e63', logo } })
+  const [landing = '', signIn = '', unknown = '', manifest = '', worker = ''] = await pagesNow()
+  for (const page of [landing, signIn, unknown]) {
+    expect(page).toMatch(/<style nonce="[^"]+">:not\(i\)\[data-theme='calm'\]\{--accent:#[0-9a-f]{6};/)
+    expect(page).toContain('background:url(/shop/logo-0123456789abcdef.png) center/contain no-repeat')
+    expect(page).toContain('<link rel="icon" type="image/png" href="/shop/icon-0123456789abcdef.png">')
+    // The settings of the page don't hold the picture.
+    expect(page).not.toContain('"look"')
+  }
+  expect(JSON.parse(manifest).icons.map(({ src }: { src: string }) => src)).toEqual(Array(2).fill(logo.icon.address))
+  expect(worker).toContain('"/shop/logo-0123456789abcdef.png"')
+  await renderWith({})
+  expect((await pagesNow()).map(withoutNonce)).toEqual(before)
+})

@@ -17,6 +17,7 @@ import { addWorker, noncePlaceholder, renderWorkers, stylesPlaceholder } from '.
 import { leadToPaper } from './old-browser.ts'
 import { type PageParts, renderPage } from './page-template.ts'
 import { pagePolicy, pdfWorkerPolicy } from './security-headers.ts'
+import { renderShopStyles } from './shop-styles.ts'
 
 /** The browser app in one language. */
 export interface LanguageBuild {
@@ -146,7 +147,9 @@ async function renderSite(builds: readonly ReadBuild[], config: PageConfig, head
     if (built.worker === null) return []
     const styles = built.styles && { ...built.styles, drawn: stylesPlaceholder }
     const pages = createPages({ ...build, built: { ...built, styles } }, config)
-    const parts = { webFolder, manifest: built.manifest, site, ...pages, headers, worker: built.worker }
+    const logo = config.brand.look?.logo?.picture.address
+    const ownFiles = logo === undefined ? [] : [logo]
+    const parts = { webFolder, manifest: built.manifest, ownFiles, site, ...pages, headers, worker: built.worker }
     return [{ language, parts: { ...parts, drawnStyles: built.styles?.drawn ?? '' } }]
   })
   return { languages, usual, workers: await renderWorkers(workers) }
@@ -171,13 +174,16 @@ function createPages(
   const { manifest, styles, inline } = built
   const brand = brandIn(config.brand, language)
   const { name, tagline } = brand
+  const shopStyles = renderShopStyles(brand.look)
   const render = (parts: Partial<PageParts>) =>
     renderPage({
       language,
       name,
       title: name,
       description: tagline,
-      config: { ...config, brand, shopTexts: undefined },
+      config: { ...config, brand: { ...brand, look: undefined }, shopTexts: undefined },
+      shopStyles,
+      icon: brand.look?.logo?.icon.address ?? null,
       firstScript: inline.page,
       styles,
       app: appTags(manifest),
@@ -227,7 +233,8 @@ function webManifest(brand: Brand, language: Language): string {
   const goals = inLanguage(goalsTexts, language).title
   const library = inLanguage(libraryTexts, language).title
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
-  const shortcutIcons = [icon('/icon-192.png', '192x192')]
+  const own = brand.look?.logo?.icon.address
+  const shortcutIcons = [own === undefined ? icon('/icon-192.png', '192x192') : icon(own, '512x512')]
   return JSON.stringify({
     id: '/',
     lang: language,
@@ -259,10 +266,13 @@ function webManifest(brand: Brand, language: Language): string {
     ],
     background_color: '#f5f0e4',
     theme_color: '#f5f0e4',
-    icons: [
-      icon('/icon-192.png', '192x192'),
-      icon('/icon-512.png', '512x512'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
-    ],
+    icons:
+      own === undefined
+        ? [
+            icon('/icon-192.png', '192x192'),
+            icon('/icon-512.png', '512x512'),
+            icon('/icon-maskable-512.png', '512x512', 'maskable'),
+          ]
+        : [icon(own, '512x512'), icon(own, '512x512', 'maskable')],
   })
 }

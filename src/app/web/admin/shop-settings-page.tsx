@@ -12,6 +12,7 @@ import { LegalTexts } from './settings/legal-texts.tsx'
 import { OnServer } from './settings/on-server.tsx'
 import { ShopNames } from './settings/shop-names.tsx'
 
+const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 
 /** The settings of the shop, which apply at once. */
@@ -25,12 +26,13 @@ export function ShopSettingsPage() {
     gcTime: 0,
   })
   const groupOf = (id: string) => data?.groups.find((group) => group.id === id)
-  const [shop, mail, connections, legal] = ['shop', 'mail', 'connections', 'legal'].map(groupOf)
+  const [shop, look, mail, connections, legal] = ['shop', 'look', 'mail', 'connections', 'legal'].map(groupOf)
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
-      {data && shop && mail && connections && legal ? (
+      {data && shop && look && mail && connections && legal ? (
         <>
           <ShopNames group={shop} />
+          <Look group={look} />
           <MailSettings group={mail} />
           <Connections group={connections} connections={data.connections} />
           <LegalTexts group={legal} />

@@ -1,21 +1,15 @@
-/** A willow twig with five slender leaves. Decorative: the name is always shown beside it. */
-export function BrandMark({ className = 'size-8' }: { className?: string }) {
+/**
+ * A willow twig with five slender leaves. Decorative: the name is always shown beside it. The styles of a page put the logo of the shop in
+ * its place (src/app/server/pages/shop-styles.ts).
+ */
+export function BrandMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={`brand-mark ${className}`}>
+      <path d="M8.2 30c.4-8.5 4.3-17.5 13.6-23.8" fill="none" stroke="var(--primary)" strokeWidth="1.5" strokeLinecap="round" />
       <path
-        d="M8.2 30C8.600 21.500 12.500 12.500 21.800 6.200"
-        fill="none"
-        stroke="var(--primary)"
-        strokeWidth="1.5"
-        strokeLinecap="round"
+        d="M21 6.9c2-4 5-5.6 9-5.7-.8 4.2-3.8 6.5-9 5.7zM16.2 11.3c-2.4-3.1-2.3-6.3-.3-9.7 2.5 3.1 2.7 6.4.3 9.7zM11.4 17.8c-3.4-1.4-5.3-4.2-5.4-8.5 3.9 1.3 5.9 4.3 5.4 8.5zM14 14.3c4.2-2.5 8.3-2.3 12.3.4-4.3 2.3-8.4 2.2-12.3-.4zM10 21.6c4.2-1.8 8.1-1.1 11.5 2.2-4.6 1.5-8.5.8-11.5-2.2z"
+        fill="var(--primary)"
       />
-      <g fill="var(--primary)">
-        <path d="M21 6.900C23 2.900 26 1.300 30 1.200 29.200 5.400 26.200 7.700 21 6.900Z" />
-        <path d="M16.200 11.300C13.800 8.200 13.900 5 15.900 1.600 18.400 4.700 18.600 8 16.200 11.300Z" />
-        <path d="M11.400 17.800C8 16.400 6.100 13.600 6 9.300 9.900 10.600 11.900 13.600 11.400 17.800Z" />
-        <path d="M14 14.300C18.200 11.800 22.300 12 26.300 14.700 22 17 17.900 16.900 14 14.300Z" />
-        <path d="M10 21.600C14.200 19.800 18.100 20.500 21.500 23.800 16.900 25.300 13 24.600 10 21.600Z" />
-      </g>
     </svg>
   )
 }

@@ -25,6 +25,19 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       supportEmail: 'Kunden schreiben dorthin, und der Datenschutztext nennt sie.',
     },
   },
+  look: {
+    title: 'Logo und Farbe',
+    lead: 'Alle Seiten zeigen sie, sobald sie neu geladen sind. „Tinte“ und die Seiten für alte Browser bleiben schwarz-weiß.',
+    choose: 'Bild wählen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    presentLogo: 'Das Logo',
+    logoHint: (most) =>
+      `Ein PNG, JPEG oder WebP mit höchstens ${most} MB. Es ersetzt den Zweig neben dem Namen, auch auf Startbildschirmen. E-Mails zeigen nur den Namen.`,
+    pick: 'Akzentfarbe auswählen',
+    readable: 'Sie ist in jeder Stimmung gut zu lesen.',
+    adapted: 'Manche Stimmungen machen sie etwas dunkler oder heller, damit Wörter darin zu lesen sind. So zeigt sie jede.',
+  },
   mail: {
     title: 'Mailserver',
     lead: 'Er sendet Codes, Links und Erinnerungen. Ohne ihn warten E-Mails im Admin-Bereich.',

@@ -9,5 +9,6 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'shop_settings.password_in_the_open': texts.passwordInTheOpen,
   'shop_settings.host_missing': texts.hostMissing,
   'shop_settings.changed': texts.changedElsewhere,
+  'shop_settings.logo_refused': texts.refused.other,
   'shop_settings.test_mail_failed': texts.refused.other,
 }

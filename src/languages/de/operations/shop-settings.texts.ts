@@ -9,6 +9,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     storeUrl: 'Adresse deines Ladens',
     communityUrl: 'Adresse deiner Community',
     supportEmail: 'Adresse für Fragen',
+    logo: 'Logo',
+    accentColour: 'Akzentfarbe',
     smtpHost: 'Mailserver',
     smtpPort: 'Port',
     smtpSecurity: 'Verschlüsselung',
@@ -32,6 +34,12 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     sender: (label) => `„${label}“ muss eine Adresse wie Willow <hello@planner.example> sein.`,
     text: (label, most) => `„${label}“ muss ein Text mit höchstens ${number(most)} Zeichen sein.`,
     secret: (shop) => `Das Geheimnis von ${shop} muss mindestens 16 Zeichen haben.`,
+    colour: (label) => `„${label}“ muss eine Farbe wie #a04928 sein.`,
+    logo: (most) => `Das Logo muss ein PNG, JPEG oder WebP mit höchstens ${most} MB sein.`,
+    logoAsSvg:
+      'Ein SVG kann ein Programm enthalten und wird deshalb nicht gezeigt. Speichere das Logo als PNG, und wähle dieses.',
+    logoSize: (least, most) => `Das Logo muss auf jeder Seite ${least} bis ${number(most)} Pixel haben.`,
+    logoUnreadable: 'Dieses Bild lässt sich nicht lesen. Speichere es noch einmal als PNG, und wähle dieses.',
     byVariable: (label, variable) =>
       `„${label}“ ist durch die Variable ${variable} auf dem Server festgelegt. Entferne sie zuerst dort.`,
   },

@@ -25,6 +25,19 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       supportEmail: 'Tus clientes escriben a ella, y la política de privacidad la nombra.',
     },
   },
+  look: {
+    title: 'Logo y color',
+    lead: 'Todas las páginas los muestran en cuanto se vuelven a cargar. Tinta y las páginas para navegadores antiguos siguen en blanco y negro.',
+    choose: 'Elegir una imagen',
+    replace: 'Reemplazar',
+    remove: 'Quitar',
+    presentLogo: 'El logo',
+    logoHint: (most) =>
+      `Un PNG, JPEG o WebP de ${most} MB como máximo. Sustituye la ramita junto al nombre, también en la pantalla de inicio. Los correos solo muestran el nombre.`,
+    pick: 'Elegir el color de acento',
+    readable: 'Se puede leer en todos los ambientes.',
+    adapted: 'Algunos ambientes lo oscurecen o aclaran un poco para que las palabras se puedan leer. Así lo muestra cada uno.',
+  },
   mail: {
     title: 'Servidor de correo',
     lead: 'Envía códigos, enlaces y recordatorios. Sin él, los correos esperan en la zona de administración.',

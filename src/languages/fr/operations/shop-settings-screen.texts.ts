@@ -25,6 +25,20 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       supportEmail: 'Les clients y écrivent, et le texte de confidentialité l’indique.',
     },
   },
+  look: {
+    title: 'Logo et couleur',
+    lead: 'Toutes les pages les affichent dès qu’elles sont rechargées. Encre et les pages pour les anciens navigateurs restent en noir et blanc.',
+    choose: 'Choisir une image',
+    replace: 'Remplacer',
+    remove: 'Retirer',
+    presentLogo: 'Le logo',
+    logoHint: (most) =>
+      `Un PNG, un JPEG ou un WebP d’au plus ${most} Mo. Il remplace le rameau à côté du nom, aussi sur l’écran d’accueil. Les e-mails ne montrent que le nom.`,
+    pick: 'Choisir la couleur d’accent',
+    readable: 'Elle est lisible dans toutes les ambiances.',
+    adapted:
+      'Certaines ambiances la rendent un peu plus foncée ou plus claire, pour que les mots restent lisibles. Voici comment chacune l’affiche.',
+  },
   mail: {
     title: 'Serveur de messagerie',
     lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin.',

@@ -1,4 +1,6 @@
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
+import { readColour } from '#features/themes/accent.rules.ts'
+import type { ShopLook } from '#kit/brand.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
 import {
   type MailSecurity,
@@ -9,6 +11,7 @@ import {
   usualPort,
 } from '../../shop-settings.rules.ts'
 import { type Config, usualSender } from '../config.ts'
+import { logoOf } from './logo/shop-logo.ts'
 import { isByVariable } from './settings-list.ts'
 import { openSetting, type StoredContent, type StoredSettings } from './shop-settings.store.ts'
 
@@ -49,6 +52,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
     storeUrl: of('storeUrl') ?? config.brand.storeUrl,
     communityUrl: of('communityUrl') ?? config.brand.communityUrl,
     supportEmail: of('supportEmail') ?? config.brand.supportEmail,
+    look: lookOf(values),
   }
   const mailFrom = config.variables.includes('MAIL_FROM') ? config.mailFrom : (values.mailFrom ?? usualSender(brand))
   return {
@@ -64,6 +68,12 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
       ? mailServerOf(values, config)
       : { smtpUrl: config.smtpUrl, isMailPublicOnly: config.isMailPublicOnly }),
   }
+}
+
+/** Undefined for the usual look. */
+function lookOf({ logo, accentColour }: OpenedSettings['values']): ShopLook | undefined {
+  if (logo === undefined && accentColour === undefined) return undefined
+  return { logo: logo === undefined ? null : logoOf(logo), accentColour: readColour(accentColour ?? '') }
 }
 
 function secretsOf({ webhookSecrets, variables }: Config, values: OpenedSettings['values']): ShopConfig['webhookSecrets'] {

@@ -19,6 +19,7 @@ import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts
 import type { Config } from '../config.ts'
 import { applied, mailServerIn, mailServerOf, openContent, openSettings } from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
+import { drawLogo } from './logo/shop-logo.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
 import { keepFormerServer, readStored, replaceGroup, type StoredContent, sealSetting } from './shop-settings.store.ts'
 
@@ -107,25 +108,36 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     }
   }
 
+  /** Saves settings, unless somebody else has saved the group since `version`. They apply at once, in every process. */
+  async function save(
+    group: SettingGroup,
+    { version, parsed }: { version: number; parsed: Parsed },
+    actor: Actor,
+  ): Promise<void> {
+    await actor.transaction(async (tx) => {
+      const before = (await readStored(tx))[group]
+      const content = changedContent(group, before.content, { parsed, secret, now: actor.now })
+      const keys = settingGroups[group].filter((key: SettingKey) => content[key] !== before.content[key]) as SettingKey[]
+      if (keys.length === 0) return
+      const former = await serverAfter(tx, null)
+      if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
+      const present = await serverAfter(tx, null)
+      const isMoved = group === 'mail' && present?.url !== former?.url
+      const host = present === null ? null : new URL(present.url).hostname
+      await tell(tx, actor, { keys, former, isMoved, host })
+      await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', ') } })
+    })
+    await shop.refresh()
+    wakeJobs()
+  }
+
   return {
-    /** Saves settings, unless somebody else has saved the group since `version`. They apply at once, in every process. */
-    async change(group: SettingGroup, { version, changes }: { version: number; changes: Changes }, actor: Actor): Promise<void> {
-      const parsed = parseChanges(group, changes, given)
-      await actor.transaction(async (tx) => {
-        const before = (await readStored(tx))[group]
-        const content = changedContent(group, before.content, { parsed, secret, now: actor.now })
-        const keys = settingGroups[group].filter((key: SettingKey) => content[key] !== before.content[key]) as SettingKey[]
-        if (keys.length === 0) return
-        const former = await serverAfter(tx, null)
-        if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
-        const present = await serverAfter(tx, null)
-        const isMoved = group === 'mail' && present?.url !== former?.url
-        const host = present === null ? null : new URL(present.url).hostname
-        await tell(tx, actor, { keys, former, isMoved, host })
-        await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', ') } })
-      })
-      await shop.refresh()
-      wakeJobs()
+    change: (group: SettingGroup, { version, changes }: { version: number; changes: Changes }, actor: Actor): Promise<void> =>
+      save(group, { version, parsed: parseChanges(group, changes, given) }, actor),
+
+    /** Draws a logo from a picture and saves it. */
+    async changeLogo({ version, bytes }: { version: number; bytes: Buffer }, actor: Actor): Promise<void> {
+      await save('look', { version, parsed: [['logo', await drawLogo(bytes)]] }, actor)
     },
 
     /** The mail server that these settings would make. A stored password is used only for the server that it belongs to. */

@@ -1,6 +1,7 @@
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
+import { readColour } from '#features/themes/accent.rules.ts'
 import type { Say } from '#kit/errors.ts'
-import { mailSecurity, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
+import { logoLimits, mailSecurity, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
 import { type SettingName, settings } from '../settings.ts'
@@ -46,6 +47,13 @@ const line = (variable: SettingName, longest: number) =>
   setting(variable, oneLine(longest), (texts, label) => texts.line(label, longest))
 const website = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.website(label))
 
+/** A logo is drawn from a file (logo/shop-logo.ts). As a text it can only be removed. */
+const logo = setting(
+  null,
+  () => null,
+  (texts) => texts.logo(logoLimits.megabytes),
+)
+
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$|^(?=.*:)[0-9a-f:.]+$/
 const parseHost = (value: string) => {
   const host = value.toLowerCase().replace(/^\[(.*)\]$/, '$1')
@@ -61,6 +69,8 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
   storeUrl: website('BRAND_STORE_URL'),
   communityUrl: website('BRAND_COMMUNITY_URL'),
   supportEmail: setting('BRAND_SUPPORT_EMAIL', asVariable('BRAND_SUPPORT_EMAIL'), (texts, label) => texts.email(label)),
+  logo,
+  accentColour: setting(null, readColour, (texts, label) => texts.colour(label)),
   smtpHost: setting('SMTP_URL', parseHost, (texts, label) => texts.host(label)),
   smtpPort: setting('SMTP_URL', parsePort, (texts, label) => texts.port(label)),
   smtpSecurity: setting('SMTP_URL', parseSecurity, (texts, label) => texts.choice(label)),

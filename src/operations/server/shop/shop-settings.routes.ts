@@ -1,23 +1,33 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shopList, shopNames } from '#features/orders/order-sources.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { instant } from '#kit/clock.ts'
 import type { ShopTexts } from '#kit/page-config.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
 import { explainFailure, type SmtpError } from '#kit/server/mail/failures.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '../../shop-settings.contract.ts'
 import { testMailFailed } from '../../shop-settings.errors.ts'
-import { groupNames, type SettingGroup, type SettingKey, secretOfShop, settingGroups } from '../../shop-settings.rules.ts'
+import {
+  groupNames,
+  logoLimits,
+  type SettingGroup,
+  type SettingKey,
+  secretOfShop,
+  settingGroups,
+} from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import { isSecretVariable, type SettingName } from '../settings.ts'
 import { type ChangeSettingsOptions, createChangeSettings, isUnreadable } from './change-settings.ts'
+import { notALogo } from './logo/shop-logo.ts'
 import { isByVariable, shopSettings } from './settings-list.ts'
 import type { StoredSettings } from './shop-settings.store.ts'
 
+const logoChanges: RateLimit = { name: 'shop-logo', points: 20, windowSeconds: 10 * 60 }
 const testMails: RateLimit = { name: 'shop-test-mails', points: 10, windowSeconds: 10 * 60 }
 
 /** Shown, but set only on the server: a stolen session must not move the data or what protects it. */
@@ -36,7 +46,8 @@ export interface ShopSettingsOptions extends ChangeSettingsOptions, Pick<Basics,
   env?: Record<string, string | undefined>
 }
 
-const textsIn = (texts: ShopTexts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
+const textsIn = (texts: ShopTexts | Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
 
 /** Serves the settings of the shop. No secret leaves the server. */
 export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSettingsOptions): void {
@@ -47,10 +58,12 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
   /** What applies now. */
   function shownOf(key: SettingKey, stored: StoredSettings): string | null {
     const { values } = mailValues(stored)
+    const { look } = config.brand
     const present: Partial<Record<SettingKey, string>> = {
       ...values,
       ...config.brand,
       ...textsIn(config.shopTexts),
+      ...textsIn({ logo: look?.logo?.picture.address ?? null, accentColour: look?.accentColour ?? null }),
       mailFrom: config.mailFrom,
     }
     return shopSettings[key].isSecret ? null : (present[key] ?? null)
@@ -109,6 +122,13 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     return groupOf(group, await shop.readStored())
   })
 
+  serve(app, shopSettingsApi.changeLogo, async ({ query, request, hold, ...call }) => {
+    await limits.take(logoChanges, call.user.id)
+    const bytes = await pictureOf(request, hold)
+    await change.changeLogo({ version: query.version, bytes }, actorOf({ ...call, hold, request }, clock))
+    return groupOf('look', await shop.readStored())
+  })
+
   serve(app, shopSettingsApi.testMail, async ({ body, user, hold, request, say }) => {
     const texts = say(shopSettingsTexts)
     await limits.take(testMails, user.id)
@@ -124,4 +144,18 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     })
     return { message: texts.testSent(user.email) }
   })
+}
+
+/** Reads the file of a form, and no more of it than a logo may have. */
+async function pictureOf(request: FastifyRequest, hold: Hold): Promise<Buffer> {
+  const file = request.isMultipart() ? (await request.file())?.file : undefined
+  if (file === undefined) throw notALogo()
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of whileHeld(file, hold) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > logoLimits.megabytes * 1024 * 1024) throw notALogo()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

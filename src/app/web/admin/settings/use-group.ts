@@ -29,26 +29,35 @@ export function useGroup(group: SettingsOfGroup) {
         .map(([key, value]) => [key, value.trim() === '' ? null : value]),
     )
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isShut.current) return
+  /** Sends a change, unless one is on its way. Returns whether it was saved. */
+  async function send(work: (version: number) => Promise<unknown>): Promise<boolean> {
+    if (isShut.current) return false
     isShut.current = true
     setSending(true)
     setFailure(null)
     try {
-      await call(shopSettingsApi.change, { params: { group: group.id }, body: { version: group.version, changes: changes() } })
+      await work(group.version)
       await client.invalidateQueries({ queryKey: adminKey })
-      setTyped({})
       toast({ title: texts.saved, text: texts.savedText, tone: 'success' })
+      return true
     } catch (error) {
       // The new values come into the fields that weren't touched. What was typed stays.
       if (error instanceof CallError && error.code === settingsChanged.code)
         await client.invalidateQueries({ queryKey: adminKey })
       setFailure(explained(error, texts.saveFailed))
+      return false
     } finally {
       isShut.current = false
       setSending(false)
     }
+  }
+
+  const change = (changed: Record<string, string | null>) =>
+    send((version) => call(shopSettingsApi.change, { params: { group: group.id }, body: { version, changes: changed } }))
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (await change(changes())) setTyped({})
   }
 
   return {
@@ -56,6 +65,8 @@ export function useGroup(group: SettingsOfGroup) {
     failureId,
     isSending,
     save,
+    send,
+    change,
     changes,
     settingOf,
     shownOf,
