@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeViolations } from './axe.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const morning = new Date(2026, 2, 2, 8, 0)
@@ -213,8 +213,7 @@ test('the flower moves with the breath, stops while paused, and never moves if t
 test('both dialogs pass the accessibility checks', async ({ page }) => {
   const expectNoViolations = async () => {
     await expect(dialog(page)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFlow(page)

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
+import { axeViolations } from './axe.ts'
 import { test as base, expect, runServer, toastOn } from './willow.ts'
 
 /** A shop of its own, because its name changes. */
@@ -35,8 +35,7 @@ test('an administrator names the shop, tests a mail server, connects a shop and 
   await page.getByRole('link', { name: 'Shop Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Settings' })).toBeVisible()
   const saved = toastOn(page).filter({ hasText: 'It applies from now on.' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const names = page.getByRole('region', { name: 'Names and links' })
   await names.getByLabel('Name of the shop').fill('Planner Place')

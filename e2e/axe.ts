@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string }[]
+}
+
+/** The global that axe leaves on a page. */
+interface PageWithAxe {
+  axe: { run(options: object): Promise<{ violations: Violation[] }> }
+}
+
+/** Returns what violates the rules of axe, or only these rules. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
+  const violations = await page.evaluate(
+    async (how) => (await (window as unknown as PageWithAxe).axe.run(how)).violations,
+    options,
+  )
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
