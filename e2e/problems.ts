@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** Problems in the pages of a browser context that no user would see. */
 export interface Problems {
@@ -11,13 +11,21 @@ export interface Problems {
 export function listenForProblems(context: BrowserContext, origin: string): Problems {
   const found: string[] = []
   const expected: RegExp[] = []
-  const report = (problem: string) => {
-    if (!expected.some((pattern) => pattern.test(problem))) found.push(problem)
+  /** Pages between the request for their next document and that document. The browser cuts the requests of the last one meanwhile. */
+  const leaving = new Set<Page | null | undefined>()
+  const report = (problem: string, page?: Page | null) => {
+    const isCutByLeaving = leaving.has(page) && problem.startsWith('NetworkError: ')
+    if (!isCutByLeaving && !expected.some((pattern) => pattern.test(problem))) found.push(problem)
   }
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message)) report(`${message.text()} (${message.location().url})`)
+  context.on('page', (page) => {
+    page.on('request', (request) => request.isNavigationRequest() && leaving.add(page))
+    page.on('requestfailed', (request) => request.isNavigationRequest() && leaving.delete(page))
+    page.on('framenavigated', () => leaving.delete(page))
   })
-  context.on('weberror', (error) => report(String(error.error().stack ?? error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message)) report(`${message.text()} (${message.location().url})`, message.page())
+  })
+  context.on('weberror', (error) => report(String(error.error().stack ?? error.error()), error.page()))
   context.on('request', (request) => {
     const address = new URL(request.url())
     if (['http:', 'https:', 'ws:', 'wss:'].includes(address.protocol) && address.origin !== origin)

@@ -32,8 +32,9 @@ export async function watchMovement(page: Page): Promise<void> {
 export function movement(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { moved } = window as unknown as WatchedPage
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await frames()
+    // A window that Chromium takes for hidden draws no frame at all, and then nothing moves either.
+    const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.race([frames, new Promise((resolve) => setTimeout(resolve, 1000))])
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     return [...moved, ...running.map((animation) => `still running: ${animation.effect?.getTiming().duration} ms`)]
   })
