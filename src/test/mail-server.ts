@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
@@ -15,6 +15,27 @@ export interface TestMailServer {
   kill(): Promise<void>
 }
 
+/** Speaks TLS, at once or after STARTTLS, and takes emails only from this user. */
+export interface SecureMail {
+  isAtOnce: boolean
+  key: string
+  cert: string
+  user: string
+  password: string
+}
+
+const accessOf = (secure: SecureMail | undefined): SMTPServerOptions =>
+  secure === undefined
+    ? { authOptional: true, disabledCommands: ['STARTTLS'] }
+    : {
+        ...{ key: secure.key, cert: secure.cert, secure: secure.isAtOnce },
+        onAuth: ({ username, password }, _session, done) => {
+          const isRight = username === secure.user && password === secure.password
+          if (isRight) done(null, { user: username ?? '' })
+          else done(Object.assign(new Error('Authentication failed'), { responseCode: 535 }))
+        },
+      }
+
 /**
  * Starts a real SMTP server on loopback that keeps the emails it receives. `refuse` lists addresses that it rejects permanently, and `postpone`
  * addresses that it rejects for now.
@@ -27,13 +48,13 @@ export async function startMailServer(
     postpone?: string[]
     received?: ReceivedMail[]
     beforeAnswer?: (mail: ReceivedMail) => void
+    secure?: SecureMail
   } = {},
 ): Promise<TestMailServer> {
   const received = options.received ?? []
   const server = new SMTPServer({
-    authOptional: true,
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
+    ...accessOf(options.secure),
     onRcptTo: ({ address }, _session, done) => {
       if (options.refuse?.includes(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
       else if (options.postpone?.includes(address))
