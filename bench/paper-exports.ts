@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { openParts } from '#features/planner/server/pdf/page-parts.ts'
-import { readPageTree } from '#features/planner/server/pdf/page-tree.ts'
-import { PdfFile } from '#features/planner/server/pdf/pdf-file.ts'
-import { PdfName, PdfRef, PdfStream, type PdfValue } from '#features/planner/server/pdf/values.ts'
 import { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { openText } from '#kit/server/documents/page-text.ts'
+import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import { redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 
 export const mostPages = 3000

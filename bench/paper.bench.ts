@@ -12,9 +12,9 @@ import {
   placePages,
 } from '#features/planner/recognition.rules.ts'
 import { openParts } from '#features/planner/server/pdf/page-parts.ts'
-import { PdfFile } from '#features/planner/server/pdf/pdf-file.ts'
 import { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { openText } from '#kit/server/documents/page-text.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import {
   blankPlanner,
   type PlannerShape,

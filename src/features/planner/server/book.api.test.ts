@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -10,7 +11,6 @@ import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Book, BookPage, OpenBookPage, PageInstance, PlannerDay } from '../planner.contract.ts'
 import { openParts } from './pdf/page-parts.ts'
-import { PdfFile } from './pdf/pdf-file.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)

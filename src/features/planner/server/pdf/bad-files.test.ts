@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { PdfEncrypted, PdfUnreadable } from '#kit/server/documents/pdf/values.ts'
 import { penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { openParts } from './page-parts.ts'
-import { PdfFile } from './pdf-file.ts'
 import { PdfTooLarge, PdfWriter } from './pdf-writer.ts'
-import { PdfEncrypted, PdfUnreadable } from './values.ts'
 
 const pages = plannerPages({ year: 2026, months: 1 }).map((page) => ({ streams: [printOf(page)] }))
 const whole = writePdf(pages.slice(0, 5))

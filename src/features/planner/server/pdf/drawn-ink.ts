@@ -1,7 +1,7 @@
+import { Keyword, Lexer } from '#kit/server/documents/pdf/lexer.ts'
+import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import { addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
-import { Keyword, Lexer } from './lexer.ts'
-import type { PdfFile } from './pdf-file.ts'
-import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from './values.ts'
 
 /** A transformation matrix as in PDF: the six numbers `a b c d e f`. */
 export type Matrix = readonly [number, number, number, number, number, number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { believable, madeAtOf } from './made-at.ts'
-import { PdfFile } from './pdf-file.ts'
 
 const madeAt = (info: string) =>
   madeAtOf(

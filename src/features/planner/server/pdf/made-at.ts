@@ -1,4 +1,4 @@
-import type { PdfFile } from './pdf-file.ts'
+import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** `D:20260302091500+01'00'`. Everything after the day is optional. */

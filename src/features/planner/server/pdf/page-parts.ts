@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { latin1 } from '#kit/server/documents/pdf/lexer.ts'
+import { createLinks, readPageTree, type TreePage } from '#kit/server/documents/pdf/page-tree.ts'
+import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import { InkReader, type InkShape, type Matrix, matrixOf } from './drawn-ink.ts'
 import { addGrid, addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
-import { latin1 } from './lexer.ts'
-import { createLinks, readPageTree, type TreePage } from './page-tree.ts'
-import type { PdfFile } from './pdf-file.ts'
-import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 export interface PageParts {
   number: number

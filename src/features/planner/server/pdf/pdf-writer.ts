@@ -1,6 +1,7 @@
-import { createLinks, readPageTree } from './page-tree.ts'
-import type { PdfFile } from './pdf-file.ts'
-import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
+import { createLinks, readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
+import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
+import { nameOf, numberOf, writePlain } from '#kit/server/documents/pdf/write-value.ts'
 
 /** Limits for copying the objects that a page refers to, against files made to keep the writer busy. */
 const mostDepth = 200
@@ -50,7 +51,7 @@ export class PdfWriter {
       if (value instanceof PdfRef) return this.#copy(value, { file, copies, isPage, written, depth })
       if (Array.isArray(value)) return `[${value.map((item) => written(item, depth + 1)).join(' ')}]`
       if (isDict(value)) return dictOf(value, depth)
-      return plain(value)
+      return writePlain(value)
     }
     const dictOf = (dict: PdfDict, depth: number): string => {
       const entries = [...dict].filter(([key]) => !leftOut.has(key))
@@ -178,21 +179,4 @@ export class PdfWriter {
     this.#setStream(number, head, content)
     return number
   }
-}
-
-/** Formats a number without an exponent, which PDF doesn't allow. */
-const numberOf = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(10).replace(/0+$/, ''))
-/** Formats a name. All characters but letters, digits and a few signs are escaped. */
-const nameOf = (name: string) =>
-  `/${[...Buffer.from(name, 'latin1')]
-    .map((byte) =>
-      /[A-Za-z0-9_.+-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0')}`,
-    )
-    .join('')}`
-
-function plain(value: Exclude<PdfValue, PdfValue[] | PdfDict | PdfRef>): string {
-  if (typeof value === 'number') return numberOf(value)
-  if (value instanceof PdfName) return nameOf(value.name)
-  if (value instanceof Uint8Array) return `<${Buffer.from(value).toString('hex')}>`
-  return value === null || value instanceof PdfStream ? 'null' : String(value)
 }

@@ -1,9 +1,9 @@
 import { openText, type PageText } from '#kit/server/documents/page-text.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { readText } from '#kit/server/documents/reading.ts'
 import type { OpenDocument } from '#kit/server/documents/serve-jobs.ts'
 import { madeAtOf } from '../pdf/made-at.ts'
 import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
-import { PdfFile } from '../pdf/pdf-file.ts'
 import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
 
 /** Size limit: the whole file is held in memory once. */

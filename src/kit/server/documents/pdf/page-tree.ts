@@ -13,6 +13,7 @@ export interface TreePage {
   turn: 0 | 1 | 2 | 3
   /** Number of the page's object. Null when the page is written directly into the tree. */
   object: number | null
+  generation: number
 }
 
 const usualBox: TreePage['box'] = [0, 0, 612, 792]
@@ -25,7 +26,7 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
   let hasMore = false
 
   function walk(value: PdfValue, above: Inherited, depth: number) {
-    const object = value instanceof PdfRef ? value.number : null
+    const { number: object, generation } = value instanceof PdfRef ? value : { number: null, generation: 0 }
     if (depth > mostDepth || (object !== null && seen.has(object))) return
     if (object !== null) seen.add(object)
     const dict = file.dict(value)
@@ -49,7 +50,7 @@ export function readPageTree(file: PdfFile, most: number): { pages: TreePage[]; 
       return
     }
     const { cropped, ...inherited } = own
-    pages.push({ dict, ...inherited, view: (cropped && common(cropped, own.box)) ?? own.box, object })
+    pages.push({ dict, ...inherited, view: (cropped && common(cropped, own.box)) ?? own.box, object, generation })
   }
 
   function boxOf(dict: PdfDict, name: 'MediaBox' | 'CropBox'): TreePage['box'] | null {

@@ -86,22 +86,25 @@ export class Lexer {
     const value = Number.parseFloat(this.#word())
     if (!hasRefs || !Number.isInteger(value) || value < 0) return Number.isFinite(value) ? value : 0
     const back = this.at
-    if (this.#generation()) return new PdfRef(value)
+    const generation = this.#generation()
+    if (generation !== null) return new PdfRef(value, generation)
     this.at = back
     return value
   }
 
-  /** Reads ` 0 R` after a number. Returns false when the number isn't a reference. */
-  #generation(): boolean {
+  /** Reads ` 0 R` after a number. Null when the number isn't a reference. */
+  #generation(): number | null {
     this.skipBlank()
-    if (!isDigit(this.bytes[this.at])) return false
+    if (!isDigit(this.bytes[this.at])) return null
+    const start = this.at
     while (isDigit(this.bytes[this.at])) this.at++
+    const generation = Number(latin1(this.bytes, start, this.at))
     this.skipBlank()
-    if (this.bytes[this.at] !== code('R')) return false
+    if (this.bytes[this.at] !== code('R')) return null
     const after = this.bytes[this.at + 1]
-    if (after !== undefined && !whitespace.has(after) && !delimiters.has(after)) return false
+    if (after !== undefined && !whitespace.has(after) && !delimiters.has(after)) return null
     this.at++
-    return true
+    return generation
   }
 
   #name(): PdfName {

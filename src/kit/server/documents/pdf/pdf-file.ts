@@ -28,6 +28,8 @@ type Place = { offset: number } | { container: number; index: number }
  */
 export class PdfFile {
   readonly trailer: PdfDict
+  /** Where the last cross-reference table begins. Null when the tables are damaged, so that nothing may be added to the file. */
+  readonly lastTable: { offset: number; isStream: boolean } | null
   readonly #bytes: Uint8Array
   #places: Map<number, Place>
   readonly #containers = new Map<number, PdfValue[]>()
@@ -36,16 +38,25 @@ export class PdfFile {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#places = new Map()
-    this.trailer = this.#readTables() ?? this.#searchObjects()
+    const read = this.#readTables()
+    this.trailer = read?.trailer ?? this.#searchObjects()
+    this.lastTable = read?.lastTable ?? null
     if (this.trailer.has('Encrypt')) throw new PdfEncrypted()
     if (this.dict(this.root?.get('Pages')) === undefined) {
       this.trailer = this.#searchObjects()
+      this.lastTable = null
       if (this.trailer.has('Encrypt')) throw new PdfEncrypted()
     }
   }
 
   get root(): PdfDict | undefined {
     return this.dict(this.trailer.get('Root'))
+  }
+
+  /** The highest number of an object. */
+  get lastObject(): number {
+    const size = this.trailer.get('Size')
+    return [...this.#places.keys()].reduce((last, number) => Math.max(last, number), typeof size === 'number' ? size - 1 : 0)
   }
 
   /** Follows references to a value. Null for a loop of references. */
@@ -150,13 +161,14 @@ export class PdfFile {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength)
   }
 
-  /** Reads all cross-reference tables and returns the trailer. Null when a table is damaged or missing. */
-  #readTables(): PdfDict | null {
+  /** Reads all cross-reference tables and returns the last trailer. Null when a table is damaged or missing. */
+  #readTables(): { trailer: PdfDict; lastTable: PdfFile['lastTable'] } | null {
     const tail = latin1(this.#bytes, Math.max(0, this.#bytes.length - 2048))
     const starts = [...tail.matchAll(/startxref\s+(\d+)/g)]
     let trailer: PdfDict | null = null
     const seen = new Set<number>()
-    const waiting = [Number(starts.at(-1)?.[1] ?? -1)]
+    const last = Number(starts.at(-1)?.[1] ?? -1)
+    const waiting = [last]
     try {
       for (let offset = waiting.shift(); offset !== undefined; offset = waiting.shift()) {
         if (offset < 0 || offset >= this.#bytes.length || seen.has(offset)) continue
@@ -172,7 +184,8 @@ export class PdfFile {
     } catch {
       return null
     }
-    return trailer
+    const isStream = trailer?.get('Type') instanceof PdfName
+    return trailer && { trailer, lastTable: { offset: last, isStream } }
   }
 
   #readTable(offset: number): PdfDict | null {

@@ -12,8 +12,10 @@ export class PdfName {
 
 export class PdfRef {
   readonly number: number
-  constructor(number: number) {
+  readonly generation: number
+  constructor(number: number, generation = 0) {
     this.number = number
+    this.generation = generation
   }
 }
 
