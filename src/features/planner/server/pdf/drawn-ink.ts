@@ -1,6 +1,7 @@
 import { Keyword, Lexer } from '#kit/server/documents/pdf/lexer.ts'
 import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
+import { type ImageInk, readImageInk } from './image-ink.ts'
 import { addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
 
 /** A transformation matrix as in PDF: the six numbers `a b c d e f`. */
@@ -107,6 +108,7 @@ export class InkReader {
     const lexer = new Lexer(bytes)
     let given: PdfValue[] = []
     const path = new Path()
+    let isShown = true
     let text: { matrix: Matrix; line: Matrix } = { matrix: identity, line: identity }
     while (!lexer.isAtEnd && this.#operators++ < mostOperators) {
       const read = lexer.read(false)
@@ -196,6 +198,9 @@ export class InkReader {
         case 'Do':
           this.#draw(given[0], resources, depth)
           break
+        case 'Tr':
+          isShown = a !== 3
+          break
         case 'BT':
           text = { matrix: identity, line: identity }
           break
@@ -212,7 +217,7 @@ export class InkReader {
         case 'TJ':
         case "'":
         case '"':
-          this.#letter(text.matrix)
+          if (isShown) this.#letter(text.matrix)
           break
         case 'BI':
           skipInlineImage(lexer)
@@ -288,6 +293,11 @@ export class InkReader {
       this.#form(object, resources, depth)
       return
     }
+    const ink = readImageInk(this.#file, object)
+    if (ink) {
+      this.#runs(ink)
+      return
+    }
     const corners = (
       [
         [0, 0],
@@ -298,6 +308,14 @@ export class InkReader {
       ] as Point[]
     ).map((corner) => move(this.#state.matrix, corner))
     for (let at = 1; at < corners.length; at++) this.#line(corners[at - 1] ?? [0, 0], corners[at] ?? [0, 0], 1)
+  }
+
+  #runs({ runs, pixel }: ImageInk): void {
+    const { matrix } = this.#state
+    const width = pixel * Math.hypot(matrix[2], matrix[3])
+    const parts = runs.map(({ from, to, y }): [Point, Point] => [move(matrix, [from, y]), move(matrix, [to, y])])
+    for (const [from, to] of parts) this.#line(from, to, width)
+    if (parts.length > 0) this.#onShape({ parts, width, color: black, opacity: 1, isMultiplied: false })
   }
 }
 
