@@ -73,6 +73,7 @@ import { formerMailServers } from './0121-former-mail-servers.ts'
 import { furtherCodes } from './0140-further-codes.ts'
 import { apiKeys } from './0150-api-keys.ts'
 import { deviceFiles } from './0160-device-files.ts'
+import { markedPdfs } from './0175-marked-pdfs.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0140-further-codes': furtherCodes,
   '0150-api-keys': apiKeys,
   '0160-device-files': deviceFiles,
+  '0175-marked-pdfs': markedPdfs,
 }

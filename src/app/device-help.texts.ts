@@ -137,7 +137,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             upload: uploadStep(name),
           },
           'Newer versions of its system can sync with WebDAV. Then the pages arrive by themselves, as above.',
-          'Its notes (.note) can also be added as they are. Willow makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. What you write on a PDF has to be exported as a PDF.',
+          'Its notes (.note) can also be added as they are. Willow makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. When it sends a PDF and the .mark file beside it by WebDAV, Willow shows what you wrote on the pages of the PDF.',
         ],
       },
       {

@@ -69,6 +69,11 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** True for a path inside of a folder. Everything but the root is inside of the root. */
 export const isInside = (path: string, folder: string): boolean => (folder === '' ? path !== '' : path.startsWith(`${folder}/`))
 
+/** Returns the paths of a PDF and of the mark that a Supernote keeps beside it, for one of them. */
+export const pathsOfMark = (path: string): { pdf: string; mark: string } =>
+  path.endsWith(ofMark) ? { pdf: path.slice(0, -ofMark.length), mark: path } : { pdf: path, mark: path + ofMark }
+const ofMark = '.mark'
+
 /**
  * Reads when a file was changed on its device, from the header `X-OC-Mtime` of ownCloud, in seconds since 1970. Without it, programs such as
  * rclone compare sizes only, and miss a change that keeps the size. Null when it isn't sent.

@@ -9,6 +9,7 @@ import {
   tooManyTogether,
 } from '../drop-box.errors.ts'
 import { folderOf, isInside, nameOf } from '../drop-box.rules.ts'
+import { enqueueMark } from './add-marks.ts'
 import { type Asked, destinationOf, requireAllowed, requireFolder } from './asked.ts'
 import { listLocks, removeLocks } from './locks.store.ts'
 import type { DropBoxOptions } from './parts.ts'
@@ -108,6 +109,7 @@ export function move(asked: Asked, { droppedFiles }: DropBoxOptions, paths: Path
       if (one.uploadId === null) continue
       const named = (at: string) => ({ originalName: nameOf(at), folder: droppedFiles.folderFor(nameOf(folderOf(at))) })
       await droppedFiles.rename(tx, { id: one.uploadId, userId: box.userId }, { from: named(one.path), to: named(path), now })
+      await enqueueMark(tx, paths, box, path)
     }
     return isReplaced
   })
@@ -123,7 +125,11 @@ export function copy(asked: Asked, paths: PathsStore): Promise<boolean> {
     await requireAllowed(tx, paths, asked, [{ path: to, isMember: true, isDeep: true }])
     const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
     await paths.requireRoom(tx, box, inside.length + 1)
-    for (const one of [entry, ...inside]) await paths.insert(tx, box, { ...one, path: to + one.path.slice(from.length), now })
+    for (const one of [entry, ...inside]) {
+      const path = to + one.path.slice(from.length)
+      await paths.insert(tx, box, { ...one, path, now })
+      await enqueueMark(tx, paths, box, path)
+    }
     return isReplaced
   })
 }

@@ -4,6 +4,7 @@ import '#kit/server/from-device.ts'
 import { bodyNotRead } from '../drop-box.errors.ts'
 import { addressOf, dropBoxAddress } from '../drop-box.rules.ts'
 import { tokenOf } from '../locks.rules.ts'
+import { markJobs } from './add-marks.ts'
 import { type Asked, askedBy, destinationOf } from './asked.ts'
 import { copy, makeFolder, move, remove } from './change.ts'
 import { lock, unlock } from './lock.ts'
@@ -102,5 +103,5 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
           handler: (request, reply) => handle(askedBy(request, clock), { request, reply }),
         })
   })
-  return { jobs: [{ handlers: versionJobs(options, paths) }] }
+  return { jobs: [{ handlers: { ...versionJobs(options, paths), ...markJobs(options, paths) } }] }
 }

@@ -57,12 +57,13 @@ export async function send(
     const { here } = inLanguage(dropBoxTexts, request.language ?? 'en')
     return reply.type('text/plain; charset=utf-8').send(here(asked.box.device))
   }
-  const { uploadId, smallContent } = shown as Entry
+  const { uploadId, smallContent, size } = shown as Entry
+  const sha256 = shown.sha256 ?? ''
   const etag = etagOf(shown) ?? '""'
   if (shown.size > 0 && smallContent === null) {
     if (uploadId === null) throw fileIsGone()
     try {
-      return await options.droppedFiles.send({ id: uploadId, userId: asked.box.userId, etag }, request, reply)
+      return await options.droppedFiles.send({ id: uploadId, userId: asked.box.userId, etag, sha256, size }, request, reply)
     } catch (error) {
       throw error instanceof AppError && error.code === uploadNotFound.code ? fileIsGone() : error
     }

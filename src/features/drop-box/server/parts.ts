@@ -27,6 +27,12 @@ interface Version {
   mayGo: boolean
 }
 
+interface Part {
+  uploadId: string
+  sha256: string
+  size: number
+}
+
 /** What the library does for the drop box. */
 export interface DroppedFiles {
   receive<T>(
@@ -62,7 +68,21 @@ export interface DroppedFiles {
   /** Moves files to Recently deleted. */
   remove(tx: Tx, owned: { ids: string[]; userId: string }, now: string): Promise<void>
   rename(tx: Tx, owned: Owned, change: { from: Named; to: Named; now: string }): Promise<void>
-  send(owned: Owned & { etag: string }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Shows the ink of a mark on the pages of its PDF. False when it doesn't fit. */
+  addMark(
+    parts: { pdf: Part; mark: Part },
+    kept: {
+      userId: string
+      device: string
+      before(tx: Tx): Promise<void>
+      after(tx: Tx, uploadId: string, contained: string[]): Promise<void>
+    },
+  ): Promise<boolean>
+  send(
+    owned: Owned & { etag: string; sha256: string; size: number },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply>
   /** How much the files of an owner may take and do take. Null without a limit. */
   space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null>
 }

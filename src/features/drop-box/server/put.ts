@@ -5,6 +5,7 @@ import { detectPageType } from '#kit/server/files/detect-type.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
 import { folderOf, isHidden, nameOf, sentTime } from '../drop-box.rules.ts'
+import { enqueueMark } from './add-marks.ts'
 import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
@@ -66,6 +67,7 @@ export async function putFile(
     if (uploadId === null || uploadId === entry?.uploadId) return
     await addVersion(tx, { userId, pathId }, { uploadId, isOwn })
     await enqueueVersions(tx, { userId, pathId })
+    await enqueueMark(tx, paths, box, path)
   }
   const before = async (tx: Tx) => {
     await paths.takeTurn(tx, box)

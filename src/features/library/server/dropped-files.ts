@@ -4,6 +4,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
+import { attachedAfter } from '#kit/server/documents/supernote/pdf-update.ts'
 import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -13,6 +14,7 @@ import { cleanFolderName, defaultFolder, endingOfMade, keepableName, maxFolderNa
 import type { Sender } from '../sources.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
 import type { Uploading } from './library.routes.ts'
+import { createMarkedPdfs, type MarkedPdf, type Part } from './marked-pdfs.ts'
 import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
@@ -69,12 +71,19 @@ function asSent({ uploadId, size, sha256, mimeType, ...made }: FoundIn): Dropped
   return { uploadId, size: deviceSize, sha256: deviceSha256, mimeType: 'application/octet-stream' }
 }
 
+/** The PDF that a mark was added to begins the new one. */
+const asUnmarked = ({ uploadId, deviceFrom, mimeType }: FoundIn, sha256: string): DroppedFile => ({
+  ...{ uploadId, sha256, mimeType },
+  size: (deviceFrom ?? 0) - attachedAfter(0),
+})
+
 const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
 
 /** Takes files into the library that a device sends without a form, and gives them back to it. */
 export function createDroppedFiles(options: DroppedFilesOptions) {
   const { database, files, uploads, uploading, refused, builtIn, maxUploadMb } = options
   const maxBytes = maxUploadMb * mib
+  const markedPdfs = createMarkedPdfs({ ...options, isUniqueViolation: uploading.isUniqueViolation, enter: uploading.enter })
 
   async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
     if (builtIn.has(folder)) return
@@ -152,8 +161,14 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
       const upload = (await createCopiesStore({ queries }).findOldest({ userId, sha256: [sha256] })).get(sha256)
       const found = upload && (await uploads.findIn(queries, { id: upload.id, userId }))
-      return found ? asSent(found) : null
+      if (found) return asSent(found)
+      const marked = await uploads.findMarked(queries, { userId, sha256 })
+      return marked ? asUnmarked(marked, sha256) : null
     },
+
+    /** Shows the ink of a mark on the pages of its PDF. False when it doesn't fit. @throws drawingBusy */
+    addMark: (parts: { pdf: Part; mark: Part }, { device, ...kept }: Omit<MarkedPdf, 'sender'> & { device: string }) =>
+      markedPdfs.add(parts, { ...kept, sender: fromDropBox(device) }),
 
     /** Returns those versions of a file that aren't deleted. A favorite may not go. */
     async ofKept<Version extends { uploadId: string; mayGo: boolean }>(tx: Tx, userId: string, versions: readonly Version[]) {
@@ -184,7 +199,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     ): Promise<void> {
       const upload = await uploads.findIn(tx, owned)
       if (!upload) return
-      const nameFor = (name: string) => keepableName(name) + (upload.deviceFile === null ? '' : endingOfMade)
+      const nameFor = (name: string) =>
+        keepableName(name) + (upload.deviceFile === null || upload.deviceFrom !== null ? '' : endingOfMade)
       const isNamed = upload.originalName === nameFor(from.originalName)
       const isPlaced = upload.folder === from.folder && to.folder !== from.folder
       if (isPlaced) await addFolder(tx, { userId: owned.userId, folder: to.folder, now })
@@ -198,14 +214,17 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
 
     /** Sends a file to its device, which knows it by `etag`. Throws `uploadNotFound` when its owner has deleted it. */
     async send(
-      owned: { id: string; userId: string; etag: string },
+      owned: { id: string; userId: string; etag: string; sha256: string; size: number },
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<FastifyReply> {
       const upload = await uploads.findIn(database.queries, owned)
       if (!upload) throw uploadNotFound()
-      const { size, mimeType } = asSent(upload)
-      const file: SentFile = { ...upload, size, mimeType, from: upload.deviceFile === null ? 0 : attachedAt }
+      const { size, sha256 } = owned
+      const isDevices = upload.deviceSha256 === sha256
+      const mimeType = isDevices ? asSent(upload).mimeType : upload.mimeType
+      // The file may contain more than what the device has sent.
+      const file: SentFile = { ...upload, size, mimeType, from: isDevices ? (upload.deviceFrom ?? attachedAt) : 0 }
       return sendFile(request, reply, { files, file, isDownload: false, changing: owned })
     },
 

@@ -36,9 +36,12 @@ declare module '#kit/server/db/tables.ts' {
       /** The name of the device that sent the file. */
       device: Generated<string | null>
       /** The device's own file of which this PDF was made, and which it contains. Null for all other files. */
-      device_file: Generated<'note' | null>
+      device_file: Generated<'note' | 'mark' | null>
       device_size: Generated<number | null>
       device_sha256: Generated<string | null>
+      /** Of a PDF to which a mark was added: where the mark begins in it, and the hash of the PDF before. */
+      device_from: Generated<number | null>
+      unmarked_sha256: Generated<string | null>
     }
     /** The last file of each device and way that wasn't kept, until it arrives. */
     refused_files: {

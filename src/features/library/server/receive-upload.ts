@@ -121,11 +121,12 @@ export async function receiveUpload(
 /** Keeps a file that has been received completely, with the fields of its form. Of a device's own file it keeps a PDF that contains it. */
 export async function keepUpload(form: ReceivedForm, uploader: Uploader, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { draft } = form
-  if (!draft || noteKindOf(draft.head) !== 'note') return keepPage(form, uploader, options)
+  const kind = draft && noteKindOf(draft.head)
+  if (!draft || !kind) return keepPage(form, uploader, options)
   checkForm(form, uploader.userId)
   const { files, notes, maxUploadMb } = options
-  const key = newFileKey('note')
-  const deviceFile: DeviceFile = { kind: 'note', size: draft.size, sha256: draft.sha256 }
+  const key = newFileKey(kind)
+  const deviceFile: DeviceFile = { kind, size: draft.size, sha256: draft.sha256 }
   const note = { key, owner: uploader.userId, name: form.name, size: draft.size }
   await draft.keep(key)
   let pdf: FileDraft | null = null
@@ -146,7 +147,7 @@ export async function keepUpload(form: ReceivedForm, uploader: Uploader, options
 }
 
 const forNow = [DrawingLost, DocumentWorkerClosed, OwnerWaits]
-const isForNow = (error: unknown) => forNow.some((kind) => error instanceof kind)
+export const isForNow = (error: unknown) => forNow.some((kind) => error instanceof kind)
 
 /** The fields are checked before the work on a file. */
 function checkForm({ draft, fields, name }: ReceivedForm, userId: string): FileDraft {
@@ -158,7 +159,8 @@ function checkForm({ draft, fields, name }: ReceivedForm, userId: string): FileD
   return draft
 }
 
-async function keepPage(
+/** Keeps a page or a PDF, which may have been made of a device's own file. */
+export async function keepPage(
   form: ReceivedForm,
   { userId, hold, sender }: Uploader,
   { uploads, files, clock, isUniqueViolation, ownerQuotaMb }: ReceiveOptions,
@@ -221,7 +223,7 @@ function madeIdOf(sent: string | undefined): string | undefined {
 }
 
 export async function refuseOtherTypes(head: Buffer, name: string) {
-  if (head.length > 0 && noteKindOf(head) !== 'note' && !(await detectPageType(head))) throw notAPageBut(head, name)
+  if (head.length > 0 && !noteKindOf(head) && !(await detectPageType(head))) throw notAPageBut(head, name)
 }
 
 /** Says what to export instead of a tablet's own file. */

@@ -11,7 +11,7 @@ export interface SentFile {
   mimeType: string
   size: number
   sha256: string
-  /** The first byte of it in the stored file, which may contain more. */
+  /** The first byte of it in the stored file, which may contain more. Missing for a whole file. */
   from?: number
 }
 
@@ -44,7 +44,7 @@ export async function sendFile(
     throw unsatisfiableRange()
   }
   const { from = 0 } = file
-  const whole = from > 0 ? { start: 0, end: file.size - 1 } : undefined
+  const whole = file.from === undefined ? undefined : { start: 0, end: file.size - 1 }
   const sent = range ?? whole
   const { stream } = await files
     .open(file.filename, sent && { start: sent.start + from, end: sent.end + from })

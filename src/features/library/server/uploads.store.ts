@@ -37,9 +37,11 @@ export interface NewUpload {
 }
 
 export interface DeviceFile {
-  kind: 'note'
+  kind: 'note' | 'mark'
   size: number
   sha256: string
+  /** Of a mark that was added to its PDF: where it begins, and the hash of the PDF before. */
+  addedTo?: { from: number; sha256: string }
 }
 
 interface Owned {
@@ -58,16 +60,17 @@ interface Changes {
 export interface FoundIn extends Upload {
   uploadId: string
   sha256: string
-  deviceFile: 'note' | null
+  deviceFile: 'note' | 'mark' | null
   deviceSize: number | null
   deviceSha256: string | null
+  deviceFrom: number | null
 }
 
-const deviceColumns = fields('uploads.device_file uploads.device_size uploads.device_sha256')
+const deviceColumns = fields('uploads.device_file uploads.device_size uploads.device_sha256 uploads.device_from')
 
 /** The name under which the device has sent the file. */
 const nameOfDevice = ({ originalName, deviceFile }: NewUpload) =>
-  deviceFile ? originalName.slice(0, -endingOfMade.length) : originalName
+  deviceFile && !deviceFile.addedTo ? originalName.slice(0, -endingOfMade.length) : originalName
 
 const sentAsOf = ({ originalName, folder, sha256, deviceFile }: NewUpload) =>
   sentAs(originalName, folder, deviceFile?.sha256 ?? sha256)
@@ -161,6 +164,14 @@ export function createUploadsStore(
     return after
   }
 
+  async function findIn(queries: Queries | Tx, { id, userId }: Owned): Promise<FoundIn | null> {
+    const rows = queries
+      .selectFrom('uploads')
+      .select([...uploadColumns, 'uploads.sha256', 'uploads.id as uploadId', ...deviceColumns])
+    const own = rows.where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
+    return (await own.executeTakeFirst()) ?? null
+  }
+
   return {
     ...createDeletedUploads(database, builtIn),
     ...createAllUploads(database),
@@ -207,12 +218,13 @@ export function createUploadsStore(
     findFile: async (owned: { userId: string; filename: string }) => (await byFilename(owned))[0] ?? null,
 
     /** Returns an upload with the hash of its content, in a transaction that does more. */
-    async findIn(queries: Queries | Tx, { id, userId }: Owned): Promise<FoundIn | null> {
-      const rows = queries
-        .selectFrom('uploads')
-        .select([...uploadColumns, 'uploads.sha256', 'uploads.id as uploadId', ...deviceColumns])
-      const own = rows.where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null)
-      return (await own.executeTakeFirst()) ?? null
+    findIn,
+
+    /** Returns the newest PDF of the user that was made of one by adding a mark. */
+    async findMarked(queries: Queries | Tx, { userId, sha256 }: { userId: string; sha256: string }): Promise<FoundIn | null> {
+      const marked = queries.selectFrom('uploads').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null)
+      const row = await marked.where('unmarked_sha256', '=', sha256).orderBy('id', 'desc').limit(1).executeTakeFirst()
+      return row ? findIn(queries, { id: row.id, userId }) : null
     },
 
     /** Returns the upload that an earlier request with the same id and content has created, deleted or not. */
@@ -277,6 +289,8 @@ export function createUploadsStore(
             device_file: upload.deviceFile?.kind ?? null,
             device_size: upload.deviceFile?.size ?? null,
             device_sha256: upload.deviceFile?.sha256 ?? null,
+            device_from: upload.deviceFile?.addedTo?.from ?? null,
+            unmarked_sha256: upload.deviceFile?.addedTo?.sha256 ?? null,
             ...upload.sender,
           })
           .execute()

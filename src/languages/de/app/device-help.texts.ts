@@ -136,7 +136,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
-          'Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. Willow macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Was du auf ein PDF schreibst, musst du als PDF exportieren.',
+          'Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. Willow macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Wenn es ein PDF und die Datei .mark daneben über WebDAV sendet, zeigt Willow auf den Seiten des PDF, was du geschrieben hast.',
         ],
       },
       {

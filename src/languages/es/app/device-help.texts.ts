@@ -136,7 +136,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
-          'Sus notas (.note) también se pueden añadir tal como están. Willow hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Lo que escribas sobre un PDF tienes que exportarlo como PDF.',
+          'Sus notas (.note) también se pueden añadir tal como están. Willow hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Si envía por WebDAV un PDF y el archivo .mark que está a su lado, Willow muestra en las páginas del PDF lo que has escrito.',
         ],
       },
       {

@@ -134,7 +134,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Les versions récentes de son système savent synchroniser par WebDAV. Les pages arrivent alors toutes seules, comme ci-dessus.',
-          'Ses notes (.note) peuvent aussi être ajoutées telles quelles. Willow fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Ce qui est écrit sur un PDF doit être exporté en PDF.',
+          'Ses notes (.note) peuvent aussi être ajoutées telles quelles. Willow fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Si elle envoie par WebDAV un PDF et le fichier .mark placé à côté, Willow montre sur les pages du PDF ce qui y a été écrit.',
         ],
       },
       {

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { decodingOptions, headOf } from '../draw-image.ts'
 import { isTooLarge } from '../memory.rules.ts'
+import type { MarkedPage, PdfEnd } from './mark-pages.ts'
 import { clear, drawNotePage, type NoteDrawing } from './note-bitmap.ts'
 import { NoteUnreadable } from './note-blocks.ts'
 import { type NoteFile, type NotePage, readNote } from './note-file.ts'
@@ -14,12 +15,17 @@ export interface NoteJob {
   page?: number
   /** Backgrounds that the server has already, by their address. */
   known?: readonly number[]
+  /** Length of the PDF in front of a mark that is added to it. */
+  pdfBytes?: number
 }
 
 export interface NoteReply {
   /** From 1; of a mark, the pages of its PDF. */
   numbers?: number[]
   page?: DrawnNotePage
+  /** Of a mark that is added to its PDF. */
+  end?: PdfEnd
+  marked?: MarkedPage
 }
 
 /** A page in the parts of which a PDF consists, in pixels of the device. */

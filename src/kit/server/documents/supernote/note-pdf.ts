@@ -3,6 +3,7 @@ import { type CpuBudget, createDocumentReader, type DocumentReaderOptions, type 
 import { DrawingFailed, DrawingIsSlow } from '../drawing.ts'
 import type { NoteJob, NoteReply } from './note-pages.ts'
 import { createPdfParts } from './note-pdf-parts.ts'
+import { createPdfUpdate } from './pdf-update.ts'
 
 const program = fileURLToPath(new URL('./note-process.ts', import.meta.url))
 const quickCpuMs = 3000
@@ -24,9 +25,37 @@ export interface NoteToRead {
   content(): Promise<AsyncIterable<Uint8Array>>
 }
 
+export interface MarkToAdd {
+  key: string
+  owner: string
+  pdfBytes: number
+  markBytes: number
+  pdf(): Promise<AsyncIterable<Uint8Array>>
+  mark(): Promise<AsyncIterable<Uint8Array>>
+  /** Called when something was written beside the pages of the PDF, which shows it nowhere. */
+  onBeside(): void
+}
+
+type ReadNote = Read<NoteJob, NoteReply>
+
 /** Makes PDFs of the files of Supernote devices. The files are read in a process of their own, page by page. */
 export function createNotes(options: Omit<DocumentReaderOptions, 'program' | 'quickCpuMs'>) {
   const reader = createDocumentReader<NoteJob, NoteReply>({ ...options, program, quickCpuMs })
+
+  async function inTurn<T>({ key, owner }: Pick<NoteToRead, 'key' | 'owner'>, use: (read: ReadNote) => Promise<T>): Promise<T> {
+    const budget: CpuBudget = { leftMs: fileCpuMs }
+    const attempt = (isSlow: boolean) => reader.withDocument({ key, owner, isSlow, budget }, use)
+    try {
+      return await attempt(false)
+    } catch (error) {
+      if (!(causeOf(error) instanceof DrawingIsSlow)) throw causeOf(error)
+    }
+    try {
+      return await attempt(true)
+    } catch (error) {
+      throw causeOf(error)
+    }
+  }
 
   return {
     /**
@@ -36,21 +65,12 @@ export function createNotes(options: Omit<DocumentReaderOptions, 'program' | 'qu
      * @throws DrawingFailed the file can't be read
      * @throws DrawingLost, OwnerWaits try again later
      */
-    async withPdf<T>(note: NoteToRead, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> {
-      const { key, owner } = note
-      const budget: CpuBudget = { leftMs: fileCpuMs }
-      const attempt = (isSlow: boolean) => reader.withDocument({ key, owner, isSlow, budget }, (read) => use(pdfOf(note, read)))
-      try {
-        return await attempt(false)
-      } catch (error) {
-        if (!(causeOf(error) instanceof DrawingIsSlow)) throw causeOf(error)
-      }
-      try {
-        return await attempt(true)
-      } catch (error) {
-        throw causeOf(error)
-      }
-    },
+    withPdf: <T>(note: NoteToRead, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
+      inTurn(note, (read) => use(pdfOf(note, read))),
+
+    /** Like `withPdf` for a mark that is added to its PDF. `key` is a file in which the mark follows the PDF. */
+    withMarkedPdf: <T>(marked: MarkToAdd, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
+      inTurn(marked, (read) => use(markedPdfOf(marked, read))),
     close: reader.close,
     pids: reader.pids,
   }
@@ -64,7 +84,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof DrawingIsSlow || error instanceof DrawingFailed || !(cause instanceof Error) ? error : cause
 }
 
-async function* pdfOf(note: NoteToRead, read: Read<NoteJob, NoteReply>): AsyncGenerator<Uint8Array> {
+async function* pdfOf(note: NoteToRead, read: ReadNote): AsyncGenerator<Uint8Array> {
   // Before anything is written, so that a file that can't be read leaves nothing.
   const { numbers = [] } = await read({})
   const parts = createPdfParts()
@@ -77,4 +97,20 @@ async function* pdfOf(note: NoteToRead, read: Read<NoteJob, NoteReply>): AsyncGe
     yield* parts.page(page)
   }
   yield* parts.end()
+}
+
+async function* markedPdfOf(marked: MarkToAdd, read: ReadNote): AsyncGenerator<Uint8Array> {
+  const { pdfBytes, markBytes } = marked
+  const { numbers = [], end } = await read({ pdfBytes })
+  if (!end) throw new DrawingFailed('unreadable')
+  const update = createPdfUpdate({ end, pdfBytes, markBytes })
+  yield* await marked.pdf()
+  yield* update.begin(await marked.mark())
+  for (const at of numbers.keys()) {
+    const { marked: page } = await read({ page: at, pdfBytes })
+    if (!page) throw new DrawingFailed('no_page')
+    if (page.isBeside) marked.onBeside()
+    yield* update.page(page)
+  }
+  yield* update.end()
 }

@@ -1,22 +1,31 @@
 /** The process that reads the files of Supernote devices. `note-pdf.ts` starts it. */
 import { DrawingFailed } from '../drawing.ts'
 import { type OpenDocument, serveJobs } from '../serve-jobs.ts'
+import { openMark } from './mark-pages.ts'
 import { type NoteJob, type NoteReply, openNote } from './note-pages.ts'
 
 const mostBytes = 128 * 1024 * 1024
 
-let open: { version: number; note: ReturnType<typeof openNote> } | null = null
+/** A PDF and the mark after it. */
+const mostBytesOfBoth = 160 * 1024 * 1024
 
-async function noteOf({ file, version }: OpenDocument) {
-  if (open?.version !== version) {
-    open = null
-    open = { version, note: openNote(await file.whole(mostBytes)) }
-  }
-  return open.note
+interface Open {
+  version: number
+  note?: ReturnType<typeof openNote>
+  mark?: ReturnType<typeof openMark>
 }
+let open: Open | null = null
 
-async function answer({ page, known = [] }: NoteJob, document: OpenDocument): Promise<NoteReply> {
-  const note = await noteOf(document)
+async function answer({ page, known = [], pdfBytes }: NoteJob, { file, version }: OpenDocument): Promise<NoteReply> {
+  if (open?.version !== version) open = null
+  open ??= { version }
+  if (pdfBytes !== undefined) {
+    open.mark ??= openMark(await file.whole(mostBytesOfBoth), pdfBytes)
+    const { numbers, end } = open.mark
+    return page === undefined ? { numbers, end } : { marked: open.mark.draw(page) }
+  }
+  open.note ??= openNote(await file.whole(mostBytes))
+  const { note } = open
   if (page === undefined) return { numbers: note.numbers }
   if (page >= note.numbers.length) throw new DrawingFailed('no_page')
   return { page: await note.draw(page, known) }

@@ -1,0 +1,101 @@
+import type { Basics } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
+import { attachedAfter } from '#kit/server/documents/supernote/pdf-update.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { type FileDraft, FileMissing, FileTooLarge } from '#kit/server/files/file-store.ts'
+import { drawingBusy } from '../library.errors.ts'
+import type { Sender } from '../sources.rules.ts'
+import { isForNow, keepPage, mib, type ReceiveOptions, type Uploader } from './receive-upload.ts'
+import type { FoundIn } from './uploads.store.ts'
+
+/** A file as its device knows it, and the upload that contains it. */
+export interface Part {
+  uploadId: string
+  sha256: string
+  size: number
+}
+
+export interface MarkedPdf {
+  userId: string
+  sender: Sender
+  /** Run in the transaction that adds the row, before and after it. */
+  before(tx: Tx): Promise<void>
+  /** @param contained the uploads of which the new one contains everything */
+  after(tx: Tx, uploadId: string, contained: string[]): Promise<void>
+}
+
+/** Where the PDF ends in a file that may contain a mark too, if it's that PDF. */
+const isPdf = (upload: FoundIn, { sha256, size }: Part) =>
+  upload.deviceFrom === null ? upload.sha256 === sha256 : attachedAfter(size) === upload.deviceFrom
+
+/** Adds marks to their PDFs: the new file contains both byte for byte and shows the ink on the pages. */
+export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'database'>) {
+  const { database, files, notes, uploads, maxUploadMb } = options
+
+  return {
+    /**
+     * Adds a PDF with a mark to the library, in the folder and with the name of the PDF. False when the mark doesn't fit the PDF, or one of
+     * them can't be read: then both stay as they are.
+     *
+     * @throws drawingBusy try again later
+     */
+    async add({ pdf, mark }: { pdf: Part; mark: Part }, { userId, sender, before, after }: MarkedPdf): Promise<boolean> {
+      const ofPdf = await uploads.findIn(database.queries, { id: pdf.uploadId, userId })
+      const ofMark = await uploads.findIn(database.queries, { id: mark.uploadId, userId })
+      if (ofPdf?.mimeType !== 'application/pdf' || !isPdf(ofPdf, pdf)) return false
+      if (ofMark?.deviceFile !== 'mark' || ofMark.deviceSha256 !== mark.sha256) return false
+      const partOf = async ({ filename }: FoundIn, start: number, size: number) =>
+        (await files.open(filename, { start, end: start + size - 1 })).stream
+      const pdfPart = () => partOf(ofPdf, 0, pdf.size)
+      const markPart = () => partOf(ofMark, ofMark.deviceFrom ?? attachedAt, mark.size)
+      async function* both() {
+        yield* await pdfPart()
+        yield* await markPart()
+      }
+      const maxBytes = 3 * maxUploadMb * mib
+      const key = newFileKey('mark')
+      const drafts: FileDraft[] = []
+      const receive = async (content: AsyncIterable<Uint8Array>) => {
+        const draft = await files.receive(content, { maxBytes })
+        drafts.push(draft)
+        return draft
+      }
+      let isWhole = true
+      const onBeside = () => {
+        isWhole = false
+      }
+      const contained = () =>
+        [ofPdf, ...(isWhole ? [ofMark] : [])].flatMap((one) => (one.deviceFrom === null ? one.uploadId : []))
+      try {
+        await (await receive(both())).keep(key)
+        const toAdd = { key, owner: userId, pdfBytes: pdf.size, markBytes: mark.size, pdf: pdfPart, mark: markPart, onBeside }
+        const draft = await notes.withMarkedPdf(toAdd, receive)
+        const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+          database.transaction(async (tx) => {
+            await before(tx)
+            const added = await work(tx)
+            // The work returns the row that it has added.
+            await after(tx, (added as { id: string }).id, contained())
+            return added
+          })
+        const fields = new Map(Object.entries({ userId, folder: ofPdf.folder }))
+        // Nobody waits for this request, so no access can end while it runs.
+        const hold = { check: async () => {}, lock: async () => {}, transaction, looks: 0 }
+        const uploader: Uploader = { userId, hold, sender }
+        const addedTo = { from: attachedAfter(pdf.size), sha256: pdf.sha256 }
+        const deviceFile = { kind: 'mark' as const, size: mark.size, sha256: mark.sha256, addedTo }
+        await keepPage({ draft, fields, name: ofPdf.originalName }, uploader, options, deviceFile)
+        return true
+      } catch (error) {
+        if (isForNow(error)) throw drawingBusy()
+        if (error instanceof DrawingFailed || error instanceof FileMissing || error instanceof FileTooLarge) return false
+        throw error
+      } finally {
+        for (const draft of drafts) await draft.discard()
+        await files.remove(key)
+      }
+    },
+  }
+}

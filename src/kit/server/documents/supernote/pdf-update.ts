@@ -1,0 +1,108 @@
+import type { MarkedPage, PdfEnd } from './mark-pages.ts'
+import { fontObjects, toUnicode, wordsFont } from './note-words.ts'
+
+/** Bytes between the PDF and the mark that follows it, as many for each mark. */
+const attachedHead = (number: number, size: number) =>
+  `\n${String(number).padStart(10, '0')} 0 obj\n<</Type/EmbeddedFile/Length ${String(size).padStart(12, '0')}>>stream\n`
+
+/** Where a mark begins in the PDF to which it was added. */
+export const attachedAfter = (pdfBytes: number): number => pdfBytes + attachedHead(0, 0).length
+
+interface Joined {
+  end: PdfEnd
+  pdfBytes: number
+  markBytes: number
+}
+
+/** Writes what is added to the end of a PDF: the mark itself, and its ink as further content of the pages. What is there stays, byte for byte. */
+export function createPdfUpdate({ end, pdfBytes, markBytes }: Joined) {
+  const offsets = new Map<number, { offset: number; generation: number }>()
+  let length = pdfBytes
+  let last = end.lastObject
+  const attached = ++last
+  const [font, descendant, descriptor, unicode, save] = [++last, ++last, ++last, ++last, ++last]
+
+  function written(content: string | Uint8Array): Uint8Array {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+    length += bytes.length
+    return bytes
+  }
+  function* object(number: number, content: string, generation = 0): Generator<Uint8Array> {
+    offsets.set(number, { offset: length, generation })
+    yield written(`${number} ${generation} obj\n${content}\nendobj\n`)
+  }
+  function* stream(number: number, head: string, content: Uint8Array): Generator<Uint8Array> {
+    offsets.set(number, { offset: length, generation: 0 })
+    yield written(`${number} 0 obj\n<<${head}/Length ${content.length}>>stream\n`)
+    yield written(content)
+    yield written('\nendstream\nendobj\n')
+  }
+
+  return {
+    async *begin(mark: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      offsets.set(attached, { offset: length + 1, generation: 0 })
+      yield written(attachedHead(attached, markBytes))
+      for await (const bytes of mark) yield written(bytes)
+      yield written('\nendstream\nendobj\n')
+      const numbers = { descendant, descriptor, toUnicode: unicode }
+      const objects = fontObjects((which) => numbers[which])
+      yield* object(font, objects.font ?? '')
+      yield* object(descendant, objects.descendant ?? '')
+      yield* object(descriptor, objects.descriptor ?? '')
+      yield* stream(unicode, '', Buffer.from(toUnicode()))
+      // Keeps what the page does to its own content away from the ink.
+      yield* stream(save, '', Buffer.from('q'))
+    },
+
+    *page(marked: MarkedPage): Generator<Uint8Array> {
+      const { ink, place, text, contents } = marked
+      const drawn: string[] = []
+      let xObjects = marked.xObjects
+      if (ink) {
+        const { x, y, width, height, greys } = ink
+        const head = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8`
+        // 255 is where nothing was written, and isn't drawn.
+        yield* stream(++last, `${head}/Filter/FlateDecode/Mask[255 255]`, greys)
+        const name = `/Ink${last}`
+        xObjects += `${name} ${last} 0 R`
+        drawn.push(`q ${width} 0 0 ${height} ${x} ${y} cm ${name} Do Q`)
+      }
+      const words = `${wordsFont}${font}`
+      if (text !== '') drawn.push(text.replaceAll(`/${wordsFont} `, `/${words} `))
+      yield* stream(++last, '', Buffer.from(`Q\nq ${place} cm\n${drawn.join('\n')}\nQ`))
+      const fonts = `${marked.fonts}/${words} ${font} 0 R`
+      const resources = `<<${marked.resources}/XObject<<${xObjects}>>/Font<<${fonts}>>>>`
+      const streams = `[${save} 0 R ${contents} ${last} 0 R]`
+      yield* object(marked.object, `<<${marked.entries}/Contents${streams}/Resources${resources}>>`, marked.generation)
+    },
+
+    *end(): Generator<Uint8Array> {
+      const { lastTable, trailer } = end
+      const at = length
+      if (lastTable.isStream) offsets.set(++last, { offset: at, generation: 0 })
+      const entries = [...offsets].sort(([one], [other]) => one - other)
+      const kept = `${trailer}/Size ${last + 1}/Prev ${lastTable.offset}`
+      if (lastTable.isStream) {
+        const rows = Buffer.concat(entries.map(([, entry]) => rowOf(entry)))
+        const index = entries.map(([number]) => `${number} 1`).join(' ')
+        yield* stream(last, `/Type/XRef/W[1 5 2]/Index[${index}]${kept}`, rows)
+      } else {
+        const rows = entries.map(
+          ([number, { offset, generation }]) =>
+            `${number} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`,
+        )
+        yield written(`xref\n${rows.join('')}trailer\n<<${kept}>>\n`)
+      }
+      yield written(`startxref\n${at}\n%%EOF\n`)
+    },
+  }
+}
+
+/** A row of a cross-reference stream: its kind, five bytes for the place and two for the generation. */
+function rowOf({ offset, generation }: { offset: number; generation: number }): Buffer {
+  const row = Buffer.alloc(8)
+  row.writeUInt8(1, 0)
+  row.writeUIntBE(offset, 1, 5)
+  row.writeUInt16BE(generation, 6)
+  return row
+}
