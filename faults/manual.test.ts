@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type DebianMachine, startDebianMachine, type Typed } from '#test/debian-machine.ts'
+import { ifPresent, isInstalled } from '#test/not-run.ts'
+import { patienceMs } from '#test/patience.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+interface Command {
+  /** The heading above it. */
+  section: string
+  line: string
+}
+
+/** The lines of the manual's blocks of commands. */
+function commandsOf(manual: string): Command[] {
+  let section = ''
+  let isBlock = false
+  return manual.split('\n').flatMap((line) => {
+    if (line.startsWith('```')) isBlock = line === '```sh'
+    else if (!isBlock) section = /^#+ (.*)$/.exec(line)?.[1] ?? section
+    else if (line.trim() !== '') return [{ section, line }]
+    return []
+  })
+}
+
+const commands = commandsOf(readFileSync('docs/operating.md', 'utf8'))
+const inContainer = commands.filter(({ section }) => section === 'Containers')
+
+/** Sections whose lines run elsewhere: there is no container engine, and run-by-root.test.ts has an S3 server. */
+const elsewhere = ['Containers', 'Moving the files']
+
+describe('commands for containers', () => {
+  const words = (line: string) => line.replace(/^docker compose -f deploy\/compose\.yaml /, '').split(' ')
+  const compose = inContainer.filter(({ line }) => line.startsWith('docker '))
+
+  test('are ones of the shell, and name the service and the program that the two files have', () => {
+    const file = readFileSync('deploy/compose.yaml', 'utf8')
+    const services = [...file.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name)
+    const program = /^ENTRYPOINT \["(.*)"\]$/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))?.[1]
+    expect(compose.length).toBeGreaterThan(5)
+    for (const { line } of inContainer) expect(spawnSync('sh', ['-n', '-c', line]).status, line).toBe(0)
+    for (const { line } of compose) {
+      const [verb = '', ...rest] = words(line)
+      expect(['up', 'logs', 'exec', 'stop', 'run', 'start'], line).toContain(verb)
+      if (verb !== 'up') expect(services, line).toContain(rest.find((word) => !word.startsWith('-')))
+      if (verb === 'exec') expect(rest[1], line).toBe(program)
+    }
+    for (const { line } of inContainer.filter((one) => one.line.startsWith('install ')))
+      expect(line).toContain(`-o ${/^USER (\d+)/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))?.[1]} `)
+  })
+})
+
+const needs = {
+  'the right to boot a container': process.getuid?.() === 0,
+  debootstrap: isInstalled('debootstrap'),
+  'systemd-nspawn': isInstalled('systemd-nspawn'),
+  // It installs a Debian, which takes minutes.
+  'LONG=1': process.env.LONG !== undefined,
+}
+
+/** Sends requests as the proxy does, and prints the answers. */
+const visitor = `
+const [path, body] = process.argv.slice(1)
+const headers = { origin: 'https://planner.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7', host: 'planner.example', 'content-type': 'application/json' }
+const reply = await fetch('http://127.0.0.1:3000' + path, body ? { method: 'POST', headers, body } : { headers })
+console.log(reply.status, await reply.text())
+`
+
+const people = {
+  admin: { name: 'Olive Owner', email: 'olive@shop.example', password: 'a good password of twelve' },
+  user: { name: 'Ada', email: 'ada@mail.example', password: 'a good password' },
+}
+
+/** A line that says no: only with this sentence, and for this reason. */
+const refusals: [line: RegExp, said: RegExp, reason: string][] = []
+
+let machine: DebianMachine
+afterAll(() => machine?.remove())
+
+ifPresent(needs)(
+  'every command of the manual runs on a bare Debian, as root and without npm, and ends with a proven backup after a restart',
+  async () => {
+    // Types a line that has to succeed.
+    const must = (line: string): string => {
+      const { code, said } = machine.type(line)
+      expect(code, `${line}\n${said}`).toBe(0)
+      return said
+    }
+    const visit = (path: string, body?: object) => {
+      const words = [path, ...(body ? [JSON.stringify(body)] : [])].map((word) => `'${word}'`)
+      return must(`/opt/willow/bin/node --input-type=module --eval "$(cat visitor.mjs)" ${words.join(' ')}`)
+    }
+    const isReady = () => expect.poll(() => visit('/readyz'), { timeout: patienceMs, interval: 500 }).toMatch(/^200 /)
+    let userId = ''
+
+    /** What the operator or others have done before a section, as its text says. */
+    const before: Record<string, () => Promise<void> | void> = {
+      'Backups from the first day': () => void must('mkdir /mnt/disk'),
+      Commands: () => void must("echo 'a long good password' > password.txt"),
+      'From SQLite to PostgreSQL': () => {
+        must(`su postgres -c "psql -c \\"create role willow login password 'password'\\" -c 'create database willow owner willow'"`)
+      },
+      Updates: async () => {
+        // A shop that keeps SQLite.
+        must("systemctl stop willow && sed -i '/^DATABASE_URL=/d' /etc/willow.env && rm -rf /var/lib/willow")
+        must('mv /var/lib/willow-sqlite /var/lib/willow && systemctl start willow')
+        must('BACKUP_ENCRYPT=false willow backup create --to /var/lib/willow/plain')
+        const copy = '/var/lib/willow/before-update/2026-03-02T09-00-00Z-0069-short-beginnings'
+        must(`install -d -o willow /var/lib/willow/before-update && cp -a /var/lib/willow/plain/backups/*/database ${copy}`)
+      },
+      'A fixed user for the service': () => {
+        must('systemctl stop willow && userdel willow && mkdir -p /var/lib/private && mv /var/lib/willow /var/lib/private/willow')
+        must('ln -s private/willow /var/lib/willow && echo ReadWritePaths=/mnt/disk/willow >> /etc/systemd/system/willow.service')
+      },
+    }
+    const after: Record<string, () => Promise<void> | void> = {
+      'The first administrator': async () => {
+        const token = /type this code: (\S+)/.exec(must("journalctl -u willow -o cat | grep 'type this code'"))?.[1]
+        expect(visit('/api/setup', { ...people.admin, token })).toMatch(/^201 /)
+        const accessCode = must('willow code create').trim()
+        const signedUp = visit('/api/create-account', { ...people.user, accessCode })
+        expect(signedUp).toMatch(/^201 /)
+        userId = /"id":"([^"]+)"/.exec(signedUp)?.[1] ?? ''
+      },
+      'A fixed user for the service': () => void must('chown -R willow:willow /mnt/disk/willow'),
+    }
+
+    async function followSection(section: string, lines: string[]) {
+      await before[section]?.()
+      for (const line of lines) {
+        if (line.startsWith('npm run release')) {
+          expect(spawnSync('sh', ['-c', line]).status).toBe(0)
+          const [archive = ''] = globSync('dist/release/*.tar.gz')
+          machine.bring(archive, `root/${basename(archive)}`)
+          continue
+        }
+        const { code, said } = machine.type(line.replace('0190c3f2-...', userId))
+        console.log(section, '|', line, code, said.slice(0, 1500))
+        checkAnswer(line, { code, said })
+        if (/systemctl (re)?start willow|willow install --host/.test(line)) await isReady()
+      }
+      await after[section]?.()
+    }
+    function checkAnswer(line: string, { code, said }: Typed) {
+      const refusal = refusals.find(([pattern]) => pattern.test(line))
+      if (code === 0) return
+      if (refusal) expect(said, line).toMatch(refusal[1])
+      else expect.soft(code, `${line}\n${said}`).toBe(0)
+      expect(said, line).not.toMatch(/ at file:|SQLITE_|EACCES/)
+    }
+
+    machine = await startDebianMachine(['ca-certificates', 'openssl', 'caddy', 'postgresql'])
+    must('echo 127.0.0.1 planner.example >> /etc/hosts')
+    const file = join(await temporaryFolder(), 'visitor.mjs')
+    writeFileSync(file, visitor)
+    machine.bring(file, 'root/visitor.mjs')
+    expect(machine.type('command -v npm node').code).not.toBe(0)
+    const followed = commands.filter(({ section }) => !elsewhere.includes(section))
+    for (const section of new Set(followed.map((command) => command.section)))
+      await followSection(
+        section,
+        followed.filter((command) => command.section === section).map(({ line }) => line),
+      )
+
+    await machine.restart()
+    expect(must('systemctl is-active willow')).toBe('active\n')
+    await isReady()
+    must('willow backup create --to /mnt/disk/willow')
+    expect(must('willow backup drill --key-file recovery-key.txt')).toMatch(/^The backup \S+ is proven/)
+    expect(must('find /var/lib/willow /mnt/disk/willow ! -user willow')).toBe('')
+  },
+)
