@@ -112,23 +112,25 @@ async function copyLikeBeforeUpdate(): Promise<string> {
   return join(plain, 'backups', name, 'database')
 }
 
-/** The command lines of the manual, with the places of this test. */
+/** The command lines of the manual that need no service of systemd, with the places of this test. */
 function linesOfManual(userId: string): string[] {
   const manual = readFileSync('docs/operating.md', 'utf8')
   const blocks = [...manual.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-  return blocks
+  const lines = blocks
     .flatMap((block) => block.split('\n'))
-    .filter((line) => line.includes('npm run -s willow -- '))
+    .filter((line) => /^willow (?!install)/.test(line))
     .map((line) =>
       line
         .replace(/ {2,}#.*$/, '')
-        .replace('npm run -s willow --', willow)
-        .replace('DATA_DIR=/srv/willow/data', `DATA_DIR='${join(more, 'data')}'`)
+        .replace(/^willow(?= restore release)/, `DATA_DIR='${join(more, 'data')}' willow`)
+        .replace(/\bwillow(?= )/, willow)
+        .replace(' > recovery-key.txt', '')
+        .replace('--into /var/lib/willow', `--into '${join(more, 'data')}'`)
         .replace('/mnt/disk/willow', `'${backups}'`)
-        .replace('/srv/willow/data', `'${join(more, 'data')}'`)
         .replace(/--user \S+/, `--user ${userId}`)
         .replace('/srv/new', `'${join(more, 'new')}'`),
     )
+  return [...new Set(lines)]
 }
 
 whenRoot('every command of the manual, typed by root, leaves an installation that its own user can go on with', async () => {
@@ -141,7 +143,7 @@ whenRoot('every command of the manual, typed by root, leaves an installation tha
     expect(lines.length).toBeGreaterThan(20)
     const needsStop = (line: string) => /files move|database (compact|restore)/.test(line)
     for (const line of lines.filter((each) => !needsStop(each))) {
-      const { code, said } = await type(line)
+      const { code, said } = await type(line, { BACKUP_TO: backups })
       // The only failures: warnings of doctor, a key that the first backup has made already, nothing to settle or to send, and a role for
       // somebody who isn't approved yet.
       const mayFail = / doctor| backup key| settle| mail send| make-admin/.test(line)
@@ -159,10 +161,10 @@ whenRoot('every command of the manual, typed by root, leaves an installation tha
       const typed = line
         .replace(/--from \S+/, `--from '${copy}'`)
         .replace(/'s3:[^']*'/, `'${address}'`)
-        .replace(/STORAGE_URL=\S+/, `STORAGE_URL='${address}'`)
-      // There is nothing left to move where the manual shows the same move twice.
-      const { code, said } = await type(typed.replace('--to ./data', `--to '${dataDir}'`), keys)
-      if (!said.includes('moved away')) expect(code, `${typed}\n${said}`).toBe(0)
+        .replace('--to /var/lib/willow', `--to '${dataDir}'`)
+      const isBack = line.includes('--to /var/lib/willow')
+      const { code, said } = await type(typed, isBack ? s3.env('moved') : keys)
+      expect(code, `${typed}\n${said}`).toBe(0)
     }
     expect(ofOthers(dataDir, backups, more)).toEqual([])
 

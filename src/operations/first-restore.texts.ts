@@ -12,7 +12,7 @@ export const firstRestoreTexts = {
   reasons: {
     noPlace: 'Set RESTORE_FROM to the folder or bucket of your backups, and start the server again.',
     elsewhere:
-      'This installation keeps its data in PostgreSQL or S3. Restore on the server, into a new folder and a new database (DATABASE_URL): npm run -s willow -- restore FROM --into FOLDER. Then move the files to a new place in S3: npm run -s willow -- files move --to s3://...',
+      'This installation keeps its data in PostgreSQL or S3. Restore on the server, into a new folder and a new database (DATABASE_URL): willow restore FROM --into FOLDER. Then move the files to a new place in S3: willow files move --to s3://...',
     none: (place: string) => `There is no backup in ${place}.`,
     failed: 'The backup couldn’t be restored. The server’s log says why.',
     changed: 'A user was added to this installation in the meantime. Nothing was changed.',

@@ -12,7 +12,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   reasons: {
     noPlace: 'Setze RESTORE_FROM auf den Ordner oder Bucket deiner Sicherungen und starte den Server neu.',
     elsewhere:
-      'Diese Installation hat ihre Daten in PostgreSQL oder S3. Stelle auf dem Server wieder her, in einen neuen Ordner und eine neue Datenbank (DATABASE_URL): npm run -s willow -- restore FROM --into FOLDER. Dann verschiebe die Dateien an einen neuen Ort in S3: npm run -s willow -- files move --to s3://...',
+      'Diese Installation hat ihre Daten in PostgreSQL oder S3. Stelle auf dem Server wieder her, in einen neuen Ordner und eine neue Datenbank (DATABASE_URL): willow restore FROM --into FOLDER. Dann verschiebe die Dateien an einen neuen Ort in S3: willow files move --to s3://...',
     none: (place) => `In ${place} gibt es keine Sicherung.`,
     failed: 'Die Sicherung ließ sich nicht wiederherstellen. Das Protokoll des Servers sagt, warum.',
     changed: 'Inzwischen kam ein Konto zu dieser Installation dazu. Nichts wurde geändert.',

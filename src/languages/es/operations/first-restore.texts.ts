@@ -12,7 +12,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   reasons: {
     noPlace: 'Define RESTORE_FROM con la carpeta o el bucket de tus copias de seguridad, y vuelve a iniciar el servidor.',
     elsewhere:
-      'Esta instalación guarda sus datos en PostgreSQL o S3. Restaura en el servidor, en una carpeta nueva y una base de datos nueva (DATABASE_URL): npm run -s willow -- restore FROM --into FOLDER. Después mueve los archivos a un lugar nuevo en S3: npm run -s willow -- files move --to s3://...',
+      'Esta instalación guarda sus datos en PostgreSQL o S3. Restaura en el servidor, en una carpeta nueva y una base de datos nueva (DATABASE_URL): willow restore FROM --into FOLDER. Después mueve los archivos a un lugar nuevo en S3: willow files move --to s3://...',
     none: (place) => `No hay ninguna copia de seguridad en ${place}.`,
     failed: 'No se pudo restaurar la copia de seguridad. El registro del servidor dice por qué.',
     changed: 'Mientras tanto se añadió un usuario a esta instalación. No se ha cambiado nada.',

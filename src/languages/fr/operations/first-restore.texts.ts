@@ -12,7 +12,7 @@ export const firstRestoreTexts: Texts<typeof english.firstRestoreTexts> = {
   reasons: {
     noPlace: 'Définis RESTORE_FROM avec le dossier ou le bucket de tes sauvegardes, puis redémarre le serveur.',
     elsewhere:
-      'Cette installation garde ses données dans PostgreSQL ou S3. Restaure sur le serveur, dans un nouveau dossier et une nouvelle base de données (DATABASE_URL) : npm run -s willow -- restore FROM --into FOLDER. Déplace ensuite les fichiers vers un nouvel endroit dans S3 : npm run -s willow -- files move --to s3://...',
+      'Cette installation garde ses données dans PostgreSQL ou S3. Restaure sur le serveur, dans un nouveau dossier et une nouvelle base de données (DATABASE_URL) : willow restore FROM --into FOLDER. Déplace ensuite les fichiers vers un nouvel endroit dans S3 : willow files move --to s3://...',
     none: (place) => `Il n’y a pas de sauvegarde dans ${place}.`,
     failed: 'La sauvegarde n’a pas pu être restaurée. Le journal du serveur dit pourquoi.',
     changed: 'Une personne a été ajoutée entre-temps à cette installation. Rien n’a été changé.',
