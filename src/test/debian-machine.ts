@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isInstalled } from './not-run.ts'
 
 export interface Typed {
   code: number | null
@@ -22,19 +23,33 @@ export interface DebianMachine {
 }
 
 const mirror = 'http://deb.debian.org/debian'
-const run = (program: string, words: string[], env = process.env) =>
+export const run = (program: string, words: string[], env = process.env) =>
   execFileSync(program, words, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64e6 })
 
-/** Makes a machine of Debian's packages (debootstrap), and boots it (systemd-nspawn). */
+/** What tests with a Debian need. */
+export const debianNeeds = {
+  'the right to boot a container': process.getuid?.() === 0,
+  debootstrap: isInstalled('debootstrap'),
+  'systemd-nspawn': isInstalled('systemd-nspawn'),
+  // It installs a Debian, which takes minutes.
+  'LONG=1': process.env.LONG !== undefined,
+}
+
+/** Installs Debian's packages in a folder (debootstrap). */
+export function installDebian(root: string, packages: readonly string[]): void {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DEBIAN_FRONTEND: 'noninteractive' }
+  run('debootstrap', ['--variant=minbase', 'bookworm', root, mirror], env)
+  // Nothing may start while packages are installed outside the machine.
+  writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  if (packages.length > 0) run('chroot', [root, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], env)
+  rmSync(join(root, 'usr/sbin/policy-rc.d'))
+}
+
+/** Makes a machine with a Debian, and boots it (systemd-nspawn). */
 export async function startDebianMachine(packages: readonly string[]): Promise<DebianMachine> {
   const folder = mkdtempSync(join(tmpdir(), 'willow-debian-'))
   const root = join(folder, 'root')
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DEBIAN_FRONTEND: 'noninteractive' }
-  run('debootstrap', ['--variant=minbase', '--include=systemd,systemd-sysv,passwd', 'bookworm', root, mirror], env)
-  // Nothing may start while packages are installed outside the machine.
-  writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  run('chroot', [root, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], env)
-  rmSync(join(root, 'usr/sbin/policy-rc.d'))
+  installDebian(root, ['systemd', 'systemd-sysv', 'passwd', ...packages])
 
   let container: ChildProcess
   let init = ''
@@ -77,7 +92,7 @@ export async function startDebianMachine(packages: readonly string[]): Promise<D
 }
 
 /** The init process of a container; empty while there is none. */
-function childOf(pid: number | undefined): string {
+export function childOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0] ?? ''
   } catch {
