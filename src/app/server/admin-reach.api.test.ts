@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { shopNames } from '#features/orders/order-sources.ts'
 import { instant } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken } from '#kit/server/tokens.ts'
+import { secretOfShop } from '#operations/shop-settings.rules.ts'
 import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -17,8 +19,18 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
+  /** Secrets of the shop, which no route shows either. */
+  const ofShop = shopNames.map((shop) => [secretOfShop(shop), `the secret with ${shop}`] as const)
+  const smtpPassword = 'the password of the mail server'
   beforeAll(async () => {
-    await willow.fixtures.user({ isAdmin: true })
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    for (const [group, changes] of [
+      ['connections', Object.fromEntries(ofShop)],
+      ['mail', { smtpHost: 'smtp.mail.example', smtpUser: 'olive', smtpPassword }],
+    ] as const) {
+      const url = `/api/admin/shop-settings/${group}`
+      expect((await olive.send({ method: 'PUT', url, payload: { version: 0, changes } })).statusCode).toBe(200)
+    }
   })
 
   /** Makes a user who has written something, and returns everything of theirs that no administrator may get. */
@@ -40,7 +52,7 @@ forEachDatabase((current) => {
   }
 
   test.each(adminRoutes.map((route) => [nameOf(route), route] as const))(
-    'attack: %s gives an administrator no page, no link and no session of a customer',
+    'attack: %s gives an administrator no page, no link and no session of a customer, and no secret of the shop',
     async (name, route) => {
       const { owner, mailId, secrets } = await writer()
       const admin = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -57,6 +69,7 @@ forEachDatabase((current) => {
         ...(form ?? (body ? { payload: body } : {})),
       })
       const got = `${reply.body}${JSON.stringify(reply.headers)}`
+      for (const secret of [smtpPassword, ...ofShop.map(([, one]) => one)]) expect(got).not.toContain(secret)
       for (const secret of [...secrets, ...(await tokensTo(owner))]) expect(got).not.toContain(secret)
       expect(String(reply.headers['set-cookie'] ?? '')).not.toMatch(/session=/)
       // Whatever it did, the caller is who they were, and what the customer wrote is closed to them.
