@@ -1,5 +1,6 @@
 import { goalsApi } from '#features/goals/goals.contract.ts'
 import type { Timeframe } from '#features/goals/goals.rules.ts'
+import { watchLayoutShift } from './layout-shift.ts'
 import { waitUntilChangesCanWait } from './offline-steps.ts'
 import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
 
@@ -272,18 +273,12 @@ test('a slow network moves nothing on a phone when the goals arrive', async ({ p
     })
   await signIn(robin)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shift = await watchLayoutShift(page)
   const goals = await delayResponse(page, /\/goals\?/)
   await page.goto('/goals')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   goals.release()
   await expect(active(page)).toHaveCount(4)
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.1)
+  expect(await shift()).toBeLessThan(0.1)
 })

@@ -37,7 +37,8 @@ export function BookShelf({ userId, book, place, onPlace }: BookShelfProps) {
     })
   const shelf = { userId, editionId: book.id }
   return (
-    <div className="flex flex-col gap-6">
+    // What is below a part that loads would move when it arrives.
+    <div className="flex flex-col gap-6 [&>[data-loading]~*]:hidden">
       <SwitchField
         label={texts.onlyWritten}
         checked={isWritten}
@@ -131,7 +132,7 @@ function Pages({ userId, editionId, title, filter, caption, empty, isCalendar = 
       </ul>
     )
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} data-loading={data || isError ? undefined : ''}>
       <CardHeader title={title} />
       {content}
       {hasNextPage && (
