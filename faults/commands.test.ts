@@ -74,7 +74,7 @@ async function namesOfBenches(): Promise<string[]> {
 const commands: Record<string, { run(): Promise<unknown>; isSlow?: boolean } | { test: string }> = {
   start: { run: () => serves(['start'], /is ready: (http:\S+)/, '/readyz') },
   dev: { run: () => serves(['run', 'dev'], /Local: +(http:\/\/[^/]+)/, '/login') },
-  demo: { run: () => serves(['run', 'demo'], /(http:\/\/localhost:\d+)/, '/readyz') },
+  demo: { test: 'faults/demo.test.ts' },
   test: { run: () => runs(['test', '--', aFewTests], allPassed) },
   'test:full': { test: '.ci/run' },
   'test:long': { run: () => runs(['run', 'test:long', '--', 'faults/demo'], allPassed), isSlow: true },
@@ -87,12 +87,11 @@ const commands: Record<string, { run(): Promise<unknown>; isSlow?: boolean } | {
     async run() {
       const names = await namesOfBenches()
       expect(names).toContain('admin-lists')
-      // One part of the server and one of the browser; all of them in the long tier.
-      for (const name of isLong ? names.filter((one) => one !== 'paper') : ['lists', 'bundles'])
+      for (const name of isLong ? names.filter((one) => one !== 'paper') : ['lists'])
         await runs(['run', 'bench', '--', name], name === needsFile ? /paper-ink/ : measured, small)
     },
   },
-  'crash-tests': { run: () => runs(['run', 'crash-tests', '--', '--rounds', '1'], /^Held: /m) },
+  'crash-tests': { run: () => runs(['run', 'crash-tests', '--', '--rounds', '1'], /^Held: /m), isSlow: true },
   build: { run: () => runs(['run', 'build'], /^/), isSlow: true },
   release: { test: 'faults/release.test.ts' },
   format: { run: () => runs(['run', 'format'], /No fixes applied/), isSlow: true },

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { patienceMs } from '#test/patience.ts'
 
-const demo = fileURLToPath(new URL('../src/app/server/demo/demo.ts', import.meta.url))
+const demo = fileURLToPath(new URL('../scripts/demo.mjs', import.meta.url))
 
-test('the demo connects to no mail server, bucket or database of the environment', async () => {
+test('npm run demo works, and connects to no mail server, bucket or database of the environment', async () => {
   let connections = 0
   const outside = createServer((socket) => {
     connections += 1

@@ -10,8 +10,8 @@ import { addUser } from '#test/user-of-server.ts'
 
 /** Both engines and both file stores. The short form leaves out their other combinations. */
 const places = {
-  'SQLite and a folder': { rounds: 5, hasPostgres: false, hasS3: false },
-  'PostgreSQL and S3': { rounds: 3, hasPostgres: true, hasS3: true },
+  'SQLite and a folder': { rounds: 3, hasPostgres: false, hasS3: false },
+  'PostgreSQL and S3': { rounds: 2, hasPostgres: true, hasS3: true },
   'PostgreSQL and a folder': { rounds: 0, hasPostgres: true, hasS3: false },
   'SQLite and S3': { rounds: 0, hasPostgres: false, hasS3: true },
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { addUser } from '#test/user-of-server.ts'
 
 const kills = process.env.LONG ? 20 : 2
-const shape = { year: 2026, months: process.env.LONG ? 12 : 2 }
+const shape = { year: 2026, months: process.env.LONG ? 12 : 1 }
 const untilRead = { timeout: Math.max(240_000, patienceMs), interval: 20 }
 
 let dataDir: string
