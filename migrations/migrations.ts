@@ -74,6 +74,7 @@ import { furtherCodes } from './0140-further-codes.ts'
 import { apiKeys } from './0150-api-keys.ts'
 import { deviceFiles } from './0160-device-files.ts'
 import { markedPdfs } from './0175-marked-pdfs.ts'
+import { placesOfTexts } from './0176-places-of-texts.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0150-api-keys': apiKeys,
   '0160-device-files': deviceFiles,
   '0175-marked-pdfs': markedPdfs,
+  '0176-places-of-texts': placesOfTexts,
 }

@@ -85,6 +85,8 @@ export const TextHit = Type.Object({
   /** The name of that device. */
   device: Nullable(Type.String()),
   excerpt: Type.Array(Type.Object({ text: Type.String(), isFound: Type.Boolean() })),
+  /** Where the first line that was found stands, in thousandths of the page's height. Null when that isn't known. */
+  place: Nullable(Type.Object({ top: Type.Integer(), height: Type.Integer() })),
 })
 export type TextHit = Static<typeof TextHit>
 

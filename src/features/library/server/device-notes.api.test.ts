@@ -47,7 +47,9 @@ forEachDatabase((current) => {
     expect(made).toMatchObject({ originalName: 'Monday.note.pdf', mimeType: 'application/pdf' })
     await willow.runJobs()
     const [hit] = await find('rhubarb')
-    expect(hit).toMatchObject({ upload: { id: made.id }, page: 1 })
+    expect(hit).toMatchObject({ upload: { id: made.id }, page: 1, origin: 'sender' })
+    // The word was recognized 30 millimetres from the top of a page of 210, and is 8 high.
+    expect([Math.abs((hit?.place?.top ?? 0) - 143) <= 2, Math.abs((hit?.place?.height ?? 0) - 38) <= 2]).toEqual([true, true])
     const [shown] = await uploads()
     expect(shown).toMatchObject({ thumbnail: 'ready', width: 1872, height: 2496 })
     const drawn = await ada.send({ url: `/api/files/${made.filename}/pages/1?width=640` })

@@ -76,6 +76,8 @@ declare module '#kit/server/db/tables.ts' {
       /** `wordsOf(text)`, joined by spaces. The engine's full-text index covers this column. */
       words: string
       text: string
+      /** The places of the lines of a text that a device has recognized, as `readPlaces` reads them. Null for all other texts. */
+      places: Generated<string | null>
     }
     /** The text that a device has read from handwriting. */
     written_texts: {

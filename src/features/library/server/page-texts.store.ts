@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
-import type { ReadText } from '#kit/server/documents/reading.ts'
+import { type ReadText, readPlaces } from '#kit/server/documents/reading.ts'
 import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
 import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
@@ -56,6 +56,16 @@ interface TextSearch {
   folder?: string | undefined
 }
 
+/** Returns where the first line with one of the words stands. */
+function placeOfFound(
+  { text, places }: { text: string; places: string | null },
+  beginnings: readonly string[],
+): TextHit['place'] {
+  if (places === null) return null
+  const isFound = (line: string) => wordsOf(line).some((word) => beginnings.some((beginning) => word.startsWith(beginning)))
+  return readPlaces(places)[text.split('\n').findIndex(isFound)] ?? null
+}
+
 const jobKeyOf = ({ id }: { id: string }) => `text ${id}`
 
 /** Adds the job that reads the text, in the transaction that sets the upload's `text_state` to `waiting`. */
@@ -67,9 +77,8 @@ export function createPageTextsStore(database: Database) {
   const { queries } = database
   const sizes = createDerivedSizes(database)
 
-  const isThere = async (tx: Tx, { id, userId }: Owned) =>
-    (await tx.selectFrom('uploads').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !==
-    undefined
+  const findUpload = (tx: Tx, { id, userId }: Owned) =>
+    tx.selectFrom('uploads').select('device_file').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
   /** Returns false when none are left. */
   async function removeSome(tx: Tx, uploadId: string): Promise<boolean> {
@@ -97,7 +106,7 @@ export function createPageTextsStore(database: Database) {
       .selectFrom('page_texts')
       .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
       .where('page_texts.id', 'in', ids)
-      .select([...uploadColumns, 'page_texts.text'])
+      .select([...uploadColumns, 'uploads.device', 'uploads.device_file as deviceFile', 'page_texts.text', 'page_texts.places'])
       .execute()
   }
 
@@ -123,7 +132,7 @@ export function createPageTextsStore(database: Database) {
       const [first] = own
       if (!first) return []
       const excerpt = excerptOf(first.text, first.found)
-      return [{ upload, page: first.page, pages: own.length, origin: 'sender' as const, device, excerpt }]
+      return [{ upload, page: first.page, pages: own.length, origin: 'sender' as const, device, excerpt, place: null }]
     })
   }
 
@@ -143,16 +152,18 @@ export function createPageTextsStore(database: Database) {
         await step()
         await database.transaction(async (tx) => {
           // The upload was removed for good in the meantime.
-          if (!(await isThere(tx, { id: uploadId, userId }))) return
+          const upload = await findUpload(tx, { id: uploadId, userId })
+          if (!upload) return
           await database.takeTurn(tx, turn)
           const last = await tx.selectFrom('page_texts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-          const rows = slice.map(({ number: page, words, text }, at) => ({
+          const rows = slice.map(({ number: page, words, text, places }, at) => ({
             id: (last?.id ?? 0) + 1 + at,
             user_id: userId,
             upload_id: uploadId,
             page,
             words,
             text,
+            places: upload.device_file === null ? null : places,
           }))
           await tx.insertInto('page_texts').values(rows).execute()
         })
@@ -227,9 +238,10 @@ export function createPageTextsStore(database: Database) {
       const inFiles = shown.flatMap(({ uploadId, first, count }) => {
         const row = rows.get(uploadId)
         if (!row) return []
-        const { text, ...upload } = row
-        const excerpt = excerptOf(text, beginnings)
-        return [{ upload, page: first.page, pages: count, origin: 'file' as const, device: null, excerpt }]
+        const { text, places, device, deviceFile, ...upload } = row
+        const found = { excerpt: excerptOf(text, beginnings), place: placeOfFound({ text, places }, beginnings) }
+        const read = deviceFile === 'note' ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
+        return [{ upload, page: first.page, pages: count, ...read, ...found }]
       })
       const written = await findInWritten(search, beginnings, new Set(found.keys()))
       return [...inFiles, ...written].toSorted((one, other) => (one.upload.id < other.upload.id ? 1 : -1)).slice(0, mostTextHits)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -14,14 +14,24 @@ interface FoundTextsProps {
   q: string
   filter: UploadFilter
   onOpen: (id: string, place: { page: number; find: string }) => void
+  /** The file that was closed, which gets the focus back. */
+  returnTo: string | undefined
+  onReturned: () => void
   /** Shown when no text has the words. */
   children: ReactNode
 }
 
-export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsProps) {
+export function FoundTexts({ userId, q, filter, onOpen, returnTo, onReturned, children }: FoundTextsProps) {
   const { data: found = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder: filter.folder })
   const hits = found.filter(({ upload }) => isMatch({ ...filter, q: undefined }, upload))
   const [shownOf, setShownOf] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const opener = returnTo && list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(returnTo)}"]`)
+    if (!opener) return
+    opener.focus({ preventScroll: true })
+    onReturned()
+  }, [returnTo, onReturned])
   if (hits.length === 0) return isPending || isPlaceholderData ? null : children
   const isWhole = shownOf === q
   return (
@@ -29,7 +39,7 @@ export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsPr
       <h2 id="found-texts" className="text-lg">
         {texts.title}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {hits.slice(0, isWhole ? undefined : shownAtFirst).map((hit) => (
           <li key={hit.upload.id}>
             <FoundText hit={hit} onOpen={(id, page) => onOpen(id, { page, find: q })} />
@@ -51,7 +61,7 @@ export function FoundTexts({ userId, q, filter, onOpen, children }: FoundTextsPr
 }
 
 function FoundText({
-  hit: { upload, page, pages, origin, device, excerpt },
+  hit: { upload, page, pages, origin, device, excerpt, place },
   onOpen,
 }: {
   hit: TextHit
@@ -89,9 +99,29 @@ function FoundText({
             ),
           )}
         </span>
+        {place && (
+          <img
+            src={pageAddress(upload, page, stripWidth)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            style={stripOf(upload, place)}
+            className="mt-1 w-full rounded-control border border-border bg-[white] object-cover"
+          />
+        )}
       </span>
     </button>
   )
+}
+
+const stripWidth = 640
+
+/** Shows the part of a page in which a line stands, with a little above and below it. */
+function stripOf({ width, height }: TextHit['upload'], { top, height: high }: NonNullable<TextHit['place']>) {
+  const share = Math.min(1, Math.max(0.05, (high / 1000) * 2))
+  const hidden = Math.max(0.001, 1 - share)
+  const above = Math.min(1, Math.max(0, (top + high / 2) / 1000 - share / 2) / hidden)
+  return { aspectRatio: (width ?? 3) / ((height ?? 4) * share), objectPosition: `0 ${above * 100}%` }
 }
 
 const markClass = 'rounded-[3px] bg-secondary px-0.5 font-semibold text-secondary-foreground'

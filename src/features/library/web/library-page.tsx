@@ -191,7 +191,13 @@ export function LibraryPage({ userId }: { userId: string }) {
           )}
           {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={list.refetch} />}
           {filter.q ? (
-            <FoundTexts userId={userId} q={filter.q} filter={filter} onOpen={openFile}>
+            <FoundTexts
+              {...{ userId, filter }}
+              q={filter.q}
+              onOpen={openFile}
+              returnTo={uploads.some(({ id }) => id === returnTo) ? undefined : returnTo}
+              onReturned={returned}
+            >
               {empty}
             </FoundTexts>
           ) : (

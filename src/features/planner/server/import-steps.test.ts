@@ -45,7 +45,7 @@ forEachDatabase((current) => {
   /** Reads like the real process, but throws as if the process had ended after `mostCalls` calls. */
   function reading(mostCalls = Number.POSITIVE_INFINITY) {
     const { pageCount, read: readParts } = openParts(new PdfFile(exported), limits.pages)
-    const text = async () => ({ pieces: [], text: '' })
+    const text = async () => ({ pieces: [], text: '', lines: [] })
     const pages = { pageCount, hasMore: false, madeAt: null, parts: readParts, text, close: async () => undefined }
     const knowledge = createPlannerKnowledge()
     const pagesRead: number[] = []

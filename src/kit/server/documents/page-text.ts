@@ -14,10 +14,17 @@ export interface TextPiece {
   width: number
 }
 
+export interface TextLine {
+  text: string
+  /** Distance of its upper edge from the top, and its height, in thousandths of the page. Null on a page that is turned. */
+  place: { top: number; height: number } | null
+}
+
 export interface PageText {
   pieces: TextPiece[]
   /** The whole text, line by line. */
   text: string
+  lines: TextLine[]
 }
 
 /** Limits of one page. A page of a book has 5,000 letters. */
@@ -30,19 +37,31 @@ export async function openText(file: DocumentFile): Promise<{ read(number: numbe
   return {
     async read(number) {
       const page = await document.getPage(number)
-      const [left = 0, , , top = 0] = page.view
+      const [left = 0, bottom = 0, , top = 0] = page.view
+      const share = (points: number) => Math.round((points / (top - bottom)) * 1000)
       const content = await page.getTextContent()
       page.cleanup()
       const pieces: TextPiece[] = []
       let text = ''
+      const lines: TextLine[] = [{ text: '', place: null }]
       for (const item of content.items) {
         if (!('str' in item)) continue
-        if (text.length < longestText) text += item.hasEOL ? `${item.str}\n` : item.str
+        const line = lines.at(-1)
+        if (line && text.length < longestText) {
+          text += item.hasEOL ? `${item.str}\n` : item.str
+          line.text += item.str
+          if (page.rotate === 0 && item.str.trim() !== '') {
+            // Letters stand on their line, and most of a letter is above it.
+            const place = { top: share(top - (item.transform[5] ?? 0) - item.height * 0.8), height: share(item.height) }
+            line.place ??= place
+          }
+          if (item.hasEOL) lines.push({ text: '', place: null })
+        }
         if (item.str.trim() === '' || pieces.length >= mostPieces) continue
         const [a = 0, b = 0, , , x = 0, y = 0] = item.transform
         pieces.push({ text: item.str.slice(0, 500), x: x - left, y: top - y, size: Math.hypot(a, b), width: item.width })
       }
-      return { pieces, text: text.slice(0, longestText) }
+      return { pieces, text: text.slice(0, longestText), lines }
     },
     close: () => loading.destroy(),
   }

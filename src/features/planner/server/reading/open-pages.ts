@@ -8,7 +8,7 @@ import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
 
 /** Size limit: the whole file is held in memory once. */
 const mostBytes = 128 * 1024 * 1024
-const noText: PageText = { pieces: [], text: '' }
+const noText: PageText = { pieces: [], text: '', lines: [] }
 
 export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> {
   /** When the file says that it was made, or null. */
