@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, route } from '#kit/contract.ts'
+import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 const HeldRestore = Type.Object({
   /** When the backup was made. Everything written later is lost. */
@@ -36,6 +37,12 @@ export const backupsApi = {
     summary: 'Show the last proven backup, and what a restore holds',
     access: 'admin',
     reply: BackupState,
+  }),
+  tryPlace: route('POST /api/admin/backups/try', {
+    summary: 'Write a small file to the place of the backups, read it and remove it',
+    access: 'admin',
+    freshProofMinutes,
+    reply: Type.Object({ isFine: Type.Boolean(), message: Type.String() }),
   }),
   release: route('POST /api/admin/backups/release', {
     summary: 'Release the emails and jobs that a restore holds',

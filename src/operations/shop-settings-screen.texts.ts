@@ -72,6 +72,9 @@ export const shopSettingsScreenTexts = {
   onServer: {
     title: 'Set on the server',
     lead: 'Only variables and commands on the server change these, so that nobody with a stolen session can move your data.',
+    tryShort: 'Try',
+    tryPlace: 'Try the place for backups',
+    tryFailed: 'The place for backups couldn’t be tried.',
     notSet: 'Not set',
     isSecret: 'Set',
   },

@@ -56,3 +56,9 @@ export const shopChangeTexts = {
   mailServer: (host: string) => `Emails are sent through ${host} from now on.`,
   noMailServer: 'No emails are sent from now on, because there is no mail server any more.',
 }
+
+/** What became of a try of the place for backups. */
+export const backupPlaceTexts = {
+  fine: 'A small file was written to the place for backups, read and removed again.',
+  notSet: 'No place for backups is set. Set BACKUP_TO on the server, and restart it.',
+}

@@ -60,6 +60,7 @@ export const adminRoutes: RouteSamples = {
   'GET /api/admin/dead-jobs': { admin: 200 },
   'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },
   'GET /api/admin/backups': { admin: 200 },
+  'POST /api/admin/backups/try': { admin: 200 },
   'POST /api/admin/backups/release': { admin: 200 },
   'GET /api/admin/mails': { admin: 200 },
   'GET /api/admin/mail-status': { admin: 200 },

@@ -253,7 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addDevicesRoutes(app, parts)
   addShopSettingsRoutes(app, { ...parts, shop })
   addAlarmRoutes(app, { clock, watch })
-  addBackupsRoutes(app, { database, clock, isScheduled: config.backupTo !== undefined })
+  addBackupsRoutes(app, { database, clock, limits, place: config.backupTo })
   addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: parts.wakeJobs })
   addExportRoute(app, { clock, sources: exports })
   if (webFolder !== null) {

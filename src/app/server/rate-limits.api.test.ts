@@ -294,6 +294,7 @@ const triedElsewhere = [
   'saved-months',
   'new-browser-mail',
   'shop-logo',
+  'backup-place',
   'shop-test-mails',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */

@@ -111,6 +111,7 @@ export const logScreensTexts = {
     'edition.publish': 'Published an edition',
     'edition.retire': 'Retired an edition',
     'shop.change': 'Changed settings of the shop',
+    'backup.try': 'Tried the place for backups',
     'shop.mail-test': 'Sent a test email',
     export: 'Exported',
     'admin.create': 'Created an administrator',

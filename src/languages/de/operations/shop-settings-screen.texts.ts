@@ -74,6 +74,9 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   onServer: {
     title: 'Auf dem Server festgelegt',
     lead: 'Das ändern nur Variablen und Befehle auf dem Server, damit niemand mit einer gestohlenen Anmeldung deine Daten verlegen kann.',
+    tryShort: 'Ausprobieren',
+    tryPlace: 'Ort für Backups ausprobieren',
+    tryFailed: 'Der Ort für Backups ließ sich nicht ausprobieren.',
     notSet: 'Nicht festgelegt',
     isSecret: 'Festgelegt',
   },

@@ -58,3 +58,8 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   mailServer: (host) => `E-Mails werden von jetzt an über ${host} gesendet.`,
   noMailServer: 'Von jetzt an werden keine E-Mails gesendet, weil es keinen Mailserver mehr gibt.',
 }
+
+export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
+  fine: 'Eine kleine Datei wurde am Ort für Backups geschrieben, gelesen und wieder entfernt.',
+  notSet: 'Kein Ort für Backups ist festgelegt. Setze BACKUP_TO auf dem Server, und starte ihn neu.',
+}

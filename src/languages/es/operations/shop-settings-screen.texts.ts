@@ -74,6 +74,9 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   onServer: {
     title: 'Definido en el servidor',
     lead: 'Esto solo se cambia con variables y comandos en el servidor, para que nadie con una sesión robada pueda llevarse tus datos.',
+    tryShort: 'Probar',
+    tryPlace: 'Probar el lugar de las copias de seguridad',
+    tryFailed: 'No se pudo probar el lugar de las copias de seguridad.',
     notSet: 'Sin definir',
     isSecret: 'Definido',
   },

@@ -56,3 +56,8 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   mailServer: (host) => `De ahora en adelante, los correos se envían a través de ${host}.`,
   noMailServer: 'De ahora en adelante no se envía ningún correo, porque ya no hay servidor de correo.',
 }
+
+export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
+  fine: 'Se escribió un archivo pequeño en el lugar de las copias de seguridad, se leyó y se volvió a quitar.',
+  notSet: 'No hay ningún lugar para las copias de seguridad. Define BACKUP_TO en el servidor y reinícialo.',
+}

@@ -75,6 +75,9 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   onServer: {
     title: 'Fixé sur le serveur',
     lead: 'Seules des variables et des commandes sur le serveur changent cela, pour que personne ne puisse déplacer tes données avec une session volée.',
+    tryShort: 'Essayer',
+    tryPlace: 'Essayer le lieu des sauvegardes',
+    tryFailed: 'Le lieu des sauvegardes n’a pas pu être essayé.',
     notSet: 'Non défini',
     isSecret: 'Défini',
   },

@@ -56,3 +56,8 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   mailServer: (host) => `Désormais, les e-mails partent par ${host}.`,
   noMailServer: 'Désormais, aucun e-mail ne part, car il n’y a plus de serveur de messagerie.',
 }
+
+export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
+  fine: 'Un petit fichier a été écrit dans le lieu des sauvegardes, lu, puis supprimé.',
+  notSet: 'Aucun lieu n’est défini pour les sauvegardes. Définis BACKUP_TO sur le serveur, puis redémarre-le.',
+}

@@ -11,6 +11,7 @@ function inSize(bytes: number): string {
 const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`
 
 export const targetTexts = {
+  otherBytes: (place: string) => `${place} gave back other bytes than were written.`,
   full: (target: string) => `The disk of ${target} is full. The unfinished backup doesn’t count.`,
   readOnly: (target: string) => `The disk of ${target} is read-only.`,
   notAllowed: (target: string) => `This program may not write to ${target}. Change its owner or its permissions.`,

@@ -1,10 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { instant } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { useWillow } from '#test/use-willow.ts'
-import type { TestUser } from '#test/willow.ts'
+import { createWillow, type TestUser } from '#test/willow.ts'
 import { heldText } from './backup.texts.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 
@@ -29,6 +32,33 @@ forEachDatabase((current) => {
     willow.clock.advance(1)
     await runs.record({ kind: 'drill', target: '/mnt', backup: 'b', backupAt: provenAt, error: 'The disk is not mounted.' })
     expect(await state()).toMatchObject({ provenAt, isLate: true, lastError: 'The disk is not mounted.' })
+  })
+
+  test('the place for backups is tried with a small file, of which nothing is left, and what is wrong is said in one sentence', async () => {
+    const folder = await temporaryFolder()
+    const tried = async (backupTo: string | undefined) => {
+      const server = await createWillow({ database: current().database, clock: willow.clock, config: { backupTo } })
+      const admin = await server.fixtures.signedInUser({ isAdmin: true })
+      const reply = await admin.send({ method: 'POST', url: '/api/admin/backups/try' })
+      willow.clock.advance(hour / 4)
+      const unproved = await admin.send({ method: 'POST', url: '/api/admin/backups/try' })
+      expect([unproved.statusCode, unproved.json().code]).toEqual([403, 'session.proof_required'])
+      await server.close()
+      return reply.json()
+    }
+    expect(await tried(folder)).toEqual({
+      isFine: true,
+      message: 'A small file was written to the place for backups, read and removed again.',
+    })
+    expect((await readdir(folder)).filter((name) => name === 'tried')).toEqual([])
+    expect(await tried(undefined)).toEqual({
+      isFine: false,
+      message: 'No place for backups is set. Set BACKUP_TO on the server, and restart it.',
+    })
+    const gone = join(folder, 'no disk', 'backups')
+    expect(await tried(gone)).toMatchObject({ isFine: false, message: expect.stringContaining(gone) })
+    await current().database.queries.deleteFrom('actions').execute()
+    await olive.prove()
   })
 
   test('an administrator sees what a restore holds, and releases it', async () => {

@@ -1,6 +1,7 @@
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import type { ShopSettings } from '#operations/shop-settings.contract.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { TryPlace } from './try-place.tsx'
 
 const texts = shopSettingsScreenTexts.onServer
 
@@ -16,7 +17,10 @@ export function OnServer({ variables }: { variables: ShopSettings['onServer'] })
             <dt>
               <code translate="no">{name}</code>
             </dt>
-            <dd>{value === null ? texts.notSet : value === '…' ? texts.isSecret : value}</dd>
+            <dd className="flex flex-col items-start gap-3">
+              {value === null ? texts.notSet : value === '…' ? texts.isSecret : value}
+              {name === 'BACKUP_TO' && value !== null && <TryPlace />}
+            </dd>
           </div>
         ))}
       </dl>

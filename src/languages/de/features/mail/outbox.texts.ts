@@ -118,6 +118,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.publish': 'Eine Ausgabe veröffentlicht',
     'edition.retire': 'Eine Ausgabe zurückgezogen',
     'shop.change': 'Einstellungen des Shops geändert',
+    'backup.try': 'Ort für Backups ausprobiert',
     'shop.mail-test': 'Eine Test-E-Mail gesendet',
     export: 'Exportiert',
     'admin.create': 'Einen Admin angelegt',

@@ -116,6 +116,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.publish': 'Publicó una edición',
     'edition.retire': 'Retiró una edición',
     'shop.change': 'Cambió ajustes de la tienda',
+    'backup.try': 'Probó el lugar de las copias de seguridad',
     'shop.mail-test': 'Envió un correo de prueba',
     export: 'Exportó',
     'admin.create': 'Creó una cuenta de administración',

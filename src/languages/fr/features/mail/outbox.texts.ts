@@ -121,6 +121,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.publish': 'Édition publiée',
     'edition.retire': 'Édition retirée',
     'shop.change': 'Réglages de la boutique modifiés',
+    'backup.try': 'Lieu des sauvegardes essayé',
     'shop.mail-test': 'E-mail de test envoyé',
     export: 'Export',
     'admin.create': 'Compte admin créé',

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { backupsApi } from '#operations/backups.contract.ts'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+
+const texts = shopSettingsScreenTexts.onServer
+
+/** Tries whether backups can be written where the server makes them. */
+export function TryPlace() {
+  const [tried, setTried] = useState<{ isFine: boolean; message: string }>()
+  const [isTrying, setTrying] = useState(false)
+
+  async function tryPlace() {
+    setTrying(true)
+    setTried(undefined)
+    try {
+      setTried(await call(backupsApi.tryPlace))
+    } catch (error) {
+      setTried({ isFine: false, message: messageOf(error, texts.tryFailed) })
+    } finally {
+      setTrying(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" aria-label={texts.tryPlace} isLoading={isTrying} onClick={tryPlace}>
+        {texts.tryShort}
+      </Button>
+      <div role="status">{tried && <Alert tone={tried.isFine ? 'success' : 'error'}>{tried.message}</Alert>}</div>
+    </>
+  )
+}
