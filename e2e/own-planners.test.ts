@@ -34,7 +34,11 @@ test('an owner adds the code of an order by keyboard, sees the planner it opens,
   }
   const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const rules = [{ kind: 'none', shop: 'webhook', value: '' }]
-  await fixtures.call(admin, '/api/admin/products', json({ name: `Planner ${year}`, isCoded: true, rules, editions }))
+  await fixtures.call(
+    admin,
+    '/api/admin/products',
+    json({ name: `Planner ${year}`, isCoded: true, isStamped: false, rules, editions }),
+  )
   const ada = await fixtures.user('Ada Moss')
   const order = JSON.stringify({ id: 'evt_1', type: 'order.paid', order: { number: 'P-1', email: ada.email } })
   const signature = signatureHeader(order, { secret, nowMs: Date.now() })

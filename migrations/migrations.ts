@@ -75,6 +75,7 @@ import { apiKeys } from './0150-api-keys.ts'
 import { deviceFiles } from './0160-device-files.ts'
 import { markedPdfs } from './0175-marked-pdfs.ts'
 import { placesOfTexts } from './0176-places-of-texts.ts'
+import { ownerLines } from './0180-owner-lines.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0160-device-files': deviceFiles,
   '0175-marked-pdfs': markedPdfs,
   '0176-places-of-texts': placesOfTexts,
+  '0180-owner-lines': ownerLines,
 }

@@ -42,6 +42,7 @@ const soldProducts = {
       id: 'p1',
       name: 'Planner 2027',
       isCoded: true,
+      isStamped: false,
       rules: [
         { kind: 'id', shop: 'shopify', value: '8123456789012' },
         { kind: 'sku', shop: null, value: 'PLAN-27' },
@@ -49,8 +50,8 @@ const soldProducts = {
       ],
       editions: [],
     },
-    { id: 'p2', name: long, isCoded: false, rules: [{ kind: 'title', shop: null, value: long }], editions: [] },
-    { id: 'p3', name: 'Mug', isCoded: false, rules: [], editions: [] },
+    { id: 'p2', name: long, isCoded: false, isStamped: false, rules: [{ kind: 'title', shop: null, value: long }], editions: [] },
+    { id: 'p3', name: 'Mug', isCoded: false, isStamped: false, rules: [], editions: [] },
   ],
   seen: [
     { shop: 'woocommerce', title: 'Sticker pack', sku: 'STICK-1', productId: '94', orders: 12, waiting: 3, fits: [] },

@@ -5,7 +5,7 @@ import { formBody } from './willow.ts'
 
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
-const newProduct = () => ({ name: 'Planner', isCoded: true, rules: [], editions: [] })
+const newProduct = () => ({ name: 'Planner', isCoded: true, isStamped: false, rules: [], editions: [] })
 
 /** The operator's routes. */
 export const adminRoutes: RouteSamples = {

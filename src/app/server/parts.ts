@@ -200,12 +200,12 @@ export function createParts(base: BaseParts) {
     droppedFiles: createDroppedFiles({ ...shared, uploading, refused, builtIn }),
     findReplaced,
     ownedProducts: async (userId: string) => findOpened(database.queries, await findCodesOf(database.queries, userId)),
-    sendPdf: (file: Omit<SentFile, 'mimeType'>, { request, reply }: Http) =>
+    sendPdf: ({ etag, ...file }: Omit<SentFile, 'mimeType'> & { etag: string }, { request, reply }: Http) =>
       sendFile(request, reply, {
         files: base.files,
         file: { ...file, mimeType: 'application/pdf' },
         isDownload: true,
-        changing: { etag: `"${file.sha256}"` },
+        changing: { etag },
       }),
     presentUploads: uploads.present,
     findUpload: uploads.findAny,

@@ -16,6 +16,8 @@ const fields = {
   name: Type.String({ maxLength: 200 }),
   /** True if each one that is bought gives an access code. */
   isCoded: Type.Boolean(),
+  /** True if each page of a downloaded planner shows the name of its owner and the number of the order. */
+  isStamped: Type.Boolean(),
   rules: Type.Array(Rule, { maxItems: 50 }),
   /** The planners that it opens. The label names the variant, such as the size of the device. */
   editions: Type.Array(StrictObject({ id: Id, label: Type.String({ maxLength: 60 }) }), { maxItems: 50 }),

@@ -27,6 +27,8 @@ export const Edition = Type.Object({
   error: Nullable(Type.String()),
   /** Number of exported pages that were matched with it, over all users. */
   placed: Type.Integer(),
+  /** True if downloads of it can't show whose they are, because its file is signed. */
+  isSealed: Type.Boolean(),
   createdAt: Instant,
 })
 export type Edition = Static<typeof Edition>

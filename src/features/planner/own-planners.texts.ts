@@ -8,6 +8,7 @@ export const ownPlannersTexts = {
   },
   download: 'Download',
   downloadOf: (title: string, label: string) => (label === '' ? `Download ${title}` : `Download ${title}, ${label}`),
+  ownerLine: (name: string, orderNumber: string | null) => (orderNumber === null ? name : `${name}, order ${orderNumber}`),
   addCode: 'Add the code of another planner',
   loadFailed: "We couldn't load the planners you bought. Please try again.",
 }

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
-import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { type ByteRange, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { parseRange } from '#kit/server/files/range.ts'
 import { noThumbnail, unsatisfiableRange, uploadNotFound } from '../library.errors.ts'
 
@@ -13,6 +14,8 @@ export interface SentFile {
   sha256: string
   /** The first byte of it in the stored file, which may contain more. Missing for a whole file. */
   from?: number
+  /** Bytes that follow those of the stored file. */
+  appended?: Uint8Array
 }
 
 /** Adds headers for content that never changes under its name, must stay private and must not run scripts. */
@@ -38,24 +41,47 @@ export async function sendFile(
   reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', file.originalName))
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   const ifRange = request.headers['if-range']
-  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, file.size) : null
+  const size = file.size + (file.appended?.length ?? 0)
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${file.size}`)
+    reply.header('content-range', `bytes */${size}`)
     throw unsatisfiableRange()
   }
   const { from = 0 } = file
   const whole = file.from === undefined ? undefined : { start: 0, end: file.size - 1 }
   const sent = range ?? whole
-  const { stream } = await files
-    .open(file.filename, sent && { start: sent.start + from, end: sent.end + from })
-    .catch((error: unknown) => {
-      throw error instanceof FileMissing ? uploadNotFound() : error
-    })
+  const open = async (part: typeof sent) => {
+    const { stream } = await files
+      .open(file.filename, part && { start: part.start + from, end: part.end + from })
+      .catch((error: unknown) => {
+        throw error instanceof FileMissing ? uploadNotFound() : error
+      })
+    return stream
+  }
+  const stream = file.appended ? await openBoth({ ...file, appended: file.appended }, sent ?? null, open) : await open(sent)
   if (range) {
-    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     reply.header('content-length', range.end - range.start + 1)
-  } else reply.header('content-length', file.size)
+  } else reply.header('content-length', size)
   return reply.send(stream)
+}
+
+/** Returns the wanted bytes of a stored file and of those that follow it. */
+async function openBoth(
+  { size, appended }: { size: number; appended: Uint8Array },
+  range: ByteRange | null,
+  open: (part?: ByteRange) => Promise<Readable>,
+): Promise<Readable> {
+  const { start, end } = range ?? { start: 0, end: size + appended.length - 1 }
+  const stored = start < size ? await open({ start, end: Math.min(end, size - 1) }) : null
+  async function* both() {
+    if (stored) yield* stored
+    if (end >= size) yield appended.subarray(Math.max(0, start - size), end - size + 1)
+  }
+  const stream = Readable.from(both(), { objectMode: false })
+  // A reply that ends before its first byte never begins to read.
+  stream.once('close', () => stored?.destroy())
+  return stream
 }
 
 export async function sendThumbnail(

@@ -25,7 +25,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-const empty: NewProduct = { name: '', isCoded: true, rules: [], editions: [] }
+const empty: NewProduct = { name: '', isCoded: true, isStamped: false, rules: [], editions: [] }
 
 /** Adds or changes a product, or gives a rule to one that is there. */
 export function ProductDialog({ product, initial = empty, others = [], onSave, onClose }: ProductDialogProps) {
@@ -76,7 +76,15 @@ export function ProductDialog({ product, initial = empty, others = [], onSave, o
         onCheckedChange={(isCoded) => change({ isCoded })}
       />
       <ProductRules rules={draft.rules} onChange={(rules) => change({ rules })} />
-      <Editions chosen={draft.editions} onChange={(editions) => change({ editions })} />
+      <Editions chosen={draft.editions} isStamped={draft.isStamped} onChange={(editions) => change({ editions })} />
+      {draft.editions.length > 0 && (
+        <SwitchField
+          label={texts.isStamped}
+          hint={texts.isStampedHint}
+          checked={draft.isStamped}
+          onCheckedChange={(isStamped) => change({ isStamped })}
+        />
+      )}
       {failure && <Alert tone="error">{failure.message}</Alert>}
     </FormDialog>
   )
@@ -84,19 +92,26 @@ export function ProductDialog({ product, initial = empty, others = [], onSave, o
 
 const without = ({ id: _id, ...product }: Product): NewProduct => product
 
+interface EditionsProps {
+  chosen: NewProduct['editions']
+  isStamped: boolean
+  onChange: (chosen: NewProduct['editions']) => void
+}
+
 /** The editions that owners of the product may open. */
-function Editions({ chosen, onChange }: { chosen: NewProduct['editions']; onChange: (chosen: NewProduct['editions']) => void }) {
+function Editions({ chosen, isStamped, onChange }: EditionsProps) {
   const { data } = useEditions()
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="font-semibold">{texts.editions}</legend>
       {data?.length === 0 && <p className="text-muted-foreground text-sm">{texts.noEditions}</p>}
-      {data?.map(({ id, title }) => {
+      {data?.map(({ id, title, isSealed }) => {
         const label = chosen.find((one) => one.id === id)?.label
         return (
           <Fragment key={id}>
             <SwitchField
               label={title}
+              {...(isSealed && isStamped && label !== undefined ? { hint: texts.isSealed } : {})}
               checked={label !== undefined}
               onCheckedChange={(isOn) => onChange(isOn ? [...chosen, { id, label: '' }] : chosen.filter((one) => one.id !== id))}
             />

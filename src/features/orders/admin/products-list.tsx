@@ -26,7 +26,8 @@ type Open = { kind: 'change' | 'remove'; product: Product } | { kind: 'add'; ini
 /** A seen product as a new one, with the first of the rules that would catch it. */
 function namedAfter({ shop, title, sku, productId }: SeenProduct, isCoded: boolean): NewProduct {
   const item = title === null ? null : { title, sku, productId, quantity: 1 }
-  return { name: title ?? texts.namePlaceholder, isCoded, rules: rulesOfLine(shop, item).slice(0, 1), editions: [] }
+  const rules = rulesOfLine(shop, item).slice(0, 1)
+  return { name: title ?? texts.namePlaceholder, isCoded, isStamped: false, rules, editions: [] }
 }
 
 /** What the shop sells, and the unknown products in its orders. */

@@ -54,6 +54,8 @@ declare module '#kit/server/db/tables.ts' {
       name: string
       /** True if it gives an access code. */
       is_coded: boolean
+      /** True if downloaded planners show whose they are. */
+      is_stamped: Generated<boolean>
       created_at: string
     }
     product_rules: {

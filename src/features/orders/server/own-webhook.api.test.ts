@@ -32,7 +32,7 @@ forEachDatabase((current) => {
     return [order?.state, ...(order?.codes ?? []).map(({ state }) => state)]
   }
   const name = (product: Pick<NewProduct, 'name' | 'isCoded' | 'rules'>) =>
-    admin.send({ method: 'POST', url: '/api/admin/products', payload: { ...product, editions: [] } })
+    admin.send({ method: 'POST', url: '/api/admin/products', payload: { ...product, isStamped: false, editions: [] } })
 
   test('an order of our own format says what was bought, and the refund of a line voids its unused codes', async () => {
     expect(await send('paid', { number: '9000', email: 'before@mail.example', items })).toBe('accepted')

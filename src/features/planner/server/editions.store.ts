@@ -26,6 +26,13 @@ export interface StoredPictures {
   pageCount: number
 }
 
+interface KeptPages {
+  pages: readonly ReadPage[]
+  year: number | null
+  pictures: StoredPictures | null
+  isSealed: boolean
+}
+
 export interface ChangedPage {
   number: number
   kind: PageKind
@@ -38,11 +45,12 @@ export interface ChangedPage {
 export interface OpenEdition extends Pick<Edition, 'id' | 'title' | 'year' | 'pageCount'> {
   filename: string
   sha256: string
+  isSealed: boolean
 }
 
 export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { filename: string }
 
-const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error created_at')
+const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error is_sealed created_at')
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 
@@ -78,11 +86,15 @@ export function createEditionsStore(database: Database) {
       if (ids.length === 0) return new Map()
       const rows = await queries
         .selectFrom('editions')
-        .select([...fields('id title year filename sha256'), 'page_count as pageCount'])
+        .select(fields('id title year filename sha256 page_count is_sealed'))
         .where('id', 'in', [...ids])
         .where('state', 'in', ['published', 'retired'])
         .execute()
       return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    async seal(id: string): Promise<void> {
+      await queries.updateTable('editions').set({ is_sealed: true }).where('id', '=', id).execute()
     },
 
     /** Returns null when an edition with this file exists. */
@@ -123,11 +135,7 @@ export function createEditionsStore(database: Database) {
       await enqueueFileRemoval(tx, [filename])
     },
 
-    async keepPages(
-      tx: Tx,
-      id: string,
-      { pages, year, pictures }: { pages: readonly ReadPage[]; year: number | null; pictures: StoredPictures | null },
-    ): Promise<void> {
+    async keepPages(tx: Tx, id: string, { pages, year, pictures, isSealed }: KeptPages): Promise<void> {
       await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
         await tx
@@ -156,6 +164,7 @@ export function createEditionsStore(database: Database) {
         .set({
           state: 'ready',
           year,
+          is_sealed: isSealed,
           pictures: pictures?.key ?? null,
           pictured_pages: pictures?.pageCount ?? null,
           page_count: pages.length,

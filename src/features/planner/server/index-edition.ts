@@ -56,10 +56,10 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
         await job.check()
         await editions.showProgress(id, progress)
       }
-      const pages = await readBlank(reader, edition.filename, step)
+      const { pages, isSealed } = await readBlank(reader, edition.filename, step)
       const blank = { key: edition.filename, pageCount: pages.length, step }
       const kept = pictures && (await storePictures({ pictures, files }, blank))
-      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept }))
+      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept, isSealed }))
     } catch (error) {
       const reason = failureOf(error, job.tries)
       if (reason === null) throw error
@@ -87,7 +87,7 @@ function addLinks({ editions, reader }: IndexOptions) {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
-    const pages = await readBlank(reader, edition.filename, job.check)
+    const { pages } = await readBlank(reader, edition.filename, job.check)
     await job.finish((tx) => editions.keepLinks(tx, id, pages))
   }
 }
@@ -135,10 +135,10 @@ function readBlank(
   reader: PlannerReader,
   key: string,
   step: (progress: { pageCount: number; pagesDone: number }) => Promise<void>,
-): Promise<ReadPage[]> {
+): Promise<{ pages: ReadPage[]; isSealed: boolean }> {
   return reader.withDocument({ key, owner: null, isSlow: true }, async (read) => {
     const ask = { mostPages: limits.pages, texts: [] }
-    const { pageCount, hasMore } = await read(ask)
+    const { pageCount, hasMore, isSigned: isSealed = false } = await read(ask)
     if (hasMore) throw new DrawingFailed('too_large')
     if (pageCount === 0) throw new DrawingFailed('unreadable')
     for (const numbers of batchesOf(pageCount)) {
@@ -152,7 +152,7 @@ function readBlank(
       if (planner?.kind !== 'proposed') throw new DrawingFailed('unreadable')
       pages.push(...planner.pages)
     }
-    return pages
+    return { pages, isSealed }
   })
 }
 

@@ -26,7 +26,7 @@ forEachDatabase((current) => {
     return id
   }
   async function addProduct(name: string, editions: { id: string; label: string }[]): Promise<{ id: string }> {
-    const payload = { name, isCoded: true, rules: [], editions }
+    const payload = { name, isCoded: true, isStamped: false, rules: [], editions }
     return (await admin.send({ method: 'POST', url: '/api/admin/products', payload })).json().product
   }
   /** A code that was bought with the product, as orders make it. */

@@ -18,6 +18,7 @@ import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
 import { addOwnPlannersRoutes, createOwnedEditions, type OwnPlannersOptions } from './own-planners.routes.ts'
+import { createOwnerLines } from './owner-lines.ts'
 import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
@@ -171,7 +172,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const present = async (userId: string, ids: readonly string[]) =>
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
   const owned = createOwnedEditions({ ...options, editions })
-  addOwnPlannersRoutes(app, { ...options, editions, owned })
+  addOwnPlannersRoutes(app, { ...options, editions, owned, ownerLines: createOwnerLines({ paper, editions }) })
   addBookRoutes(app, {
     books,
     owned,

@@ -22,6 +22,8 @@ declare module '#kit/server/db/tables.ts' {
       pictured_pages: number | null
       /** Why it couldn't be read. */
       error: string | null
+      /** True if nothing may be appended to its file, because it is signed. */
+      is_sealed: Generated<boolean>
       created_at: string
       published_at: string | null
     }

@@ -219,7 +219,11 @@ forEachDatabase((current) => {
   }
   /** Stored alarms are raised and ended by a check. */
   const addProduct = (name: string, rules: object[] = []) =>
-    admin.send({ method: 'POST', url: '/api/admin/products', payload: { name, isCoded: true, rules, editions: [] } })
+    admin.send({
+      method: 'POST',
+      url: '/api/admin/products',
+      payload: { name, isCoded: true, isStamped: false, rules, editions: [] },
+    })
   const sceneOf = (kind: AlarmKind): Scene =>
     kind in watched
       ? watched[kind as WatchedAlarmKind]

@@ -49,10 +49,16 @@ forEachDatabase((current) => {
   const orders = async (query = '') => (await admin.send({ url: `/api/admin/orders?sort=oldest${query}` })).json<Order[]>()
   const order = async (number: string) => (await orders(`&q=${number}`))[0] as Order
   const planner = (changes: Partial<NewProduct> = {}): NewProduct => ({
-    ...{ name: 'Planner 2027', isCoded: true, editions: [], rules: [{ kind: 'title', shop: null, value: 'Planner 2027' }] },
+    ...{
+      name: 'Planner 2027',
+      isCoded: true,
+      isStamped: false,
+      editions: [],
+      rules: [{ kind: 'title', shop: null, value: 'Planner 2027' }],
+    },
     ...changes,
   })
-  const mug = planner({ name: 'Mug', isCoded: false, rules: [{ kind: 'title', shop: null, value: 'Mug' }] })
+  const mug = planner({ name: 'Mug', isCoded: false, isStamped: false, rules: [{ kind: 'title', shop: null, value: 'Mug' }] })
   const add = (product: NewProduct) => admin.send({ method: 'POST', url: '/api/admin/products', payload: product })
   async function added(product: NewProduct): Promise<Product> {
     const reply = await add(product)

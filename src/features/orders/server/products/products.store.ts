@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { NewProduct, Product } from '../../products.contract.ts'
 import { type Catalogue, keyOfRule, type SeenOrder } from '../../products.rules.ts'
@@ -20,7 +21,7 @@ export async function readCatalogue(queries: Queries): Promise<Catalogue | null>
 }
 
 export async function listProducts(queries: Queries): Promise<Product[]> {
-  const rows = await queries.selectFrom('products').select(['id', 'name', 'is_coded as isCoded']).orderBy('id').execute()
+  const rows = await queries.selectFrom('products').select(fields('id name is_coded is_stamped')).orderBy('id').execute()
   const rules = await queries
     .selectFrom('product_rules')
     .select(['product_id as productId', 'kind', 'shop', 'value'])
@@ -62,12 +63,12 @@ export async function findOpened(
   return products.flatMap((product) => {
     const code = codes.find(({ productId }) => productId === product.id)
     if (!code || product.editions.length === 0) return []
-    const { id, name, editions } = product
-    return [{ id, name, editions, orderNumber: numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null }]
+    const { id, name, editions, isStamped } = product
+    return [{ id, name, editions, isStamped, orderNumber: numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null }]
   })
 }
 
-interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions'> {
+interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isStamped'> {
   orderNumber: string | null
 }
 
@@ -79,10 +80,14 @@ export async function findProductNames(queries: Queries, ids: readonly string[])
 
 /** Adds a product, or replaces the one with this id. Throws a unique violation when a rule belongs to another product. */
 export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id: string | null; now: string }): Promise<string> {
-  const { name, isCoded, rules, editions } = product
+  const { name, isCoded, isStamped, rules, editions } = product
   const productId = id ?? newId()
-  if (id === null) await tx.insertInto('products').values({ id: productId, name, is_coded: isCoded, created_at: now }).execute()
-  else await tx.updateTable('products').set({ name, is_coded: isCoded }).where('id', '=', id).execute()
+  if (id === null)
+    await tx
+      .insertInto('products')
+      .values({ id: productId, name, is_coded: isCoded, is_stamped: isStamped, created_at: now })
+      .execute()
+  else await tx.updateTable('products').set({ name, is_coded: isCoded, is_stamped: isStamped }).where('id', '=', id).execute()
   await tx.deleteFrom('product_rules').where('product_id', '=', productId).execute()
   await tx.deleteFrom('product_editions').where('product_id', '=', productId).execute()
   if (rules.length > 0)

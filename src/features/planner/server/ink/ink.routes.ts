@@ -49,7 +49,8 @@ interface Http {
   say: Say
 }
 
-function toPaperError(error: unknown, tooLarge: () => Error): never {
+/** Answers what went wrong in the process that makes pictures and PDFs. */
+export function toPaperError(error: unknown, tooLarge: () => Error): never {
   if (error instanceof TooMuchPaper) throw tooManyAtOnce({ retryAfterSeconds })
   if (error instanceof DrawingFailed)
     throw error.reason === 'too_large' || error.reason === 'too_slow' ? tooLarge() : paperUnreadable()

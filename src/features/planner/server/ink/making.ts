@@ -9,6 +9,8 @@ export type PaperJob =
   | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly number[] }
   /** Finishes the document. `order` has the position of each page, in the order in which they were added. */
   | { kind: 'finish'; title: string; order: readonly number[] }
+  /** Returns what is appended to the file in the slot, so that each page shows the line. */
+  | { kind: 'owner-line'; line: string }
 
 export interface InkPicture {
   format: 'png' | 'svg'
@@ -23,7 +25,7 @@ export interface SourcePage {
   page: number
 }
 
-/** `bytes` is null when ink can't be distinguished from print. */
+/** `bytes` is null when ink can't be distinguished from print, or when nothing may be appended to the file. */
 export interface Made {
   bytes: Uint8Array | null
 }

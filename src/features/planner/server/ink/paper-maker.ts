@@ -115,6 +115,15 @@ export function createPaperMaker({ store }: { store: FileStore }) {
     /** Draws the ink of a picture that was extracted when the picture was recognized. */
     drawPicturedInk: (owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null> =>
       inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs })),
+    /**
+     * Returns what is appended to a PDF so that each page shows a line of text. Null for a signed or damaged file.
+     *
+     * @throws DrawingFailed `encrypted` for a file that may need a password
+     */
+    ownerLine: (owner: string, { key, line }: { key: string; line: string }): Promise<Uint8Array | null> =>
+      inTurn(owner, () =>
+        withLocalFile(store, key, (path) => make({ kind: 'owner-line', line }, { leftMs: documentCpuMs }, path)),
+      ),
     document: (owner: string, document: Assembled): Promise<Uint8Array> => inTurn(owner, () => assemble(document)),
     close(): void {
       clearTimeout(ending)

@@ -1,5 +1,5 @@
 /**
- * The process that handles untrusted pages: it draws the ink on them and assembles PDFs. `paper-maker.ts` starts it.
+ * The process that handles untrusted pages: it draws the ink on them, assembles PDFs and writes the names of owners on them. `paper-maker.ts` starts it.
  */
 import sharp from 'sharp'
 import type { DocumentFile } from '#kit/server/documents/document-file.ts'
@@ -10,6 +10,8 @@ import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { type InkDrawing, svgOf } from '../../ink-picture.rules.ts'
 import { limits } from '../../thresholds.ts'
+import { appendLine } from '../pdf/append-line.ts'
+import { outlineOf } from '../pdf/outlined-line.ts'
 import { openParts } from '../pdf/page-parts.ts'
 import { PdfWriter } from '../pdf/pdf-writer.ts'
 import { unpackInk } from '../pictures/ink-bits.ts'
@@ -29,6 +31,10 @@ async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array |
   if (job.kind === 'drawn-ink') {
     const ink = openParts(await openPdf(file), job.page).readInk(job.page, job.printed)
     return ink === null ? null : pictureOf(drawingOf(ink), job)
+  }
+  if (job.kind === 'owner-line') {
+    const pages = { bytes: await file.size(), line: outlineOf(job.line), mostPages: limits.pages }
+    return appendLine(await openPdf(file), pages)
   }
   if (job.kind === 'add' && job.isFirst) writer = new PdfWriter(job.mostBytes)
   // A restarted process doesn't have the pages of earlier files.

@@ -5,6 +5,7 @@ import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import { InkReader, type InkShape, type Matrix, matrixOf } from './drawn-ink.ts'
 import { addGrid, addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
+import { isOwnerLine } from './owner-line.ts'
 
 export interface PageParts {
   number: number
@@ -138,7 +139,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
       const bytes = file.decode(stream) ?? stream.raw
       // A page's only stream is print. Several must all be interpreted, because each changes the matrix of the next.
       const ink = streams.length > 1 ? reader.read(bytes, page.resources) : null
-      if (isEmptyStream(bytes)) continue
+      if (isEmptyStream(bytes) || isOwnerLine(bytes)) continue
       const hash = streamHash(bytes, page.resources)
       found.streams.push(hash)
       if (ink && !printed.has(hash)) found.streamInk = addGrid(found.streamInk, ink)
@@ -168,7 +169,7 @@ export function openParts(file: PdfFile, mostPages: number): DocumentParts {
     const reader = new InkReader(file, frame, note)
     for (const stream of streamsOf(page)) {
       const bytes = file.decode(stream) ?? stream.raw
-      const hash = isEmptyStream(bytes) ? '' : streamHash(bytes, page.resources)
+      const hash = isEmptyStream(bytes) || isOwnerLine(bytes) ? '' : streamHash(bytes, page.resources)
       there.add(hash)
       of = hash === '' || isPrinted.has(hash) ? null : drawn
       reader.read(bytes, page.resources)

@@ -1,3 +1,4 @@
+import { ownerLineHeight } from '../pdf/owner-line.ts'
 import { leanOf, type Placement } from './alignment.ts'
 import { type Bitmap, dilated, emptyBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
@@ -33,8 +34,11 @@ export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): Pictu
   const bits = emptyBitmap(dark.width, dark.height)
   const grid = new Float32Array(gridColumns * gridRows)
   const cell = (pageWidth / gridColumns) * (kind.height / gridRows)
+  // The line of its owner is no ink: a planner that was downloaded with it has it on each page.
+  const lineFrom = Math.floor(kind.height * (1 - ownerLineHeight)) - tolerance
   let count = 0
-  for (const stroke of glyphsOf(beyond, leastStroke))
+  for (const stroke of glyphsOf(beyond, leastStroke)) {
+    if (stroke.every((point) => Math.floor(point / pageWidth) >= lineFrom)) continue
     for (const point of stroke) {
       const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]
       const word = y * bits.lineWords + (x >> 5)
@@ -43,6 +47,7 @@ export function inkOf({ kind, page, place, dark }: Laid, colours: Bitmap): Pictu
       grid[at] = (grid[at] ?? 0) + 1 / cell
       count++
     }
+  }
   return { bits, count, grid }
 }
 

@@ -2,6 +2,7 @@ import { openText, type PageText } from '#kit/server/documents/page-text.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { readText } from '#kit/server/documents/reading.ts'
 import type { OpenDocument } from '#kit/server/documents/serve-jobs.ts'
+import { isSigned } from '../pdf/append-line.ts'
 import { madeAtOf } from '../pdf/made-at.ts'
 import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
 import type { PlannerReading, PlannerReadingJob } from './planner-jobs.ts'
@@ -13,6 +14,7 @@ const noText: PageText = { pieces: [], text: '', lines: [] }
 export interface OpenPages extends Pick<DocumentParts, 'pageCount' | 'hasMore'> {
   /** When the file says that it was made, or null. */
   madeAt: string | null
+  isSigned?: boolean
   parts: DocumentParts['read']
   /** Empty for a page that pdf.js can't read. */
   text(number: number): Promise<PageText>
@@ -27,6 +29,7 @@ async function open({ file }: OpenDocument, mostPages: number): Promise<OpenPage
     pageCount: parts.pageCount,
     hasMore: parts.hasMore,
     madeAt: madeAtOf(pdf),
+    isSigned: isSigned(pdf),
     parts: parts.read,
     async text(number) {
       // In a truncated file pdf.js may find no document, although `PdfFile` finds pages and streams.
@@ -52,8 +55,8 @@ export function createPagesOpener() {
 
 /** Does what every job of a reading process asks for. */
 export async function readDocument(pages: OpenPages, job: PlannerReadingJob): Promise<PlannerReading> {
-  const { pageCount, hasMore, madeAt } = pages
-  const found: PlannerReading = { pageCount, hasMore, texts: [], madeAt }
+  const { pageCount, hasMore, madeAt, isSigned = false } = pages
+  const found: PlannerReading = { pageCount, hasMore, texts: [], madeAt, isSigned }
   for (const number of job.texts) if (number <= pageCount) found.texts.push(readText(number, await pages.text(number)))
   return found
 }

@@ -30,5 +30,6 @@ export interface PlannerReadingJob extends ReadingJob {
 export interface PlannerReading extends DocumentReading {
   /** When the file says that it was made, or null. */
   madeAt?: string | null
+  isSigned?: boolean
   planner?: PlannerAnswer
 }

@@ -1,5 +1,5 @@
 import type { PdfFile } from './pdf-file.ts'
-import { isDict, type PdfDict, PdfName, PdfRef, type PdfValue } from './values.ts'
+import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 export interface TreePage {
   dict: PdfDict
@@ -124,4 +124,11 @@ export function createLinks(file: PdfFile, pages: TreePage[]) {
 function textOf(value: PdfValue | undefined): string {
   if (value instanceof PdfName) return value.name
   return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : ''
+}
+
+/** Returns the references to the content streams of a page. */
+export function contentsOf(file: PdfFile, contents: PdfValue | undefined): PdfRef[] {
+  const found = file.resolve(contents)
+  if (found instanceof PdfStream) return contents instanceof PdfRef ? [contents] : []
+  return Array.isArray(found) ? found.filter((item) => item instanceof PdfRef) : []
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { readPageTree, type TreePage } from '../pdf/page-tree.ts'
+import { contentsOf, readPageTree, type TreePage } from '../pdf/page-tree.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
-import { type PdfDict, PdfRef, PdfStream, type PdfValue } from '../pdf/values.ts'
+import { keptTrailer, type PdfEnd } from '../pdf/update-table.ts'
 import { numberOf, writeEntries, writeValue } from '../pdf/write-value.ts'
 import { clear, drawNotePage } from './note-bitmap.ts'
 import { NoteUnreadable } from './note-blocks.ts'
@@ -11,14 +11,6 @@ import { textContent } from './note-words.ts'
 
 // A device shows a page of a PDF as large as its screen allows, in the middle, and a mark is a picture of that screen. This is described in
 // public by ahrm/sioyek (pull request 1585), and was measured on the marked PDF in the tests of nelinory/SupernoteSharp (MIT).
-
-/** What must be known of a PDF to add to its end. */
-export interface PdfEnd {
-  lastObject: number
-  lastTable: { offset: number; isStream: boolean }
-  /** Entries of its trailer that stay. */
-  trailer: string
-}
 
 /** What a mark adds to a page of its PDF. */
 export interface MarkedPage {
@@ -50,8 +42,7 @@ export function openMark(file: Buffer, pdfBytes: number) {
   const last = mark.pages.at(-1)?.number ?? 0
   const { pages } = readPageTree(pdf, last)
   if (pages.length < last) throw new NoteUnreadable('the mark belongs to another PDF')
-  const kept: PdfDict = new Map([...trailer].filter(([key]) => ['Root', 'Info', 'ID'].includes(key)))
-  const end: PdfEnd = { lastObject, lastTable, trailer: writeEntries(kept) }
+  const end: PdfEnd = { lastObject, lastTable, trailer: keptTrailer(trailer) }
   return {
     numbers: mark.pages.map(({ number }) => number),
     end,
@@ -110,12 +101,6 @@ function partsOf(pdf: PdfFile, { dict, object, generation, resources }: TreePage
     xObjects: inside('XObject'),
     fonts: inside('Font'),
   }
-}
-
-function contentsOf(pdf: PdfFile, contents: PdfValue | undefined): PdfRef[] {
-  const found = pdf.resolve(contents)
-  if (found instanceof PdfStream) return contents instanceof PdfRef ? [contents] : []
-  return Array.isArray(found) ? found.filter((item) => item instanceof PdfRef) : []
 }
 
 /** Returns the part of a page in which something was written. Null when nothing was. */

@@ -1,4 +1,5 @@
-import type { MarkedPage, PdfEnd } from './mark-pages.ts'
+import { type PdfEnd, updateTable } from '../pdf/update-table.ts'
+import type { MarkedPage } from './mark-pages.ts'
 import { fontObjects, toUnicode, wordsFont } from './note-words.ts'
 
 /** Bytes between the PDF and the mark that follows it, as many for each mark. */
@@ -77,32 +78,7 @@ export function createPdfUpdate({ end, pdfBytes, markBytes }: Joined) {
     },
 
     *end(): Generator<Uint8Array> {
-      const { lastTable, trailer } = end
-      const at = length
-      if (lastTable.isStream) offsets.set(++last, { offset: at, generation: 0 })
-      const entries = [...offsets].sort(([one], [other]) => one - other)
-      const kept = `${trailer}/Size ${last + 1}/Prev ${lastTable.offset}`
-      if (lastTable.isStream) {
-        const rows = Buffer.concat(entries.map(([, entry]) => rowOf(entry)))
-        const index = entries.map(([number]) => `${number} 1`).join(' ')
-        yield* stream(last, `/Type/XRef/W[1 5 2]/Index[${index}]${kept}`, rows)
-      } else {
-        const rows = entries.map(
-          ([number, { offset, generation }]) =>
-            `${number} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`,
-        )
-        yield written(`xref\n${rows.join('')}trailer\n<<${kept}>>\n`)
-      }
-      yield written(`startxref\n${at}\n%%EOF\n`)
+      yield written(updateTable(offsets, { ...end, at: length, lastObject: last }))
     },
   }
-}
-
-/** A row of a cross-reference stream: its kind, five bytes for the place and two for the generation. */
-function rowOf({ offset, generation }: { offset: number; generation: number }): Buffer {
-  const row = Buffer.alloc(8)
-  row.writeUInt8(1, 0)
-  row.writeUIntBE(offset, 1, 5)
-  row.writeUInt16BE(generation, 6)
-  return row
 }

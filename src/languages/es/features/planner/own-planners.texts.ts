@@ -9,6 +9,7 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
     year === null ? counted(pages, 'página', 'páginas') : `${year}, ${counted(pages, 'página', 'páginas')}`,
   download: 'Descargar',
   downloadOf: (title, label) => (label === '' ? `Descargar ${title}` : `Descargar ${title}, ${label}`),
+  ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, pedido ${orderNumber}`),
   addCode: 'Añadir el código de otra agenda',
   loadFailed: 'No se pudieron cargar las agendas que has comprado. Inténtalo otra vez.',
 }

@@ -34,6 +34,10 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   variant: (title) => `Variante : ${title}`,
   variantHint: 'Ce qui la distingue des autres, par exemple « 10 pouces, gaucher ». Les clients le voient.',
   noEditions: 'Il n’y a pas encore d’éditions.',
+  isStamped: 'Indiquer le propriétaire sur chaque page',
+  isStampedHint:
+    'Les fichiers téléchargés reçoivent en bas une petite ligne avec le nom du propriétaire et le numéro de commande.',
+  isSealed: 'Ce fichier est signé : il reste tel quel, sans cette ligne.',
   opens: (titles) => `Ouvre ${titles.join(', ')}`,
   rules: 'Comment les commandes le nomment',
   noRules: 'Ajoute l’identifiant de produit, le SKU ou le titre qu’utilise ta boutique.',

@@ -8,6 +8,7 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
   about: (year, pages) => (year === null ? counted(pages, 'page', 'pages') : `${year}, ${counted(pages, 'page', 'pages')}`),
   download: 'Télécharger',
   downloadOf: (title, label) => (label === '' ? `Télécharger ${title}` : `Télécharger ${title}, ${label}`),
+  ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, commande ${orderNumber}`),
   addCode: 'Ajouter le code d’un autre agenda',
   loadFailed: 'Les agendas que tu as achetés n’ont pas pu être chargés. Réessaie.',
 }
