@@ -93,6 +93,12 @@ forEachEngine((engine) => {
     expect((await runWillow(['code', 'create', '--settings', file], {})).stdout).toMatch(/^GARDEN\w{6}\n$/)
     expect((await runWillow(['--settings', file, 'code', 'create'], { BRAND_CODE_PREFIX: 'MEADOW' })).stdout).toMatch(/^MEADOW/)
     expect((await runWillow(['code', 'create', `--settings=${file}`], {})).stdout).toMatch(/^GARDEN/)
+    writeFileSync(file, `# Ours\nexport DATABASE_URL=postgres://one\nDATA_DIR=${join(folder, 'data')}\n`)
+    const ignored = await runWillow(['code', 'create', '--settings', file], {})
+    expect([ignored.code, ignored.stderr]).toEqual([
+      2,
+      `Line 2 of ${file} sets nothing. Write NAME=value, without “export”, and # before a comment.\n`,
+    ])
     for (const wrong of ['--settings', '--settings='])
       expect((await runWillow(['code', 'create', wrong], {})).code, wrong).toBe(2)
     const aFolder = await runWillow(['code', 'create', '--settings', dirname(file)], {})
@@ -113,6 +119,7 @@ test('a command works as the owner of the folder that it writes to, and needs th
   const config = readConfig({ DATA_DIR: '/nowhere/data', BACKUP_TO: '/mnt/b' })
   expect(placesOf(['code', 'create'], {}, config)).toEqual({ folder: '/nowhere/data', needs: [] })
   expect(placesOf(['backup', 'create'], { to: '/mnt/b' }, config).needs).toEqual([{ path: '/mnt/b', to: 'write' }])
+  expect(placesOf(['backup', 'create'], {}, config).needs).toEqual([{ path: '/mnt/b', to: 'write' }])
   expect(placesOf(['backup', 'create'], { to: 's3://bucket' }, config).needs).toEqual([])
   expect(placesOf(['backup', 'drill'], {}, config)).toEqual({
     folder: '/mnt/b',

@@ -95,7 +95,7 @@ ifPresent(debianNeeds)(
       ],
       'A fixed user for the service': [
         'systemctl stop willow && userdel willow && mkdir -p /var/lib/private && mv /var/lib/willow /var/lib/private/willow',
-        'ln -s private/willow /var/lib/willow && echo ReadWritePaths=/mnt/disk/willow >> /etc/systemd/system/willow.service',
+        'ln -s private/willow /var/lib/willow && echo ReadWritePaths=-/mnt/disk/willow >> /etc/systemd/system/willow.service',
       ],
     }
     const after: Record<string, () => void> = {
@@ -144,6 +144,10 @@ ifPresent(debianNeeds)(
         followed.filter((command) => command.section === section).map(({ line }) => line),
       )
 
+    // A disk of backups that is away doesn't keep the service from starting.
+    must('mv /mnt/disk /mnt/away && systemctl restart willow')
+    await isReady()
+    must('mv /mnt/away /mnt/disk')
     await machine.restart()
     expect(must('systemctl is-active willow')).toBe('active\n')
     await isReady()

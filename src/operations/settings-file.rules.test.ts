@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsIn } from './settings-file.rules.ts'
+import { linesWithoutEffect, settingsIn } from './settings-file.rules.ts'
 
 test.each([
   ['SMTP_URL=smtp://ada:se#cret@mail.example', { SMTP_URL: 'smtp://ada:se#cret@mail.example' }],
@@ -12,4 +12,13 @@ test.each([
   ['A=a=b\nexport C=1\n=x\nno name', { A: 'a=b' }],
 ])('%j is read as systemd reads it', (text, expected) => {
   expect(settingsIn(text)).toEqual(expected)
+})
+
+test.each([
+  ['# A comment\n\n; B=2\n  C = 3\r\nD="a b"', []],
+  ['A=1\nexport B=2\nC: 3\n- D=4\n=5\n  E', [2, 3, 4, 5, 6]],
+  ['A=one\\\n# two\nexport B=2', [3]],
+  ['A="one\ntwo"\n', [2]],
+])('in %j, lines that set nothing are found', (text, expected) => {
+  expect(linesWithoutEffect(text)).toEqual(expected)
 })

@@ -11,6 +11,18 @@ export function settingsIn(text: string): Record<string, string> {
   return settings
 }
 
+/** The numbers of the lines that set nothing and are no comments, such as `export NAME=value`. systemd ignores them. */
+export function linesWithoutEffect(text: string): number[] {
+  const found: number[] = []
+  let number = 1
+  // A line that ends with a backslash goes on in the next one.
+  for (const line of text.replace(/\r\n/g, '\n').split(/(?<!\\)\n/)) {
+    if (!/^\s*($|[#;]|[A-Za-z_]\w*\s*=)/.test(line)) found.push(number)
+    number += line.split('\n').length
+  }
+  return found
+}
+
 function textOf(raw: string): string {
   const [, single] = /^'([^']*)'$/.exec(raw) ?? []
   if (single !== undefined) return single

@@ -35,7 +35,7 @@ import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { compactDatabase } from '#operations/server/upkeep/spare-space.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
-import { settingsIn } from '#operations/settings-file.rules.ts'
+import { linesWithoutEffect, settingsIn } from '#operations/settings-file.rules.ts'
 import { loadLanguages } from '../load-languages.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
@@ -77,8 +77,8 @@ const usage = `Usage:
   willow orders replay [--id ID]               replay one message of a shop, or all that were refused or not understood
   willow jobs list                             show waiting jobs, and failed jobs with their errors
   willow jobs retry [--id ID]                  retry one failed job, or all of them
-  willow backup create --to DIR|s3://...       create a backup; a server may be running
-  willow backup verify FROM                    check a backup; FROM is a backup, or a folder whose newest is checked
+  willow backup create [--to DIR|s3://...]     create a backup, in BACKUP_TO if no place is named; a server may be running
+  willow backup verify [FROM]                  check a backup; FROM is a backup, or a folder whose newest is checked
   willow backup drill [FROM]                   prove a backup: restore it to a temporary folder and start a server there
   willow restore FROM --into EMPTY [--key-file F]  restore a backup to a new installation
   willow restore FROM --user ID [--from-user ID] [--also-deleted]
@@ -291,7 +291,12 @@ function splitGlobal(all: string[]): { words: string[]; isNew: boolean; envFile:
 
 function readSettingsFile(file: string): void {
   if (statSync(file).isDirectory()) throw new UsageError(`${file} is a folder, not a file. Give a file.`)
-  process.env = { ...settingsIn(readFileSync(file, 'utf8')), ...process.env }
+  const text = readFileSync(file, 'utf8')
+  const [line] = linesWithoutEffect(text)
+  // The server doesn't have that setting either. It may name the database.
+  if (line !== undefined)
+    throw new UsageError(`Line ${line} of ${file} sets nothing. Write NAME=value, without “export”, and # before a comment.`)
+  process.env = { ...settingsIn(text), ...process.env }
 }
 
 interface Command {

@@ -59,11 +59,10 @@ function commandOf(positionals: string[], values: BackupWords, startServer: Dril
   switch (`${subject} ${verb}`) {
     case 'backup create': {
       const reason = reasons.find((one) => one === (values.reason ?? 'command'))
-      if (from !== undefined || values.to === undefined || !reason) throw new UsageError(usageTexts.create)
+      if (from !== undefined || !reason) throw new UsageError(usageTexts.create)
       return create(values.to, reason)
     }
     case 'backup verify':
-      if (from === undefined) throw new UsageError(usageTexts.verify)
       return verify(from, readKey(values['key-file']))
     case 'backup drill':
       return drill(from, readKey(values['key-file']), startServer)
@@ -148,9 +147,11 @@ const release: Run = (config) =>
   })
 
 const create =
-  (to: string, reason: Manifest['reason']): Run =>
+  (to: string | undefined, reason: Manifest['reason']): Run =>
   async (config) => {
-    const target = openTarget(to)
+    const place = to ?? config.backupTo
+    if (place === undefined) throw new UsageError(usageTexts.create)
+    const target = openTarget(place)
     const { database, files, id } = await openAsItIs(config)
     try {
       // Only a backup made by hand creates a key, because it can show the key to the operator.
@@ -183,17 +184,17 @@ const create =
       const pruned =
         reason === 'schedule' ? await pruneBackups(target, new Set(await runs.provenIn(target.name)), systemClock) : []
       if (key !== null) await keepPublicKey(config.dataDir, key.publicKey)
-      const place = `${target.name}/${backupsFolder}/${made.name}`
+      const backup = `${target.name}/${backupsFolder}/${made.name}`
       const { missing, damaged, newFiles, newBytes, manifest } = made
       return {
         lines: [
-          createTexts.done(place, manifest.files.count, newFiles, newBytes),
+          createTexts.done(backup, manifest.files.count, newFiles, newBytes),
           ...(missing.length > 0 ? [createTexts.missing(missing)] : []),
           ...(damaged.length > 0 ? [createTexts.damaged(damaged)] : []),
           ...(manifest.secrets === null ? [createTexts.withoutSecrets] : []),
           ...(key === null ? [] : keyTexts.made(key.privateKey)),
         ],
-        json: { backup: place, ...made, pruned, recoveryKey: key?.privateKey ?? null },
+        json: { backup, ...made, pruned, recoveryKey: key?.privateKey ?? null },
       }
     } finally {
       await database.close()
@@ -201,10 +202,12 @@ const create =
   }
 
 const verify =
-  (from: string, key: string | null): Run =>
+  (from: string | undefined, key: string | null): Run =>
   async (config) => {
+    const place = from ?? config.backupTo
+    if (place === undefined) throw new UsageError(usageTexts.verify)
     const recoveryKey = key ?? config.recoveryKey ?? null
-    const { target, name } = await findBackup(from)
+    const { target, name } = await findBackup(place)
     const { findings, files, bytes, isOpened } = await verifyBackup(target, name, { recoveryKey })
     const isBad = findings.length > 0
     const good = isOpened ? verifyTexts.good : verifyTexts.goodOutside

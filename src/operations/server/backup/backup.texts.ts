@@ -13,7 +13,8 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`
 export const targetTexts = {
   otherBytes: (place: string) => `${place} gave back other bytes than were written.`,
   full: (target: string) => `The disk of ${target} is full. The unfinished backup doesn’t count.`,
-  readOnly: (target: string) => `The disk of ${target} is read-only.`,
+  readOnly: (target: string) =>
+    `Nothing can be written to ${target}: its disk is read-only, or the unit of the service doesn’t name it in ReadWritePaths.`,
   notAllowed: (target: string) => `This program may not write to ${target}. Change its owner or its permissions.`,
   gone: (target: string, reason: string) => `${target} is not there. Is the disk mounted? (${reason})`,
   notAFolder: (target: string) => `${target} is not a folder.`,
@@ -106,9 +107,9 @@ export const verifyTexts = {
 
 export const usageTexts = {
   backup:
-    'willow backup create --to DIR|s3://..., willow backup verify FROM [--key-file F], willow backup drill [FROM] [--key-file F], willow backup key',
-  create: 'willow backup create --to DIR|s3://...: give a folder or bucket for the backups.',
-  verify: 'willow backup verify FROM: give a backup, or a folder whose newest backup is checked.',
+    'willow backup create [--to DIR|s3://...], willow backup verify [FROM] [--key-file F], willow backup drill [FROM] [--key-file F], willow backup key',
+  create: 'willow backup create [--to DIR|s3://...]: give a folder or bucket for the backups, or set BACKUP_TO.',
+  verify: 'willow backup verify [FROM]: give a backup, or a folder whose newest backup is checked, or set BACKUP_TO.',
   tooMany: 'Too many arguments. Put quotation marks around a name with spaces.',
 }
 

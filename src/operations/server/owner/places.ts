@@ -30,7 +30,8 @@ export function placesOf(
     // On a machine without the installation, its backups are all there is.
     return { folder: existsSync(dataDir) ? dataDir : (needs[0]?.path ?? dataDir), needs }
   }
-  return { folder: dataDir, needs: [...on(options.to, 'write'), ...on(options.from, 'read')] }
+  const to = options.to ?? (command === 'backup create' ? backupTo : undefined)
+  return { folder: dataDir, needs: [...on(to, 'write'), ...on(options.from, 'read')] }
 }
 
 /** A drill works in a folder beside the backups: FROM is that folder, or one backup in it. */
