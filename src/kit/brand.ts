@@ -17,6 +17,15 @@ export interface Brand {
   tabletFolder: string
   /** How the shop looks, where its administrators have set that. Only on the server: pages get it as styles. */
   look?: ShopLook | undefined
+  /** How the shop words its emails. Only on the server. */
+  mailWords?: ShopMailWords | undefined
+}
+
+export interface ShopMailWords {
+  /** Readers of another language get the usual words in theirs. */
+  language: Language
+  /** By the kind of email. */
+  of: Readonly<Record<string, { subject?: string | undefined; text?: string | undefined }>>
 }
 
 export interface ShopLook {

@@ -48,6 +48,28 @@ export const shopSettingsScreenTexts = {
       mailFrom: 'Such as Willow <hello@planner.example>. Your mail provider must accept it.',
     },
   },
+  words: {
+    title: 'Words of emails',
+    lead: (name: string, support: string) =>
+      `What your customers read. ${name} stands for the name of the shop, and ${support} for the address for questions. Empty a field to get back the usual words.`,
+    which: 'Email',
+    mails: {
+      code: 'With a code',
+      'lost-code': 'With a lost code',
+      'access-revoked': 'When access has ended',
+      'access-restored': 'When access is back',
+      'confirm-newsletter': 'To confirm the newsletter',
+    },
+    subject: 'Subject',
+    text: 'Text',
+    textHint:
+      'Leave an empty line between paragraphs. Buttons and small print are added. Readers of another language get the usual words.',
+    codeHint:
+      'Leave an empty line between paragraphs. The code, the button and small print are added. Emails with several codes, and readers of another language, get the usual words.',
+    preview: 'Preview',
+    previewFailed: 'The email couldn’t be shown.',
+    reset: 'Use the usual words',
+  },
   connections: {
     title: 'Connected shops',
     lead: 'Copy the address into the webhook settings of your shop, and type the same secret there and here.',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { shopNames } from '#features/orders/order-sources.ts'
 import { Instant, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
@@ -85,6 +86,12 @@ export const shopSettingsApi = {
     summary: 'Get the legal notice of the shop, and what it adds to the privacy policy and the terms',
     access: 'public',
     reply: ShopTexts,
+  }),
+  previewMail: route('POST /api/admin/shop-settings/words/preview', {
+    summary: 'Show an email as it would be sent with these words, before they are saved',
+    access: 'admin',
+    body: StrictObject({ mail: OneOf(wordedMails), changes: Changes }),
+    reply: Type.Object({ subject: Type.String(), text: Type.String() }),
   }),
   testMail: route('POST /api/admin/shop-settings/mail/test', {
     summary: 'Send a test email to oneself with these settings of the mail server, before they are saved',

@@ -1,3 +1,4 @@
+import type { WordedMail } from '#features/mail/own-words.rules.ts'
 import { ofEachShop, type ShopName, shopList, shopNames } from '#features/orders/order-sources.ts'
 
 /** The setting that holds the secret of a connected shop. */
@@ -10,12 +11,23 @@ export const secretLabel = (
   { secretOf, tokenOf }: Record<'secretOf' | 'tokenOf', (shop: string) => string>,
 ): string => (shopList[shop].signedIn === null ? tokenOf : secretOf)(shopList[shop].name)
 
+/** The settings with the words of an email. */
+export const wordKeys = {
+  code: { subject: 'codeSubject', text: 'codeText' },
+  'lost-code': { subject: 'lostCodeSubject', text: 'lostCodeText' },
+  'access-revoked': { subject: 'revokedSubject', text: 'revokedText' },
+  'access-restored': { subject: 'restoredSubject', text: 'restoredText' },
+  'confirm-newsletter': { subject: 'newsletterSubject', text: 'newsletterText' },
+} as const satisfies Record<WordedMail, { subject: string; text: string }>
+export type WordKey = (typeof wordKeys)[WordedMail]['subject' | 'text']
+
 /** The settings of the shop that administrators change in the browser. Those of one group are saved together. */
 export const settingGroups = {
   shop: ['name', 'tagline', 'storeUrl', 'communityUrl', 'supportEmail'],
   look: ['logo', 'accentColour'],
   mail: ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
   connections: shopNames.map(secretOfShop),
+  words: Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]),
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -14,6 +14,16 @@ export const shopSettingsTexts = {
     smtpUser: 'User',
     smtpPassword: 'Password',
     mailFrom: 'Sender',
+    codeSubject: 'Subject of the email with a code',
+    codeText: 'Text of the email with a code',
+    lostCodeSubject: 'Subject of the email with a lost code',
+    lostCodeText: 'Text of the email with a lost code',
+    revokedSubject: 'Subject of the email about ended access',
+    revokedText: 'Text of the email about ended access',
+    restoredSubject: 'Subject of the email about restored access',
+    restoredText: 'Text of the email about restored access',
+    newsletterSubject: 'Subject of the email that confirms the newsletter',
+    newsletterText: 'Text of the email that confirms the newsletter',
     legalNotice: 'Legal notice',
     privacyAddition: 'Addition to the privacy policy',
     termsAddition: 'Addition to the terms of service',
@@ -37,6 +47,8 @@ export const shopSettingsTexts = {
     logoSize: (least: number, most: number) =>
       `The logo must have from ${least} to ${most.toLocaleString('en-US')} pixels on each side.`,
     logoUnreadable: 'This picture can’t be read. Save it again as a PNG, and choose that one.',
+    placeholder: (label: string, unknown: string, known: string[]) =>
+      `“${label}” has ${unknown}, which stands for nothing. You can use ${known.join(' and ')}.`,
     byVariable: (label: string, variable: string) =>
       `“${label}” is set by the variable ${variable} on the server. Remove it there first.`,
   },

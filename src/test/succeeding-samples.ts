@@ -79,6 +79,7 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
     const { hostname, port } = new URL((await startMailServer()).url)
     return { body: { changes: { smtpHost: hostname, smtpPort: port, smtpSecurity: 'none' } } }
   },
+  'POST /api/admin/shop-settings/words/preview': async () => ({ body: { mail: 'code', changes: {} } }),
   async 'PUT /api/admin/shop-settings/:group'({ willow }) {
     const { version } = (await willow.shop.readStored()).connections
     return { params: { group: 'connections' }, body: { version, changes: { woocommerceSecret: `chosen ${randomUUID()}` } } }

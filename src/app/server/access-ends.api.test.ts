@@ -16,8 +16,8 @@ const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${rou
 const needsProvider = /\/api\/login\/link$/
 
 const writes = allRoutes.filter((route) => route.access !== 'public' && route.method !== 'GET' && !needsProvider.test(route.path))
-/** An archive needs a form, and reads only. */
-const readsOnly = /\/archive$/
+/** An archive needs a form and a preview of words a body, and they only read. */
+const readsOnly = /\/(archive|words\/preview)$/
 const held = writes.filter((route) => needsHold(route) && !readsOnly.test(route.path))
 
 /** Counted or logged for refused attempts as well. */

@@ -91,3 +91,31 @@ test("values from outside can't add markup or another header", () => {
   expect(mail.html).not.toContain('<b>')
   expect(mail.html).not.toContain('<i>')
 })
+
+const worded = (of: Record<string, { subject?: string; text?: string }>, language: 'en' | 'de' = 'en') =>
+  wordingIn({ ...defaultBrand, name: 'Fern & <b>', mailWords: { language, of } }, 'en')
+
+test('the own words of a shop take the place of the usual ones, and the code, the button and the small print stay', () => {
+  const own = { subject: 'Hello from\r\n {name}', text: 'Dear friend,\n\nwrite to {support} <i>now</i>.' }
+  const { subject, text, html } = composeMail(worded({ code: own }), 'code', about.code)
+  expect(subject).toBe('Hello from Fern & <b>')
+  expect(text).toContain(
+    'Dear friend,\n\nwrite to hello@willow.example <i>now</i>.\n\n    WILLOW7K3QXA\n\nCreate your account:\n',
+  )
+  expect(text).toContain('The button fills in the code for you.')
+  expect(text).not.toContain('Thank you for your Pro Pack')
+  expect(html).toContain('write to hello@willow.example &#60;i&#62;now&#60;/i&#62;.</p>')
+  expect(html).toContain('>Hello from')
+  expect(html).not.toContain('<b>')
+})
+
+test('what a shop has not worded stays usual: the other half of an email, other emails, several codes, another language', () => {
+  const own = { code: { subject: 'Only the subject' } }
+  const [mail, usual] = [worded(own), worded({})]
+  expect(composeMail(mail, 'code', about.code)).toMatchObject({ subject: 'Only the subject' })
+  expect(composeMail(mail, 'code', about.code).text).toBe(composeMail(usual, 'code', about.code).text)
+  expect(composeMail(mail, 'lost-code', about['lost-code'])).toEqual(composeMail(usual, 'lost-code', about['lost-code']))
+  const several = { codes: ['WILLOW7K3QXA', 'WILLOW7K3QXB'], url: about.code.url }
+  expect(composeMail(mail, 'code', several)).toEqual(composeMail(usual, 'code', several))
+  expect(composeMail(worded(own, 'de'), 'code', about.code)).toEqual(composeMail(usual, 'code', about.code))
+})

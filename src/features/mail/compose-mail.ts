@@ -5,6 +5,7 @@ import { languages } from '#kit/languages.ts'
 import type { Wording } from '#kit/wording.ts'
 import { isBulkMail, isForOperator } from './mail.rules.ts'
 import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
+import { filledIn, type OwnWords, paragraphsOf, placeholders, type WordedMail } from './own-words.rules.ts'
 
 export interface ComposedMail {
   kind: MailKind
@@ -22,7 +23,11 @@ export interface ComposedMail {
  */
 export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind, about: MailKinds[Kind]): ComposedMail {
   const { brand, say } = wording
-  const words = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail })
+  const words = inOwnWords(
+    say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail }),
+    kind,
+    wording,
+  )
   return {
     kind,
     subject: oneLine(words.subject),
@@ -31,6 +36,26 @@ export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind,
     isBulk: isBulkMail(kind),
     headers: isForOperator(kind) ? {} : { 'Reply-To': oneLine(brand.supportEmail) },
   }
+}
+
+/** The shop's own subject and text in their place. Codes, the button and the small print stay. */
+function inOwnWords(usual: MailWords, kind: MailKind, { brand, language }: Wording): MailWords {
+  const own = brand.mailWords?.language === language ? brand.mailWords.of[kind] : undefined
+  // They speak of one code.
+  if (own === undefined || (usual.codes?.length ?? 1) > 1) return usual
+  const filled = (words: string) => filledIn(words, { product: brand.name, supportEmail: brand.supportEmail })
+  return {
+    ...usual,
+    ...(own.subject === undefined ? {} : { subject: filled(own.subject) }),
+    ...(own.text === undefined ? {} : { paragraphs: paragraphsOf(own.text).map(filled) }),
+  }
+}
+
+/** Returns the usual words of an email to a customer, with placeholders for the names of the shop. */
+export function usualWords(kind: WordedMail, say: Wording['say']): Required<OwnWords> {
+  const names = { product: placeholders.name, supportEmail: placeholders.support }
+  const { subject, paragraphs } = say(mailWords)[kind]({ codes: [''], url: '', ...names })
+  return { subject, text: paragraphs.join('\n\n') }
 }
 
 function asText(words: MailWords, { brand }: Wording): string {

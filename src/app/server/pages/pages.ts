@@ -181,7 +181,7 @@ function createPages(
       name,
       title: name,
       description: tagline,
-      config: { ...config, brand: { ...brand, look: undefined }, shopTexts: undefined },
+      config: { ...config, brand: { ...brand, look: undefined, mailWords: undefined }, shopTexts: undefined },
       shopStyles,
       icon: brand.look?.logo?.icon.address ?? null,
       firstScript: inline.page,

@@ -13,6 +13,7 @@ import { OnServer } from './settings/on-server.tsx'
 import { ShopNames } from './settings/shop-names.tsx'
 
 const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
+const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx')).MailWords)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 
 /** The settings of the shop, which apply at once. */
@@ -26,14 +27,15 @@ export function ShopSettingsPage() {
     gcTime: 0,
   })
   const groupOf = (id: string) => data?.groups.find((group) => group.id === id)
-  const [shop, look, mail, connections, legal] = ['shop', 'look', 'mail', 'connections', 'legal'].map(groupOf)
+  const [shop, look, mail, words, connections, legal] = ['shop', 'look', 'mail', 'words', 'connections', 'legal'].map(groupOf)
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
-      {data && shop && look && mail && connections && legal ? (
+      {data && shop && look && mail && words && connections && legal ? (
         <>
           <ShopNames group={shop} />
           <Look group={look} />
           <MailSettings group={mail} />
+          <MailWords group={words} />
           <Connections group={connections} connections={data.connections} />
           <LegalTexts group={legal} />
           <OnServer variables={data.onServer} />

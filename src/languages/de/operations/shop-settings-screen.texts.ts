@@ -50,6 +50,28 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Zum Beispiel Willow <hello@planner.example>. Dein Mailanbieter muss ihn annehmen.',
     },
   },
+  words: {
+    title: 'Worte der E-Mails',
+    lead: (name, support) =>
+      `Was deine Kunden lesen. ${name} steht für den Namen des Shops und ${support} für die Adresse für Fragen. Leere ein Feld, dann gelten wieder die üblichen Worte.`,
+    which: 'E-Mail',
+    mails: {
+      code: 'Mit einem Code',
+      'lost-code': 'Mit einem verlorenen Code',
+      'access-revoked': 'Wenn der Zugang endet',
+      'access-restored': 'Wenn der Zugang wieder offen ist',
+      'confirm-newsletter': 'Zur Bestätigung des Newsletters',
+    },
+    subject: 'Betreff',
+    text: 'Text',
+    textHint:
+      'Lass zwischen Absätzen eine Zeile leer. Knöpfe und Kleingedrucktes kommen dazu. Wer eine andere Sprache liest, bekommt die üblichen Worte.',
+    codeHint:
+      'Lass zwischen Absätzen eine Zeile leer. Der Code, der Knopf und Kleingedrucktes kommen dazu. E-Mails mit mehreren Codes und solche in einer anderen Sprache behalten die üblichen Worte.',
+    preview: 'Vorschau',
+    previewFailed: 'Die E-Mail konnte nicht gezeigt werden.',
+    reset: 'Die üblichen Worte verwenden',
+  },
   connections: {
     title: 'Verbundene Shops',
     lead: 'Kopiere die Adresse in die Webhook-Einstellungen deines Shops, und gib dort und hier dasselbe Geheimnis ein.',

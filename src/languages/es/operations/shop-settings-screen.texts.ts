@@ -50,6 +50,28 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Por ejemplo, Willow <hello@planner.example>. Tu proveedor de correo tiene que aceptarlo.',
     },
   },
+  words: {
+    title: 'Palabras de los correos',
+    lead: (name, support) =>
+      `Lo que leen tus clientes. ${name} es el nombre de la tienda y ${support} la dirección para preguntas. Vacía un campo para recuperar las palabras habituales.`,
+    which: 'Correo',
+    mails: {
+      code: 'Con un código',
+      'lost-code': 'Con un código perdido',
+      'access-revoked': 'Cuando termina el acceso',
+      'access-restored': 'Cuando vuelve el acceso',
+      'confirm-newsletter': 'Para confirmar el boletín',
+    },
+    subject: 'Asunto',
+    text: 'Texto',
+    textHint:
+      'Deja una línea vacía entre párrafos. Los botones y la letra pequeña se añaden. En otro idioma quedan las palabras habituales.',
+    codeHint:
+      'Deja una línea vacía entre párrafos. El código, el botón y la letra pequeña se añaden. Los correos con varios códigos o en otro idioma mantienen las palabras habituales.',
+    preview: 'Vista previa',
+    previewFailed: 'No se pudo mostrar el correo.',
+    reset: 'Usar las palabras habituales',
+  },
   connections: {
     title: 'Tiendas conectadas',
     lead: 'Copia la dirección en los ajustes de webhooks de tu tienda, y escribe el mismo secreto allí y aquí.',

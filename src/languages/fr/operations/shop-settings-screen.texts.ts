@@ -51,6 +51,28 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Par exemple Willow <hello@planner.example>. Ton fournisseur de messagerie doit l’accepter.',
     },
   },
+  words: {
+    title: 'Mots des e-mails',
+    lead: (name, support) =>
+      `Ce que tes clients lisent. ${name} remplace le nom de la boutique, et ${support} l’adresse pour les questions. Vide un champ pour retrouver les mots habituels.`,
+    which: 'E-mail',
+    mails: {
+      code: 'Avec un code',
+      'lost-code': 'Avec un code perdu',
+      'access-revoked': 'Quand l’accès a pris fin',
+      'access-restored': 'Quand l’accès est rétabli',
+      'confirm-newsletter': 'Pour confirmer la newsletter',
+    },
+    subject: 'Objet',
+    text: 'Texte',
+    textHint:
+      'Laisse une ligne vide entre les paragraphes. Les boutons et les petits caractères s’ajoutent. Dans une autre langue, les mots habituels restent.',
+    codeHint:
+      'Laisse une ligne vide entre les paragraphes. Le code, le bouton et les petits caractères s’ajoutent. Les e-mails avec plusieurs codes ou dans une autre langue gardent les mots habituels.',
+    preview: 'Aperçu',
+    previewFailed: 'L’e-mail n’a pas pu être affiché.',
+    reset: 'Reprendre les mots habituels',
+  },
   connections: {
     title: 'Boutiques reliées',
     lead: 'Copie l’adresse dans les réglages de webhook de ta boutique, et saisis le même secret là-bas et ici.',

@@ -1,6 +1,7 @@
+import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
-import type { ShopLook } from '#kit/brand.ts'
+import type { ShopLook, ShopMailWords } from '#kit/brand.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
 import {
   type MailSecurity,
@@ -9,6 +10,7 @@ import {
   secretOfShop,
   settingGroups,
   usualPort,
+  wordKeys,
 } from '../../shop-settings.rules.ts'
 import { type Config, usualSender } from '../config.ts'
 import { logoOf } from './logo/shop-logo.ts'
@@ -53,6 +55,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
     communityUrl: of('communityUrl') ?? config.brand.communityUrl,
     supportEmail: of('supportEmail') ?? config.brand.supportEmail,
     look: lookOf(values),
+    mailWords: mailWordsOf(values, config),
   }
   const mailFrom = config.variables.includes('MAIL_FROM') ? config.mailFrom : (values.mailFrom ?? usualSender(brand))
   return {
@@ -74,6 +77,18 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
 function lookOf({ logo, accentColour }: OpenedSettings['values']): ShopLook | undefined {
   if (logo === undefined && accentColour === undefined) return undefined
   return { logo: logo === undefined ? null : logoOf(logo), accentColour: readColour(accentColour ?? '') }
+}
+
+/** Undefined for the usual words. */
+export function mailWordsOf(
+  values: OpenedSettings['values'],
+  { languages: [language = 'en'] }: Pick<Config, 'languages'>,
+): ShopMailWords | undefined {
+  const own = wordedMails.flatMap((mail) => {
+    const [subject, text] = [values[wordKeys[mail].subject], values[wordKeys[mail].text]]
+    return subject === undefined && text === undefined ? [] : [[mail, { subject, text }]]
+  })
+  return own.length === 0 ? undefined : { language, of: Object.fromEntries(own) }
 }
 
 function secretsOf({ webhookSecrets, variables }: Config, values: OpenedSettings['values']): ShopConfig['webhookSecrets'] {

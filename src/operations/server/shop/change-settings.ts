@@ -1,11 +1,13 @@
 import { findAdministrators } from '#features/accounts/server/users.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import type { WordedMail } from '#features/mail/own-words.rules.ts'
 import type { Say } from '#kit/errors.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
+import { wordingIn } from '#kit/wording.ts'
 import {
   hostMissing,
   passwordAgain,
@@ -17,7 +19,7 @@ import {
 import { type SettingGroup, type SettingKey, settingGroups } from '../../shop-settings.rules.ts'
 import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
-import { applied, mailServerIn, mailServerOf, openContent, openSettings } from './apply-settings.ts'
+import { applied, mailServerIn, mailServerOf, mailWordsOf, openContent, openSettings } from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawLogo } from './logo/shop-logo.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
@@ -43,7 +45,7 @@ function parseChanges(group: SettingGroup, changes: Changes, { variables }: Pick
     const value = typed?.trim() || null
     const parsed = value === null ? null : parse(value)
     if (value !== null && parsed === null)
-      throw settingRefused({ detail: (say) => refused(say(shopSettingsTexts).refused, labelOf(key, say)) })
+      throw settingRefused({ detail: (say) => refused(say(shopSettingsTexts).refused, labelOf(key, say), value) })
     return [key, parsed]
   })
 }
@@ -138,6 +140,21 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     /** Draws a logo from a picture and saves it. */
     async changeLogo({ version, bytes }: { version: number; bytes: Buffer }, actor: Actor): Promise<void> {
       await save('look', { version, parsed: [['logo', await drawLogo(bytes)]] }, actor)
+    },
+
+    /** An email as it would be sent with these words. */
+    async preview(mail: WordedMail, changes: Changes, now: string) {
+      const stored = await shop.readStored()
+      const content = changedContent('words', stored.words.content, {
+        parsed: parseChanges('words', changes, given),
+        secret,
+        now,
+      })
+      const { values } = openSettings({ ...stored, words: { ...stored.words, content } }, secret)
+      const { brand, language } = wordings.in(null)
+      const wording = wordingIn({ ...brand, mailWords: mailWordsOf(values, given) }, language)
+      const url = `${publicUrl}/…`
+      return composeMail(wording, mail, { codes: [`${brand.codePrefix}…`], url })
     },
 
     /** The mail server that these settings would make. A stored password is used only for the server that it belongs to. */

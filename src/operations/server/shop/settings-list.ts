@@ -1,13 +1,22 @@
+import { placeholders, unknownPlaceholder, wordedMails } from '#features/mail/own-words.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { Say } from '#kit/errors.ts'
-import { logoLimits, mailSecurity, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
+import {
+  logoLimits,
+  mailSecurity,
+  ofEachSecret,
+  type SettingKey,
+  secretLabel,
+  type WordKey,
+  wordKeys,
+} from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
 import { type SettingName, settings } from '../settings.ts'
 
 type Texts = typeof shopSettingsTexts
-type Refusal = (texts: Texts['refused'], label: string) => string
+type Refusal = (texts: Texts['refused'], label: string, value: string) => string
 
 export interface ShopSetting {
   /** The variable that wins when it is set; null when there is none. */
@@ -21,7 +30,17 @@ export interface ShopSetting {
 
 const hasControls = /\p{Cc}/u
 const oneLine = (most: number) => (value: string) => (value.length <= most && !hasControls.test(value) ? value : null)
-const most = { name: 60, tagline: 140, address: 500, host: 253, user: 320, password: 1000, text: 20_000 }
+const most = {
+  name: 60,
+  tagline: 140,
+  address: 500,
+  host: 253,
+  user: 320,
+  password: 1000,
+  text: 20_000,
+  subject: 140,
+  mail: 4000,
+}
 
 /** As the variable, which has the same kind of value. */
 const asVariable = (variable: SettingName) => (value: string) => {
@@ -37,12 +56,24 @@ const setting = (
 ): ShopSetting => ({ variable, parse, refused, isSecret })
 
 /** Paragraphs are separated by empty lines. */
-const text = setting(
-  null,
-  (value) =>
-    value.length <= most.text && !/[^\P{Cc}\n]/u.test(value.replaceAll('\r\n', '\n')) ? value.replaceAll('\r\n', '\n') : null,
-  (texts, label) => texts.text(label, most.text),
-)
+const paragraphs = (longest: number) => (value: string) => {
+  const read = value.replaceAll('\r\n', '\n')
+  return read.length <= longest && !/[^\P{Cc}\n]/u.test(read) ? read : null
+}
+const text = setting(null, paragraphs(most.text), (texts, label) => texts.text(label, most.text))
+
+/** Words of an email, where nothing in braces may be left when it's sent. */
+const words = (parse: ShopSetting['parse'], refused: Refusal): ShopSetting =>
+  setting(
+    null,
+    (value) => (unknownPlaceholder(value) === undefined ? parse(value) : null),
+    (texts, label, value) => {
+      const unknown = unknownPlaceholder(value)
+      return unknown === undefined ? refused(texts, label, value) : texts.placeholder(label, unknown, Object.values(placeholders))
+    },
+  )
+const subjectOfMail = words(oneLine(most.subject), (texts, label) => texts.line(label, most.subject))
+const textOfMail = words(paragraphs(most.mail), (texts, label) => texts.text(label, most.mail))
 const line = (variable: SettingName, longest: number) =>
   setting(variable, oneLine(longest), (texts, label) => texts.line(label, longest))
 const website = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.website(label))
@@ -79,6 +110,12 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     isSecret: true,
   }),
   mailFrom: setting('MAIL_FROM', asVariable('MAIL_FROM'), (texts, label) => texts.sender(label)),
+  ...(Object.fromEntries(
+    wordedMails.flatMap((mail) => [
+      [wordKeys[mail].subject, subjectOfMail],
+      [wordKeys[mail].text, textOfMail],
+    ]),
+  ) as Record<WordKey, ShopSetting>),
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { usualWords } from '#features/mail/compose-mail.ts'
+import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { shopList, shopNames } from '#features/orders/order-sources.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { instant } from '#kit/clock.ts'
@@ -19,6 +21,8 @@ import {
   type SettingKey,
   secretOfShop,
   settingGroups,
+  type WordKey,
+  wordKeys,
 } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import { isSecretVariable, type SettingName } from '../settings.ts'
@@ -65,8 +69,23 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       ...textsIn(config.shopTexts),
       ...textsIn({ logo: look?.logo?.picture.address ?? null, accentColour: look?.accentColour ?? null }),
       mailFrom: config.mailFrom,
+      ...usualWordsInAll(),
+      ...(stored.words.content as Partial<Record<WordKey, string>>),
     }
     return shopSettings[key].isSecret ? null : (present[key] ?? null)
+  }
+  /** What the emails say that the shop has not worded. */
+  function usualWordsInAll(): Partial<Record<WordKey, string>> {
+    const { say } = wordings.in(null)
+    return Object.fromEntries(
+      wordedMails.flatMap((mail) => {
+        const { subject, text } = usualWords(mail, say)
+        return [
+          [wordKeys[mail].subject, subject],
+          [wordKeys[mail].text, text],
+        ]
+      }),
+    )
   }
   /** Of a mail server that a variable names, its parts. */
   function mailValues({ mail: { content } }: StoredSettings) {
@@ -127,6 +146,12 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     const bytes = await pictureOf(request, hold)
     await change.changeLogo({ version: query.version, bytes }, actorOf({ ...call, hold, request }, clock))
     return groupOf('look', await shop.readStored())
+  })
+
+  serve(app, shopSettingsApi.previewMail, async ({ body: { mail, changes }, hold }) => {
+    const { subject, text } = await change.preview(mail, changes, instant(clock))
+    await hold.check()
+    return { subject, text }
   })
 
   serve(app, shopSettingsApi.testMail, async ({ body, user, hold, request, say }) => {

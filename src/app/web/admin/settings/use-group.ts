@@ -52,12 +52,17 @@ export function useGroup(group: SettingsOfGroup) {
     }
   }
 
-  const change = (changed: Record<string, string | null>) =>
-    send((version) => call(shopSettingsApi.change, { params: { group: group.id }, body: { version, changes: changed } }))
+  /** Saves these settings. What was typed into their fields gives way to what applies then. */
+  async function change(changed: Record<string, string | null>): Promise<void> {
+    const isSaved = await send((version) =>
+      call(shopSettingsApi.change, { params: { group: group.id }, body: { version, changes: changed } }),
+    )
+    if (isSaved) setTyped((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changed))))
+  }
 
   async function save(event: SyntheticEvent) {
     event.preventDefault()
-    if (await change(changes())) setTyped({})
+    await change(changes())
   }
 
   return {

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { placeholders, type WordedMail, wordedMails } from '#features/mail/own-words.rules.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { controlClass, Field } from '#kit/web/ui/field.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type SettingsOfGroup, shopSettingsApi } from '#operations/shop-settings.contract.ts'
+import { wordKeys } from '#operations/shop-settings.rules.ts'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { GroupCard } from './group-card.tsx'
+import { useGroup } from './use-group.ts'
+
+const texts = shopSettingsScreenTexts.words
+
+interface Shown {
+  subject: string
+  text: string
+}
+
+/** The shop's own words in the emails to customers, one email at a time, with a preview before they are saved. */
+export function MailWords({ group }: { group: SettingsOfGroup }) {
+  const form = useGroup(group)
+  const [mail, setMail] = useState<WordedMail>('code')
+  const [preview, setPreview] = useState<Shown | { failure: string }>()
+  const [isLoading, setLoading] = useState(false)
+  const { subject, text } = wordKeys[mail]
+  const isOwn = [subject, text].some((key) => form.settingOf(key)?.isSet)
+
+  async function show() {
+    setLoading(true)
+    setPreview(undefined)
+    try {
+      setPreview(await call(shopSettingsApi.previewMail, { body: { mail, changes: form.changes() } }))
+    } catch (error) {
+      setPreview({ failure: messageOf(error, texts.previewFailed) })
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const actions = (
+    <>
+      <Button variant="secondary" isLoading={isLoading} onClick={show}>
+        {texts.preview}
+      </Button>
+      {isOwn && (
+        <Button variant="quiet" disabled={form.isSending} onClick={() => form.change({ [subject]: null, [text]: null })}>
+          {texts.reset}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <GroupCard
+      id="words"
+      title={texts.title}
+      lead={texts.lead(placeholders.name, placeholders.support)}
+      form={form}
+      action={actions}
+    >
+      <Select
+        label={texts.which}
+        value={mail}
+        onValueChange={(value) => {
+          setMail(value as WordedMail)
+          setPreview(undefined)
+        }}
+        options={wordedMails.map((value) => ({ value, label: texts.mails[value] }))}
+      />
+      <TextField {...form.field(subject)} label={texts.subject} />
+      <Field label={texts.text} hint={mail === 'code' || mail === 'lost-code' ? texts.codeHint : texts.textHint}>
+        {(wiring) => <textarea {...form.field(text)} {...wiring} rows={6} className={controlClass} />}
+      </Field>
+      <div role="status">
+        {preview &&
+          ('failure' in preview ? (
+            <Alert tone="error">{preview.failure}</Alert>
+          ) : (
+            <div className="rounded-control border border-border bg-background p-4">
+              <p className="mb-3 font-semibold">{preview.subject}</p>
+              <p className="whitespace-pre-line">{preview.text}</p>
+            </div>
+          ))}
+      </div>
+    </GroupCard>
+  )
+}
