@@ -5,11 +5,12 @@ import { ofEachShop, type ShopName, shopList, shopNames } from '#features/orders
 export type SecretOfShop = `${ShopName}Secret`
 export const secretOfShop = (shop: ShopName): SecretOfShop => `${shop}Secret`
 
-/** What a shop's secret is called. A shop that signs nothing is asked with an access token. */
+/** What a shop's secret is called; `names` are those of the shops. A shop that signs nothing is asked with an access token. */
 export const secretLabel = (
   shop: ShopName,
   { secretOf, tokenOf }: Record<'secretOf' | 'tokenOf', (shop: string) => string>,
-): string => (shopList[shop].signedIn === null ? tokenOf : secretOf)(shopList[shop].name)
+  names: Record<ShopName, string>,
+): string => (shopList[shop].signedIn === null ? tokenOf : secretOf)(names[shop])
 
 /** The settings with the words of an email. */
 export const wordKeys = {

@@ -1,5 +1,6 @@
 import { placeholders, unknownPlaceholder, wordedMails } from '#features/mail/own-words.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
+import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { Say } from '#kit/errors.ts'
 import {
@@ -130,7 +131,7 @@ export const labelOf = (key: SettingKey, say: Say): string => {
   const texts = say(shopSettingsTexts)
   return key in texts.labels
     ? texts.labels[key as keyof typeof texts.labels]
-    : secretLabel(key.replace(/Secret$/, '') as ShopName, texts)
+    : secretLabel(key.replace(/Secret$/, '') as ShopName, texts, say(ordersScreensTexts).sources)
 }
 
 /** True when a variable of the server decides, so that nothing in the browser does. */

@@ -33,7 +33,7 @@ export function Connections({ group, connections }: ConnectionsProps) {
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
             </div>
-            <SecretField form={form} name={secretOfShop(shop)} label={secretLabel(shop, shopSettingsTexts)} />
+            <SecretField form={form} name={secretOfShop(shop)} label={secretLabel(shop, shopSettingsTexts, shopNames)} />
           </li>
         ))}
       </ul>
