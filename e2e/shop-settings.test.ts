@@ -169,3 +169,46 @@ test('two tabs: the second one is told, keeps what was typed, and saves it on to
   await expect(page.getByLabel('Tagline')).toHaveValue('Of the first tab')
   await expect(page.getByLabel('Address for questions')).toHaveValue('second@shop.example')
 })
+
+test('a shop words the email with a code: it is previewed, refused with a wrong placeholder, saved and put back, by keyboard', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  await signIn(await fixtures.admin())
+  await page.goto('/admin/settings')
+  const words = page.getByRole('region', { name: 'Words of emails' })
+  const subject = words.getByLabel('Subject')
+  await expect(subject).toHaveValue('Your access code for {name}')
+  await subject.fill('A code for {nome}')
+  await words.getByRole('button', { name: 'Preview' }).press('Enter')
+  const wrong = 'has {nome}, which stands for nothing. You can use {name} and {support}.'
+  await expect(words.getByRole('status')).toContainText(wrong)
+  await subject.fill('Welcome to {name}')
+  await words.getByLabel('Text').fill('Dear friend,\n\nask {support}.')
+  await words.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(words.getByRole('status')).toContainText(/Welcome to (Willow|Planner Place)/)
+  await expect(words.getByRole('status')).toContainText(/ask \S+@\S+\./)
+  await expect(words.getByRole('status')).toContainText('Create your account')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 1000 })
+    expect(await axeViolations(page)).toEqual([])
+    if (process.env.SCREENSHOTS) await words.screenshot({ path: `${process.env.SCREENSHOTS}/words ${width}.png` })
+  }
+  await subject.press('Enter')
+  await expect(toastOn(page).filter({ hasText: 'It applies from now on.' })).toBeVisible()
+  await page.reload()
+  await expect(subject).toHaveValue('Welcome to {name}')
+  // What is typed into another email meanwhile stays when this one is put back.
+  await words.getByRole('combobox', { name: 'Email' }).click()
+  await page.getByRole('option', { name: 'To confirm the newsletter' }).click()
+  await words.getByLabel('Text').fill('Typed before')
+  await words.getByRole('combobox', { name: 'Email' }).click()
+  await page.getByRole('option', { name: 'With a code' }).click()
+  await words.getByRole('button', { name: 'Use the usual words' }).press('Enter')
+  await expect(subject).toHaveValue('Your access code for {name}')
+  await expect(words.getByRole('button', { name: 'Use the usual words' })).toHaveCount(0)
+  await words.getByRole('combobox', { name: 'Email' }).click()
+  await page.getByRole('option', { name: 'To confirm the newsletter' }).click()
+  await expect(words.getByLabel('Text')).toHaveValue('Typed before')
+})
