@@ -1,5 +1,6 @@
 /** Addresses, names of files, what somebody typed, access codes, formats, and placeholders. */
-export const namesInTexts = /“[^”]*”|\S+@\S+|\S*\/\S*|\S+\.\w{2,}|\bWILLOW\w*|(?:[A-Z2-7]{4} ?){8}|\b(csv|json|pdf|png)\b|\{\w+\}/gi
+export const namesInTexts =
+  /“[^”]*”|\S+@\S+|\S*\/\S*|\S+\.\w{2,}|\bWILLOW\w*|(?:[A-Z2-7]{4} ?){8}|\b(csv|json|pdf|png)\b|\{\w+\}/gi
 /** A word of plain letters. In the language that is made up from English, every letter of a text has an accent. */
 export const plainWord = /(?<![\p{L}\p{M}])[A-Za-z]{3,}(?![\p{L}\p{M}])/u
 

@@ -325,4 +325,7 @@ test('pages of a shop with a logo and an accent color show them, also offline, a
   expect(worker).toContain('"/shop/logo-0123456789abcdef.png"')
   await renderWith({})
   expect((await pagesNow()).map(withoutNonce)).toEqual(before)
+  // Words of emails are no concern of a page.
+  await renderWith({ mailWords: { language: 'en', of: { code: { subject: 'Yours' } } } })
+  expect((await pagesNow()).map(withoutNonce)).toEqual(before)
 })
