@@ -8,6 +8,7 @@ import { createUsersAdminStore } from '#features/accounts/server/users-admin.sto
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { createOrdersAdminStore } from '#features/orders/server/orders-admin.store.ts'
 import type { OrderCodes } from '#features/orders/server/parts.ts'
+import { findProductNames } from '#features/orders/server/products/products.store.ts'
 import { instant } from '#kit/clock.ts'
 import { listActions } from '#kit/server/action-log.ts'
 import { addressKey, isOf } from '#kit/server/address-key.ts'
@@ -30,7 +31,7 @@ export function createCustomers(options: CustomersOptions) {
   const { database, clock } = options
   const { queries } = database
   const users = createUsersAdminStore(database)
-  const codes = createCodesAdminStore({ database, findUsers })
+  const codes = createCodesAdminStore({ database, findUsers, productNames: findProductNames })
   const orders = createOrdersAdminStore(options)
   const mails = createMailsStore(database)
   const sessions = createUserSessionsStore(database)

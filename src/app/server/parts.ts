@@ -34,7 +34,7 @@ import { createUploadsStore, holdsPages } from '#features/library/server/uploads
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
-import { findOpened } from '#features/orders/server/products/products.store.ts'
+import { findOpened, findProductNames } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
@@ -104,6 +104,7 @@ export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'> & Par
   readAddresses,
   revokeAccess: createRevokeUser(parts),
   knownEditions,
+  productNames: findProductNames,
 })
 
 /** Returns what sends users messages while no page is open. */

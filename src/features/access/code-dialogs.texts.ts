@@ -33,6 +33,13 @@ export const codeDialogsTexts = {
   },
 }
 
+/** Choosing the product of codes that are made by hand. */
+export const productChoiceTexts = {
+  product: 'Product',
+  productHint: 'Its planners open with the code.',
+  noProduct: 'No product',
+}
+
 export const newCodesTexts = {
   title: 'Create Access Code',
   code: 'Access code',

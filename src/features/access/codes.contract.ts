@@ -19,6 +19,8 @@ export const AccessCode = Type.Object({
   customerEmail: Nullable(Type.String()),
   /** The label of the code's batch. */
   label: Nullable(Type.String()),
+  /** The name of the product that the code belongs to. */
+  product: Nullable(Type.String()),
   voidedAt: Nullable(Instant),
   /** Number of refused attempts with this code. */
   failedAttempts: Type.Integer(),
@@ -91,10 +93,10 @@ export const codesApi = {
     summary: 'Create the given code (in upper case) or a random one, and bind it to an address if one is given',
     access: 'admin',
     apiScope: 'codes:write',
-    body: Type.Unsafe<{ code?: string; customerEmail?: string } | undefined | null>({
+    body: Type.Unsafe<{ code?: string; customerEmail?: string; productId?: string } | undefined | null>({
       // The body may be missing.
       type: ['object', 'null'],
-      properties: { code: { type: 'string', maxLength: 64 }, customerEmail: CustomerEmail },
+      properties: { code: { type: 'string', maxLength: 64 }, customerEmail: CustomerEmail, productId: Id },
       additionalProperties: false,
     }),
     reply: AccessCode,
@@ -105,7 +107,11 @@ export const codesApi = {
     summary: 'Create up to 10,000 codes at once',
     access: 'admin',
     freshProofMinutes,
-    body: StrictObject({ count: Type.Integer({ minimum: 1, maximum: 10_000 }), label: Type.Optional(Label) }),
+    body: StrictObject({
+      count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      label: Type.Optional(Label),
+      productId: Type.Optional(Id),
+    }),
     reply: Type.Object({ label: Nullable(Type.String()), codes: Type.Array(Type.String()) }),
     status: 201,
   }),

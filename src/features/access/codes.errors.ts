@@ -2,6 +2,7 @@ import { defineError } from '#kit/errors.ts'
 import { codeChangesTexts as texts } from './codes.texts.ts'
 
 export const codeNotFound = defineError('admin.code_not_found', 404, texts.codeNotFound)
+export const noSuchProduct = defineError('admin.no_such_product', 400, texts.noSuchProduct)
 export const codeTaken = defineError('admin.code_taken', 409, texts.codeTaken)
 export const codeMalformed = defineError('admin.code_malformed', 400, texts.codeMalformed)
 export const codeSpent = defineError('admin.code_spent', 409, texts.codeSpent)

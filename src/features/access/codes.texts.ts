@@ -14,6 +14,7 @@ export const codesScreensTexts = {
   state: 'State',
   customer: 'Customer',
   anybody: 'Anybody',
+  product: 'Product',
   created: 'Created',
   used: 'Used',
   refusedTries: (count: number) => (count === 1 ? '1 refused attempt' : `${count.toLocaleString('en-US')} refused attempts`),
@@ -54,6 +55,7 @@ export const codesScreensTexts = {
 /** Replies to an administrator who changes a code. */
 export const codeChangesTexts = {
   batchVoided: (count: number) => (count === 1 ? 'One access code was voided.' : `${count} access codes were voided.`),
+  noSuchProduct: "This product doesn't exist any more.",
   codeNotFound: "This access code doesn't exist.",
   codeTaken: 'This access code already exists.',
   codeMalformed: 'An access code has 6 to 64 letters, digits and hyphens.',

@@ -11,6 +11,7 @@ import { batchTexts as texts, ticketsTexts } from '../code-dialogs.texts.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codesListName } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
+import { ProductChoice } from './product-choice.tsx'
 import type { FileCode } from './tickets/codes-file.ts'
 import { Tickets } from './tickets/tickets.tsx'
 
@@ -21,6 +22,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [count, setCount] = useState('')
   const [label, setLabel] = useState('')
+  const [productId, setProductId] = useState<string>()
   const [made, setMade] = useState<readonly FileCode[]>()
 
   function check(): FormFailure | null {
@@ -29,7 +31,8 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     return isRight ? null : { message: texts.countWrong, fields: ['count'] }
   }
   async function create() {
-    const batch = await call(codesApi.createBatch, { body: { count: Number(count), label: label.trim() } })
+    const product = productId === undefined ? {} : { productId }
+    const batch = await call(codesApi.createBatch, { body: { count: Number(count), label: label.trim(), ...product } })
     toast({ title: texts.created(batch.codes.length), tone: 'success' })
     setMade(batch.codes.map((code) => ({ code, label: batch.label })))
     await refreshList(client, codesListName)
@@ -67,6 +70,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         value={label}
         onChange={(event) => setLabel(event.target.value)}
       />
+      <ProductChoice productId={productId} onChange={setProductId} />
       {otherError && <Alert tone="error">{otherError}</Alert>}
     </FormDialog>
   )

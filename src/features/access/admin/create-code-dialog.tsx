@@ -20,6 +20,7 @@ import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
 import { codesListName } from './code-changes.ts'
 import { useCodeForm } from './code-form.ts'
 import { copyCode } from './copy-code.ts'
+import { ProductChoice } from './product-choice.tsx'
 
 /** Creates one code, typed or generated, for any address or for one customer. */
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
@@ -27,6 +28,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const brand = useBrand()
   const [code, setCode] = useState('')
   const [customerEmail, setCustomerEmail] = useState('')
+  const [productId, setProductId] = useState<string>()
 
   function check(): FormFailure | null {
     const typed = normalizeCode(code)
@@ -39,7 +41,8 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   }
   async function create() {
     const email = customerEmail.trim()
-    const body = { code: normalizeCode(code), ...(email === '' ? {} : { customerEmail: email }) }
+    const product = productId === undefined ? {} : { productId }
+    const body = { code: normalizeCode(code), ...product, ...(email === '' ? {} : { customerEmail: email }) }
     const made = await call(codesApi.createAccessCode, { body })
     const action = { label: codesScreensTexts.copy, onPress: () => void copyCode(made.code) }
     toast({ title: texts.created, text: made.code, tone: 'success', action })
@@ -87,6 +90,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         value={customerEmail}
         onChange={(event) => setCustomerEmail(event.target.value)}
       />
+      <ProductChoice productId={productId} onChange={setProductId} />
       {otherError && <Alert tone="error">{otherError}</Alert>}
     </FormDialog>
   )

@@ -8,7 +8,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { isCode, normalizeCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
-import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer } from '../codes.errors.ts'
+import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer, noSuchProduct } from '../codes.errors.ts'
 import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode, voidBatch } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
@@ -18,8 +18,15 @@ export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'bra
   readAddress(queries: Queries, typed: string): Promise<Address>
 }
 
-export function createChangeCodes({ database, findUsers, readAddress, brand, wordings, publicUrl }: ChangeCodesOptions) {
-  const codes = createCodesAdminStore({ database, findUsers })
+interface NewBatch {
+  count: number
+  label: string | null
+  productId?: string | null
+}
+
+export function createChangeCodes(options: ChangeCodesOptions) {
+  const { productNames, readAddress, brand, wordings, publicUrl } = options
+  const codes = createCodesAdminStore(options)
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
     const code = await codes.find(tx, id)
@@ -33,31 +40,46 @@ export function createChangeCodes({ database, findUsers, readAddress, brand, wor
     return (await readAddress(tx, typed)).email
   }
 
-  async function insert(tx: Tx, typed: string | undefined, customerEmail: string | null, now: string): Promise<string> {
+  /** Returns the product that was chosen, if it still exists. */
+  async function readProduct(tx: Tx, productId: string | null): Promise<string | null> {
+    if (productId !== null && !(await productNames(tx, [productId])).has(productId)) throw noSuchProduct()
+    return productId
+  }
+
+  interface Typed {
+    code: string | undefined
+    customerEmail: string | null
+    productId: string | null
+  }
+  async function insert(tx: Tx, { code, ...wanted }: Typed, now: string): Promise<string> {
+    const { customerEmail, productId } = wanted
     const made =
-      typed === undefined
-        ? await createCodesFor(tx, { brand, emails: [customerEmail], now })
-        : await insertCodes(tx, [{ code: typed, customerEmail, label: null }], now)
+      code === undefined
+        ? await createCodesFor(tx, { brand, emails: [customerEmail], productId, now })
+        : await insertCodes(tx, [{ code, ...wanted, label: null }], now)
     if (!made[0]) throw codeTaken()
     return made[0].id
   }
 
   return {
-    create(input: { code?: string; customerEmail?: string }, actor: Actor): Promise<AccessCode> {
+    create(input: { code?: string; customerEmail?: string; productId?: string }, actor: Actor): Promise<AccessCode> {
       const typed = input.code === undefined ? undefined : normalizeCode(input.code)
       if (typed !== undefined && !isCode(typed)) throw codeMalformed()
       return actor.transaction(async (tx) => {
         const customerEmail = await readCustomer(tx, input.customerEmail || null)
-        const id = await insert(tx, typed, customerEmail, actor.now)
+        const productId = await readProduct(tx, input.productId ?? null)
+        const id = await insert(tx, { code: typed, customerEmail, productId }, actor.now)
         const code = await found(tx, id)
         await note(tx, actor, { action: 'code.create', subject: id, details: { code: code.code, customerEmail } })
         return code
       })
     },
 
-    async createBatch({ count, label }: { count: number; label: string | null }, actor: Actor): Promise<string[]> {
+    async createBatch({ count, label, productId = null }: NewBatch, actor: Actor): Promise<string[]> {
       return actor.transaction(async (tx) => {
-        const made = await createCodesFor(tx, { brand, emails: Array(count).fill(null), label, now: actor.now })
+        const product = await readProduct(tx, productId)
+        const emails = Array(count).fill(null)
+        const made = await createCodesFor(tx, { brand, emails, label, productId: product, now: actor.now })
         await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
         return made.map((one) => one.code)
       })

@@ -6,8 +6,8 @@ import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.sto
 const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.void': 'voided' }
 
 /** Assembles a code's history from its row, the outbox, the refused attempts and the action log. */
-export function createCodeHistory({ database, findUsers }: CodesAdminOptions) {
-  const codes = createCodesAdminStore({ database, findUsers })
+export function createCodeHistory({ database, findUsers, productNames }: CodesAdminOptions) {
+  const codes = createCodesAdminStore({ database, findUsers, productNames })
 
   return async (id: string): Promise<CodeHistory> => {
     const code = await codes.find(database.queries, id)

@@ -14,9 +14,11 @@ export interface CodesAdminOptions {
   database: Database
   /** Finds the users who redeemed codes. Provided by the accounts feature. */
   findUsers(queries: Queries, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]>
+  /** Returns the names of products that exist. Provided by the orders feature. */
+  productNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>>
 }
 
-export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions) {
+export function createCodesAdminStore({ database, findUsers, productNames }: CodesAdminOptions) {
   async function codesOf(queries: Queries, ids: string[]): Promise<AccessCode[]> {
     const rows = await codeRows(queries, ids)
     const users = await findUsers(
@@ -24,8 +26,10 @@ export function createCodesAdminStore({ database, findUsers }: CodesAdminOptions
       rows.flatMap((row) => row.usedBy ?? []),
     )
     const emails = new Map(users.map(({ id, email }) => [id, email]))
-    return rows.map((row) => ({
+    const names = await productNames(queries, [...new Set(rows.flatMap(({ productId }) => productId ?? []))])
+    return rows.map(({ productId, ...row }) => ({
       ...row,
+      product: names.get(productId ?? '') ?? null,
       usedByEmail: emails.get(row.usedBy ?? '') ?? null,
       state: codeState(row),
     }))
@@ -90,7 +94,7 @@ function codeRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('access_codes')
     .select([
-      ...fields('id code is_used used_by used_at customer_email label voided_at'),
+      ...fields('id code is_used used_by used_at customer_email label product_id voided_at'),
       'failed_tries as failedAttempts',
       'last_tried_at as lastTriedAt',
       'created_at as createdAt',

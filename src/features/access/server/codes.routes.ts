@@ -37,7 +37,8 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.createBatch, async ({ body, ...call }) => {
     const label = body.label?.trim() || null
-    return { label, codes: await change.createBatch({ count: body.count, label }, actorOf(call, clock)) }
+    const { count, productId = null } = body
+    return { label, codes: await change.createBatch({ count, label, productId }, actorOf(call, clock)) }
   })
 
   serve(app, codesApi.batches, () => codes.batches())
@@ -64,6 +65,7 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
     'state',
     'customerEmail',
     'label',
+    'product',
     'usedByEmail',
     'usedAt',
     'voidedAt',

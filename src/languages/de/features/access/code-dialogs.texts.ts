@@ -39,6 +39,12 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   },
 }
 
+export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
+  product: 'Produkt',
+  productHint: 'Der Code öffnet seine Planer.',
+  noProduct: 'Kein Produkt',
+}
+
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {
   title: 'Zugangscode erzeugen',
   code: 'Zugangscode',

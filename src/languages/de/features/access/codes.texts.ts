@@ -19,6 +19,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   state: 'Stand',
   customer: 'Kunde',
   anybody: 'Für alle',
+  product: 'Produkt',
   created: 'Erzeugt',
   used: 'Benutzt',
   refusedTries: (count) => (count === 1 ? '1 abgelehnter Versuch' : `${number(count)} abgelehnte Versuche`),
@@ -57,6 +58,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
 
 export const codeChangesTexts: Texts<typeof english.codeChangesTexts> = {
   batchVoided: (count) => (count === 1 ? 'Ein Zugangscode wurde gesperrt.' : `${count} Zugangscodes wurden gesperrt.`),
+  noSuchProduct: 'Dieses Produkt gibt es nicht mehr.',
   codeNotFound: 'Diesen Zugangscode gibt es nicht.',
   codeTaken: 'Diesen Zugangscode gibt es schon.',
   codeMalformed: 'Ein Zugangscode hat 6 bis 64 Buchstaben, Ziffern und Bindestriche.',

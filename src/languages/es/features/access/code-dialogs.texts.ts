@@ -37,6 +37,12 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   },
 }
 
+export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
+  product: 'Producto',
+  productHint: 'El código abre sus agendas.',
+  noProduct: 'Ningún producto',
+}
+
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {
   title: 'Crear código de acceso',
   code: 'Código de acceso',

@@ -17,6 +17,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   state: 'Estado',
   customer: 'Cliente',
   anybody: 'Cualquiera',
+  product: 'Producto',
   created: 'Creado',
   used: 'Usado',
   refusedTries: (tries) => counted(tries, 'intento rechazado', 'intentos rechazados'),
@@ -56,6 +57,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
 export const codeChangesTexts: Texts<typeof english.codeChangesTexts> = {
   batchVoided: (voided) =>
     voided === 1 ? 'Se ha anulado un código de acceso.' : `Se han anulado ${number(voided)} códigos de acceso.`,
+  noSuchProduct: 'Este producto ya no existe.',
   codeNotFound: 'Este código de acceso no existe.',
   codeTaken: 'Este código de acceso ya existe.',
   codeMalformed: 'Un código de acceso tiene de 6 a 64 letras, cifras y guiones.',

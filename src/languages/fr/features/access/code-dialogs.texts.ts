@@ -37,6 +37,12 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   },
 }
 
+export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
+  product: 'Produit',
+  productHint: 'Le code donne accès à ses agendas.',
+  noProduct: 'Aucun produit',
+}
+
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {
   title: 'Créer un code d’accès',
   code: 'Code d’accès',

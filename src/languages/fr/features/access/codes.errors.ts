@@ -4,6 +4,7 @@ import { codeChangesTexts as texts } from './codes.texts.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'admin.code_not_found': texts.codeNotFound,
+  'admin.no_such_product': texts.noSuchProduct,
   'admin.code_taken': texts.codeTaken,
   'admin.code_malformed': texts.codeMalformed,
   'admin.code_spent': texts.codeSpent,

@@ -18,6 +18,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   state: 'État',
   customer: 'Client',
   anybody: 'Tout le monde',
+  product: 'Produit',
   created: 'Créé',
   used: 'Utilisé',
   refusedTries: (count) => codes(count, 'essai refusé', 'essais refusés'),
@@ -59,6 +60,7 @@ export const codeChangesTexts: Texts<typeof english.codeChangesTexts> = {
     count === 1
       ? 'Un code d’accès a été invalidé.'
       : `${codes(count, 'code d’accès a été invalidé', 'codes d’accès ont été invalidés')}.`,
+  noSuchProduct: 'Ce produit n’existe plus.',
   codeNotFound: 'Ce code d’accès n’existe pas.',
   codeTaken: 'Ce code d’accès existe déjà.',
   codeMalformed: 'Un code d’accès a de 6 à 64 lettres, chiffres et traits d’union.',

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { productsApi } from '#features/orders/products.contract.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { Select } from '#kit/web/ui/select.tsx'
+import { productChoiceTexts as texts } from '../code-dialogs.texts.ts'
+
+/** Value for "no product", because a select takes no empty value. */
+const none = ' '
+
+interface ProductChoiceProps {
+  productId: string | undefined
+  onChange: (productId: string | undefined) => void
+}
+
+/** Chooses the product of codes that are made by hand. Renders nothing while no product is named. */
+export function ProductChoice({ productId, onChange }: ProductChoiceProps) {
+  const { data } = useQuery({
+    queryKey: [...adminKey, 'products-to-choose'],
+    queryFn: async ({ signal }) => (await call(productsApi.products, { signal })).products,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <Select
+      label={texts.product}
+      hint={texts.productHint}
+      value={productId ?? none}
+      options={[{ value: none, label: texts.noProduct }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+      onValueChange={(id) => onChange(id === none ? undefined : id)}
+    />
+  )
+}
