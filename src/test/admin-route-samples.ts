@@ -95,6 +95,7 @@ export const adminRoutes: RouteSamples = {
   'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
   'POST /api/admin/create-access-code': { admin: 201 },
   'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },
+  'GET /api/admin/access-codes/products': { admin: 200 },
   'GET /api/admin/access-codes/batches': { admin: 200 },
   'POST /api/admin/access-codes/batches/void': { admin: 200, request: () => ({ body: { label: 'Autumn fair' } }) },
   'POST /api/admin/access-codes/:id/void': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },

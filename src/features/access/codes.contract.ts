@@ -115,6 +115,12 @@ export const codesApi = {
     reply: Type.Object({ label: Nullable(Type.String()), codes: Type.Array(Type.String()) }),
     status: 201,
   }),
+  products: route('GET /api/admin/access-codes/products', {
+    summary: 'List the products that a code can belong to',
+    access: 'admin',
+    apiScope: 'codes:read',
+    reply: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
   batches: route('GET /api/admin/access-codes/batches', {
     summary: 'List the newest 200 batches of codes by their labels',
     access: 'admin',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { productsApi } from '#features/orders/products.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { productChoiceTexts as texts } from '../code-dialogs.texts.ts'
+import { codesApi } from '../codes.contract.ts'
 
 /** Value for "no product", because a select takes no empty value. */
 const none = ' '
@@ -17,7 +17,7 @@ interface ProductChoiceProps {
 export function ProductChoice({ productId, onChange }: ProductChoiceProps) {
   const { data } = useQuery({
     queryKey: [...adminKey, 'products-to-choose'],
-    queryFn: async ({ signal }) => (await call(productsApi.products, { signal })).products,
+    queryFn: ({ signal }) => call(codesApi.products, { signal }),
   })
   if (!data || data.length === 0) return null
   return (

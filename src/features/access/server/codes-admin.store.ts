@@ -14,8 +14,8 @@ export interface CodesAdminOptions {
   database: Database
   /** Finds the users who redeemed codes. Provided by the accounts feature. */
   findUsers(queries: Queries, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]>
-  /** Returns the names of products that exist. Provided by the orders feature. */
-  productNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>>
+  /** Returns the names of products that exist: of these, or of all that have codes. Provided by the orders feature. */
+  productNames(queries: Queries, ids: readonly string[] | 'coded'): Promise<Map<string, string>>
 }
 
 export function createCodesAdminStore({ database, findUsers, productNames }: CodesAdminOptions) {

@@ -41,6 +41,10 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
     return { label, codes: await change.createBatch({ count, label, productId }, actorOf(call, clock)) }
   })
 
+  serve(app, codesApi.products, async () => {
+    const names = await options.productNames(options.database.queries, 'coded')
+    return [...names].map(([id, name]) => ({ id, name }))
+  })
   serve(app, codesApi.batches, () => codes.batches())
 
   serve(app, codesApi.voidBatch, async ({ body, say, ...call }) => {

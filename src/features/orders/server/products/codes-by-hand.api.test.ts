@@ -36,6 +36,15 @@ forEachDatabase((current) => {
     expect(sheet).toMatch(/,SPRING-2027,bound,ada@mail\.example,,Planner 2027,/)
   })
 
+  test('every product that has codes can be chosen, and no other', async () => {
+    const planner = await product('Planner 2027')
+    const mug: NewProduct = { name: 'Mug', isCoded: false, isStamped: false, editions: [], rules: [] }
+    await post('/api/admin/products', mug)
+    expect((await olive.send({ url: '/api/admin/access-codes/products' })).json()).toEqual([
+      { id: planner.id, name: 'Planner 2027' },
+    ])
+  })
+
   test('its owner has the product', async () => {
     const planner = await product('Planner 2027')
     const { code } = (await create({ productId: planner.id })).json<AccessCode>()

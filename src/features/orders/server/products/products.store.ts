@@ -72,9 +72,14 @@ interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isSt
   orderNumber: string | null
 }
 
-export async function findProductNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findProductNames(queries: Queries, ids: readonly string[] | 'coded'): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await queries.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await queries
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where((where) => (ids === 'coded' ? where('is_coded', '=', where.lit(true)) : where('id', 'in', ids)))
+    .orderBy('id')
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
