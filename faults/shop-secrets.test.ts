@@ -72,7 +72,10 @@ forEachEngine((engine) => {
       .toSorted()
 
   async function becomeAdministrator(server: ServerProcess) {
-    const token = /type this code: (\S+)/.exec(server.log())?.[1]
+    // Printed a moment after the server is ready.
+    const printed = /type this code: (\S+)/
+    await expect.poll(() => server.log()).toMatch(printed)
+    const token = printed.exec(server.log())?.[1]
     const olive = { name: 'Olive', email: 'olive@shop.example', password: 'a good password of twelve', token }
     const reply = await send(server, 'POST', '/api/setup', olive)
     expect(reply.status, await reply.clone().text()).toBe(201)

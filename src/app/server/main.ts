@@ -61,7 +61,6 @@ try {
   const start = () =>
     startServer(settings, webFolder, { startAgain: () => void startAgain().catch((error) => fail(error, settings)) })
   let server = await start()
-  await announce(settings, server)
 
   /** Restarts the server after a restore; the new start moves the restored data into place. */
   async function startAgain() {
@@ -79,6 +78,7 @@ try {
   })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  await announce(settings, server)
   if (settings.isDrill) process.on('disconnect', () => process.exit(1))
 } catch (error) {
   fail(error, config)
