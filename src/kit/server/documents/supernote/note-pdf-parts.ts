@@ -1,5 +1,6 @@
+import { createObjectWriter } from '../pdf/write-objects.ts'
 import type { DrawnNotePage } from './note-pages.ts'
-import { fontObjects, toUnicode, wordsFont } from './note-words.ts'
+import { wordsFont, writeWordsFont } from './note-words.ts'
 
 const [catalog, tree, attached, attachment, font, descendant, descriptor, unicode] = [1, 2, 3, 4, 5, 6, 7, 8]
 const fixedObjects = 8
@@ -13,45 +14,22 @@ export const attachedAt = attachedHead(0).length
 
 /** Writes a PDF piece by piece: pages of ink over a printed page, with text that isn't drawn, and the file itself as an attachment. */
 export function createPdfParts() {
-  const offsets = new Map<number, number>()
+  const writer = createObjectWriter(0)
+  const { object, stream, written } = writer
   const pages: number[] = []
   const backgrounds = new Map<number, number>()
-  let length = 0
   let last = fixedObjects
 
-  function written(content: string | Uint8Array): Uint8Array {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-    length += bytes.length
-    return bytes
-  }
-  function* object(number: number, content: string): Generator<Uint8Array> {
-    offsets.set(number, length)
-    yield written(`${number} 0 obj\n${content}\nendobj\n`)
-  }
-  function* stream(number: number, head: string, content: Uint8Array): Generator<Uint8Array> {
-    offsets.set(number, length)
-    yield written(`${number} 0 obj\n<<${head}/Length ${content.length}>>stream\n`)
-    yield written(content)
-    yield written('\nendstream\nendobj\n')
-  }
   const image = ({ width, height }: DrawnNotePage, more = '') =>
     `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode${more}`
 
   return {
     async *begin({ name, size }: { name: string; size: number }, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      offsets.set(attached, start.length)
-      yield written(attachedHead(size))
-      for await (const bytes of content) yield written(bytes)
-      yield written('\nendstream\nendobj\n')
+      yield* writer.attached(attached, { head: attachedHead(size), after: start.length }, content)
       const utf16 = `<feff${Buffer.from(name, 'utf16le').swap16().toString('hex')}>`
       const files = `/EF<</F ${attached} 0 R/UF ${attached} 0 R>>/AFRelationship/Source`
       yield* object(attachment, `<</Type/Filespec/F(${name.replace(/[^A-Za-z0-9._-]/g, '_')})/UF ${utf16}${files}>>`)
-      const numbers = { descendant, descriptor, toUnicode: unicode }
-      const objects = fontObjects((which) => numbers[which])
-      yield* object(font, objects.font ?? '')
-      yield* object(descendant, objects.descendant ?? '')
-      yield* object(descriptor, objects.descriptor ?? '')
-      yield* stream(unicode, '', Buffer.from(toUnicode()))
+      yield* writeWordsFont(writer, { font, descendant, descriptor, toUnicode: unicode })
     },
 
     *page(drawn: DrawnNotePage): Generator<Uint8Array> {
@@ -82,8 +60,11 @@ export function createPdfParts() {
       const names = `/Names<</EmbeddedFiles<</Names[(file) ${attachment} 0 R]>>>>/AF[${attachment} 0 R]`
       yield* object(catalog, `<</Type/Catalog/Pages ${tree} 0 R${names}>>`)
       yield* object(tree, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]>>`)
-      const at = length
-      const rows = Array.from({ length: last }, (_, index) => `${String(offsets.get(index + 1)).padStart(10, '0')} 00000 n \n`)
+      const at = writer.length()
+      const rows = Array.from(
+        { length: last },
+        (_, index) => `${String(writer.places.get(index + 1)?.offset).padStart(10, '0')} 00000 n \n`,
+      )
       yield written(`xref\n0 ${last + 1}\n0000000000 65535 f \n${rows.join('')}`)
       yield written(`trailer\n<</Size ${last + 1}/Root ${catalog} 0 R>>\nstartxref\n${at}\n%%EOF\n`)
     },

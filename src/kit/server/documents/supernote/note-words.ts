@@ -1,3 +1,4 @@
+import type { ObjectWriter } from '../pdf/write-objects.ts'
 import type { NoteWord } from './note-text.ts'
 
 /** Part of the font size that the letters of a line take above the line on which they stand. */
@@ -5,19 +6,32 @@ const ascent = 0.8
 /** Width of a letter in the font without letters, as a part of its size. */
 const letterWidth = 0.5
 
-/** The name of the font in the resources of a page, and its objects. It has no letters: the text only says where which word stands. */
+/** The name of the font in the resources of a page. It has no letters: the text only says where which word stands. */
 export const wordsFont = 'W'
-export const fontObjects = (at: (object: 'descendant' | 'descriptor' | 'toUnicode') => number): Record<string, string> => ({
-  font: `<</Type/Font/Subtype/Type0/BaseFont/Words/Encoding/Identity-H/DescendantFonts[${at('descendant')} 0 R]/ToUnicode ${at('toUnicode')} 0 R>>`,
-  descendant:
+
+/** Writes the objects of that font, under these numbers. */
+export function* writeWordsFont(
+  { object, stream }: Pick<ObjectWriter, 'object' | 'stream'>,
+  at: Record<'font' | 'descendant' | 'descriptor' | 'toUnicode', number>,
+): Generator<Uint8Array> {
+  yield* object(
+    at.font,
+    `<</Type/Font/Subtype/Type0/BaseFont/Words/Encoding/Identity-H/DescendantFonts[${at.descendant} 0 R]/ToUnicode ${at.toUnicode} 0 R>>`,
+  )
+  yield* object(
+    at.descendant,
     '<</Type/Font/Subtype/CIDFontType2/BaseFont/Words/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>' +
-    `/DW ${letterWidth * 1000}/FontDescriptor ${at('descriptor')} 0 R>>`,
-  descriptor:
+      `/DW ${letterWidth * 1000}/FontDescriptor ${at.descriptor} 0 R>>`,
+  )
+  yield* object(
+    at.descriptor,
     '<</Type/FontDescriptor/FontName/Words/Flags 4/FontBBox[0 -200 500 800]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 800/StemV 80>>',
-})
+  )
+  yield* stream(at.toUnicode, '', Buffer.from(toUnicode()))
+}
 
 /** Says that each code is the UTF-16 unit of the same number. A range may not go beyond a last byte, and a list has at most 100. */
-export function toUnicode(): string {
+function toUnicode(): string {
   const hex = (high: number, low: string) => `<${high.toString(16).padStart(2, '0')}${low}>`
   const ranges = Array.from({ length: 256 }, (_, high) => `${hex(high, '00')}${hex(high, 'ff')}${hex(high, '00')}`)
   const lists = [0, 100, 200].map((from) => ranges.slice(from, from + 100))

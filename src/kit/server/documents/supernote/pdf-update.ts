@@ -1,6 +1,7 @@
 import { type PdfEnd, updateTable } from '../pdf/update-table.ts'
+import { createObjectWriter } from '../pdf/write-objects.ts'
 import type { MarkedPage } from './mark-pages.ts'
-import { fontObjects, toUnicode, wordsFont } from './note-words.ts'
+import { wordsFont, writeWordsFont } from './note-words.ts'
 
 /** Bytes between the PDF and the mark that follows it, as many for each mark. */
 const attachedHead = (number: number, size: number) =>
@@ -17,40 +18,17 @@ interface Joined {
 
 /** Writes what is added to the end of a PDF: the mark itself, and its ink as further content of the pages. What is there stays, byte for byte. */
 export function createPdfUpdate({ end, pdfBytes, markBytes }: Joined) {
-  const offsets = new Map<number, { offset: number; generation: number }>()
-  let length = pdfBytes
+  const writer = createObjectWriter(pdfBytes)
+  const { object, stream } = writer
   let last = end.lastObject
   const attached = ++last
   const [font, descendant, descriptor, unicode, save] = [++last, ++last, ++last, ++last, ++last]
 
-  function written(content: string | Uint8Array): Uint8Array {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-    length += bytes.length
-    return bytes
-  }
-  function* object(number: number, content: string, generation = 0): Generator<Uint8Array> {
-    offsets.set(number, { offset: length, generation })
-    yield written(`${number} ${generation} obj\n${content}\nendobj\n`)
-  }
-  function* stream(number: number, head: string, content: Uint8Array): Generator<Uint8Array> {
-    offsets.set(number, { offset: length, generation: 0 })
-    yield written(`${number} 0 obj\n<<${head}/Length ${content.length}>>stream\n`)
-    yield written(content)
-    yield written('\nendstream\nendobj\n')
-  }
-
   return {
     async *begin(mark: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      offsets.set(attached, { offset: length + 1, generation: 0 })
-      yield written(attachedHead(attached, markBytes))
-      for await (const bytes of mark) yield written(bytes)
-      yield written('\nendstream\nendobj\n')
-      const numbers = { descendant, descriptor, toUnicode: unicode }
-      const objects = fontObjects((which) => numbers[which])
-      yield* object(font, objects.font ?? '')
-      yield* object(descendant, objects.descendant ?? '')
-      yield* object(descriptor, objects.descriptor ?? '')
-      yield* stream(unicode, '', Buffer.from(toUnicode()))
+      // The line break before the object is not part of it.
+      yield* writer.attached(attached, { head: attachedHead(attached, markBytes), after: 1 }, mark)
+      yield* writeWordsFont(writer, { font, descendant, descriptor, toUnicode: unicode })
       // Keeps what the page does to its own content away from the ink.
       yield* stream(save, '', Buffer.from('q'))
     },
@@ -78,7 +56,7 @@ export function createPdfUpdate({ end, pdfBytes, markBytes }: Joined) {
     },
 
     *end(): Generator<Uint8Array> {
-      yield written(updateTable(offsets, { ...end, at: length, lastObject: last }))
+      yield writer.written(updateTable(writer.places, { ...end, at: writer.length(), lastObject: last }))
     },
   }
 }
