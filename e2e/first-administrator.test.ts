@@ -24,7 +24,10 @@ async function setUpAndSell({ browser, playwright }: Pick<PlaywrightWorkerArgs, 
   const page = await context.newPage()
   const sender = await playwright.request.newContext({ ignoreHTTPSErrors: true })
   try {
-    await createAdministrator(page, /and type this code: (\S+)$/m.exec(shop.log())?.[1] ?? '')
+    // Printed a moment after the server is ready.
+    const printed = /and type this code: (\S+)$/m
+    await expect.poll(() => shop.log()).toMatch(printed)
+    await createAdministrator(page, printed.exec(shop.log())?.[1] ?? '')
     const list = page.getByRole('region', { name: 'Set up your shop' })
     const step = (name: string) => list.getByRole('listitem').filter({ hasText: name })
     await page.goto('/admin')

@@ -83,6 +83,20 @@ forEachEngine((engine) => {
   }
   /** Everything in a folder. */
   const contentOf = async (path: string) => Buffer.concat(await Promise.all((await pathsIn(path)).map((file) => readFile(file))))
+  /** Everything in a backup that isn't encrypted. */
+  async function plainBackup(env: Record<string, string>): Promise<Buffer> {
+    const to = await temporaryFolder()
+    const willow = async (...words: string[]) => {
+      const { code, stderr } = await runWillow(words, { ...env, BACKUP_ENCRYPT: 'false' })
+      expect(code, stderr).toBe(0)
+    }
+    await willow('backup', 'key')
+    await willow('backup', 'create', '--to', to)
+    const backup = await contentOf(to)
+    // What isn't secret can be read, so the backup is a plain one and this test sees what is in it.
+    expect(backup.includes(notice)).toBe(true)
+    return backup
+  }
 
   test('no secret that was typed in the browser comes back to it or is in a plain backup, and a wrong SECRET_KEY asks for them again', async () => {
     const dataDir = join(folder, 'data')
@@ -108,15 +122,7 @@ forEachEngine((engine) => {
     })
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 
-    const to = join(folder, 'backups')
-    const env = { DATA_DIR: dataDir, BACKUP_ENCRYPT: 'false', ...envOf(right) }
-    const key = await runWillow(['backup', 'key'], env)
-    expect(key.code, key.stderr).toBe(0)
-    const made = await runWillow(['backup', 'create', '--to', to], env)
-    expect(made.code, made.stderr).toBe(0)
-    const backup = await contentOf(to)
-    // What isn't secret can be read, so the backup is a plain one and this test sees what is in it.
-    expect(backup.includes(notice)).toBe(true)
+    const backup = await plainBackup({ DATA_DIR: dataDir, ...envOf(right) })
     const encodings = ['utf8', 'base64', 'base64url', 'hex'] as const
     const traces = [...secrets, right].flatMap((secret) => encodings.map((encoding) => Buffer.from(secret).toString(encoding)))
     expect(traces.filter((trace) => backup.includes(trace))).toEqual([])
@@ -141,14 +147,7 @@ forEachEngine((engine) => {
         await save(server, 'connections', 0, ofShops)
         await save(server, 'legal', 0, { legalNotice: notice })
       })
-      const to = join(folder, 'own-key-backups')
-      const env = { DATA_DIR: dataDir, BACKUP_ENCRYPT: 'false' }
-      const key = await runWillow(['backup', 'key'], env)
-      expect(key.code, key.stderr).toBe(0)
-      const made = await runWillow(['backup', 'create', '--to', to], env)
-      expect(made.code, made.stderr).toBe(0)
-      const backup = await contentOf(to)
-      expect(backup.includes(notice)).toBe(true)
+      const backup = await plainBackup({ DATA_DIR: dataDir })
       const sealer = (await readFile(join(dataDir, settingsSecretName), 'utf8')).trim()
       expect([sealer, ...secrets].filter((secret) => backup.includes(secret))).toEqual([])
     })

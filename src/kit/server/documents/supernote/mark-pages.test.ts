@@ -3,37 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chanceOf } from '#test/device-pictures.ts'
 import { ifInstalled } from '#test/not-run.ts'
+import { notesFixture } from '#test/notes-fixture.ts'
 import { writePdf } from '#test/planner-pdf.ts'
 import { packRuns, supernoteFile } from '#test/supernote.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { createDisk } from '../../disk/disk.ts'
 import { newFileKey } from '../../files/file-keys.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { createLocalFileStore } from '../../files/local-file-store.ts'
 import { storeBytes } from '../../files/store-bytes.ts'
-import { createDocumentWorker, type DocumentWorker } from '../document-worker.ts'
 import { DrawingFailed } from '../drawing.ts'
-import { createNotes, type Notes } from './note-pdf.ts'
 import { attachedAfter } from './pdf-update.ts'
 
 // The marks have the form of `#test/supernote.ts`, after jya-dev/supernote-tool (Apache-2.0).
 
-let store: FileStore
-let notes: Notes
-let documents: DocumentWorker
-beforeAll(async () => {
-  const folder = await temporaryFolder()
-  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
-  notes = createNotes({ store })
-  documents = createDocumentWorker({ store })
-})
-afterAll(async () => {
-  await notes.close()
-  await documents.close()
-})
+const fixture = notesFixture()
 
 const [screenWidth, screenHeight] = [1404, 1872]
 /** A box of 300 × 100 pixels. */
@@ -50,12 +34,12 @@ const markOf = (left: number, top: number, number = 1) =>
 
 async function joined(pdf: Buffer, mark: Buffer): Promise<Buffer> {
   const key = newFileKey('mark')
-  await storeBytes(store, key, Buffer.concat([pdf, mark]))
+  await storeBytes(fixture.store, key, Buffer.concat([pdf, mark]))
   const part = async function* (bytes: Buffer) {
     yield bytes
   }
   try {
-    return await notes.withMarkedPdf(
+    return await fixture.notes.withMarkedPdf(
       {
         ...{ key, owner: 'ada', pdfBytes: pdf.length, markBytes: mark.length, onBeside: () => undefined },
         pdf: async () => part(pdf),
@@ -68,16 +52,16 @@ async function joined(pdf: Buffer, mark: Buffer): Promise<Buffer> {
       },
     )
   } finally {
-    await store.remove(key)
+    await fixture.store.remove(key)
   }
 }
 
 /** Draws a page so wide that a pixel is one of the device, and returns the box that is dark. */
 async function darkBox(pdf: Buffer, width: number) {
   const key = newFileKey('pdf')
-  await storeBytes(store, key, pdf)
+  await storeBytes(fixture.store, key, pdf)
   const drawing = { page: 1, widths: [width], shape: 'whole' as const, isGrey: true }
-  const drawn = await documents.draw({ key, mimeType: 'application/pdf', owner: 'ada', drawing })
+  const drawn = await fixture.documents.draw({ key, mimeType: 'application/pdf', owner: 'ada', drawing })
   const { data, info } = await sharp(drawn.images[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 100)
   const xs = dark.map((at) => at % info.width)

@@ -1,34 +1,18 @@
 import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chanceOf } from '#test/device-pictures.ts'
+import { notesFixture } from '#test/notes-fixture.ts'
 import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/supernote.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
-import { createDisk } from '../../disk/disk.ts'
 import { newFileKey } from '../../files/file-keys.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { createLocalFileStore } from '../../files/local-file-store.ts'
 import { storeBytes } from '../../files/store-bytes.ts'
-import { createDocumentWorker, type DocumentWorker } from '../document-worker.ts'
 import { DrawingFailed } from '../drawing.ts'
-import { createNotes, type Notes, noteKindOf } from './note-pdf.ts'
+import { noteKindOf } from './note-pdf.ts'
 import { attachedAt } from './note-pdf-parts.ts'
 
 // The form of the files is that of `#test/supernote.ts`, after jya-dev/supernote-tool (Apache-2.0).
 
-let store: FileStore
-let notes: Notes
-let documents: DocumentWorker
-beforeAll(async () => {
-  const folder = await temporaryFolder()
-  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
-  notes = createNotes({ store })
-  documents = createDocumentWorker({ store })
-})
-afterAll(async () => {
-  await notes.close()
-  await documents.close()
-})
+const fixture = notesFixture()
 
 const pixels = 1404 * 1872
 const shown = { LAYERINFO: layerInfo({ MAINLAYER: true, BGLAYER: true }) }
@@ -47,16 +31,16 @@ const page = (from = 1404 * 100 + 300): MadePage => ({
 
 async function pdfOf(file: Buffer): Promise<Buffer> {
   const key = newFileKey('note')
-  await storeBytes(store, key, file)
-  const content = async () => createReadStream(store.localPath?.(key) ?? '')
+  await storeBytes(fixture.store, key, file)
+  const content = async () => createReadStream(fixture.store.localPath?.(key) ?? '')
   try {
-    return await notes.withPdf({ key, owner: 'ada', name: 'Mo.note', size: file.length, content }, async (pdf) => {
+    return await fixture.notes.withPdf({ key, owner: 'ada', name: 'Mo.note', size: file.length, content }, async (pdf) => {
       const parts: Uint8Array[] = []
       for await (const part of pdf) parts.push(part)
       return Buffer.concat(parts)
     })
   } finally {
-    await store.remove(key)
+    await fixture.store.remove(key)
   }
 }
 
@@ -82,12 +66,12 @@ test('the ink is drawn where the device has written it', async () => {
   const used = runs.reduce((sum, [, length]) => sum + length, 0)
   const packed = packRuns([...runs, [0x62, pixels - used]])
   await storeBytes(
-    store,
+    fixture.store,
     key,
     await pdfOf(supernoteFile({ pages: [{ entries: shown, layers: [{ name: 'MAINLAYER', packed }] }] })),
   )
   const drawing = { page: 1, widths: [1404], shape: 'whole' as const, isGrey: true }
-  const drawn = await documents.draw({ key, mimeType: 'application/pdf', owner: 'ada', drawing })
+  const drawn = await fixture.documents.draw({ key, mimeType: 'application/pdf', owner: 'ada', drawing })
   const { data, info } = await sharp(drawn.images[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const grey = (x: number, y: number) => data[y * info.width + x] ?? 0
   expect([info.width, drawn.pageCount]).toEqual([1404, 1])
