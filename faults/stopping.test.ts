@@ -115,3 +115,22 @@ test('a second signal ends the program at once', async () => {
   expect([code, seconds < 2]).toEqual([143, true])
   expect(server.log()).toContain('ended at once by a second signal')
 })
+
+/** Sends itself a signal as soon as it has said that it is ready, as a supervisor may that waited for this line. */
+const signalWhenReady = `data:text/javascript,${encodeURIComponent(`
+  const { write } = process.stdout
+  process.stdout.write = function (...words) {
+    const isWritten = write.apply(this, words)
+    if (String(words[0]).includes(' is ready: ')) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      process.kill(process.pid, 'SIGTERM')
+    }
+    return isWritten
+  }
+`)}`
+
+test('a signal that comes with the line that says ready ends the server in order', async () => {
+  server = await startServerProcess({ nodeOptions: ['--import', signalWhenReady], waitFor: 'listening' })
+  await expect.poll(() => server.child.exitCode ?? server.child.signalCode).not.toBeNull()
+  expect(server.child.exitCode, server.log()).toBe(0)
+})

@@ -78,8 +78,8 @@ try {
   })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  await announce(settings, server)
   if (settings.isDrill) process.on('disconnect', () => process.exit(1))
+  await announce(settings, server)
 } catch (error) {
   fail(error, config)
 }
