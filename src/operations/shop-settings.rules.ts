@@ -1,4 +1,4 @@
-import type { WordedMail } from '#features/mail/own-words.rules.ts'
+import { type WordedMail, wordedMails } from '#features/mail/own-words.rules.ts'
 import { ofEachShop, type ShopName, shopList, shopNames } from '#features/orders/order-sources.ts'
 
 /** The setting that holds the secret of a connected shop. */
@@ -21,6 +21,18 @@ export const wordKeys = {
   'confirm-newsletter': { subject: 'newsletterSubject', text: 'newsletterText' },
 } as const satisfies Record<WordedMail, { subject: string; text: string }>
 export type WordKey = (typeof wordKeys)[WordedMail]['subject' | 'text']
+
+/** By key, what `make` returns for the subject and the text of each email. */
+export const ofEachMail = <Value>(make: (mail: WordedMail) => { subject: Value; text: Value }): Record<WordKey, Value> =>
+  Object.fromEntries(
+    wordedMails.flatMap((mail) => {
+      const [keys, made] = [wordKeys[mail], make(mail)]
+      return [
+        [keys.subject, made.subject],
+        [keys.text, made.text],
+      ]
+    }),
+  ) as Record<WordKey, Value>
 
 /** The settings of the shop that administrators change in the browser. Those of one group are saved together. */
 export const settingGroups = {

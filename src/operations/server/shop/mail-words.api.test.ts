@@ -45,6 +45,8 @@ forEachDatabase((current) => {
     const saved = await save(0, { newsletterSubject: 'News from {name}?', newsletterText: 'Press it.\n\nOr ask {support}.' })
     expect(saved).toMatchObject({ status: 200, version: 1 })
     await subscribe()
+    // The reply doesn't wait for it, so that it tells nobody who is subscribed.
+    await expect.poll(toRobin).toHaveLength(1)
     const [mail] = await toRobin()
     expect(mail?.subject).toBe('News from Willow?')
     expect(mail?.text).toContain('Press it.\n\nOr ask hello@willow.example.\n\nSubscribe:\n')

@@ -1,17 +1,9 @@
-import { placeholders, unknownPlaceholder, wordedMails } from '#features/mail/own-words.rules.ts'
+import { placeholders, unknownPlaceholder } from '#features/mail/own-words.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { Say } from '#kit/errors.ts'
-import {
-  logoLimits,
-  mailSecurity,
-  ofEachSecret,
-  type SettingKey,
-  secretLabel,
-  type WordKey,
-  wordKeys,
-} from '../../shop-settings.rules.ts'
+import { logoLimits, mailSecurity, ofEachMail, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
 import { type SettingName, settings } from '../settings.ts'
@@ -111,12 +103,7 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     isSecret: true,
   }),
   mailFrom: setting('MAIL_FROM', asVariable('MAIL_FROM'), (texts, label) => texts.sender(label)),
-  ...(Object.fromEntries(
-    wordedMails.flatMap((mail) => [
-      [wordKeys[mail].subject, subjectOfMail],
-      [wordKeys[mail].text, textOfMail],
-    ]),
-  ) as Record<WordKey, ShopSetting>),
+  ...ofEachMail(() => ({ subject: subjectOfMail, text: textOfMail })),
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

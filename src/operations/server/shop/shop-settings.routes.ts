@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { usualWords } from '#features/mail/compose-mail.ts'
-import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { shopList, shopNames } from '#features/orders/order-sources.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { instant } from '#kit/clock.ts'
@@ -17,19 +16,19 @@ import { testMailFailed } from '../../shop-settings.errors.ts'
 import {
   groupNames,
   logoLimits,
+  ofEachMail,
   type SettingGroup,
   type SettingKey,
   secretOfShop,
   settingGroups,
   type WordKey,
-  wordKeys,
 } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import { isSecretVariable, type SettingName } from '../settings.ts'
 import { type ChangeSettingsOptions, createChangeSettings, isUnreadable } from './change-settings.ts'
 import { notALogo } from './logo/shop-logo.ts'
 import { isByVariable, shopSettings } from './settings-list.ts'
-import type { StoredSettings } from './shop-settings.store.ts'
+import type { StoredGroup, StoredSettings } from './shop-settings.store.ts'
 
 const logoChanges: RateLimit = { name: 'shop-logo', points: 20, windowSeconds: 10 * 60 }
 const testMails: RateLimit = { name: 'shop-test-mails', points: 10, windowSeconds: 10 * 60 }
@@ -59,11 +58,11 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
   const { given, config, secret } = shop
   const change = createChangeSettings(options)
 
-  /** What applies now. */
-  function shownOf(key: SettingKey, stored: StoredSettings): string | null {
+  /** What applies now. Secrets are left out. */
+  function presentIn(stored: StoredSettings): Partial<Record<SettingKey, string>> {
     const { values } = mailValues(stored)
     const { look } = config.brand
-    const present: Partial<Record<SettingKey, string>> = {
+    return {
       ...values,
       ...config.brand,
       ...textsIn(config.shopTexts),
@@ -72,20 +71,11 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       ...usualWordsInAll(),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
     }
-    return shopSettings[key].isSecret ? null : (present[key] ?? null)
   }
   /** What the emails say that the shop has not worded. */
   function usualWordsInAll(): Partial<Record<WordKey, string>> {
     const { say } = wordings.in(null)
-    return Object.fromEntries(
-      wordedMails.flatMap((mail) => {
-        const { subject, text } = usualWords(mail, say)
-        return [
-          [wordKeys[mail].subject, subject],
-          [wordKeys[mail].text, text],
-        ]
-      }),
-    )
+    return ofEachMail((mail) => usualWords(mail, say))
   }
   /** Of a mail server that a variable names, its parts. */
   function mailValues({ mail: { content } }: StoredSettings) {
@@ -95,33 +85,32 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     return { values: { smtpHost: hostname, smtpPort: port, smtpUser: decodeURIComponent(username), smtpSecurity } }
   }
 
-  function settingOf(key: SettingKey, group: SettingGroup, stored: StoredSettings): ShopSetting {
-    const { variable } = shopSettings[key]
+  function settingOf(key: SettingKey, { content }: StoredGroup, present: ReturnType<typeof presentIn>): ShopSetting {
+    const { variable, isSecret } = shopSettings[key]
     const isByEnv = isByVariable(given, key)
-    const value = stored[group].content[key]
+    const value = content[key]
     const isOwnSecret = key === secretOfShop('webhook')
     return {
       key,
-      value: shownOf(key, stored),
+      value: isSecret ? null : (present[key] ?? null),
       isSet: isByEnv || value !== undefined || isOwnSecret,
       setAt: !isByEnv && typeof value === 'object' ? value.setAt : null,
       variable: isByEnv ? variable : null,
-      isUnreadable: !isByEnv && isUnreadable(stored[group].content, key, secret),
+      isUnreadable: !isByEnv && isUnreadable(content, key, secret),
     }
   }
-  const groupOf = (id: SettingGroup, stored: StoredSettings): SettingsOfGroup => ({
-    id,
-    version: stored[id].version,
-    changedAt: stored[id].changedAt,
-    settings: settingGroups[id].map((key: SettingKey) => settingOf(key, id, stored)),
-  })
+  function groupOf(id: SettingGroup, stored: StoredSettings, present = presentIn(stored)): SettingsOfGroup {
+    const { version, changedAt } = stored[id]
+    return { id, version, changedAt, settings: settingGroups[id].map((key: SettingKey) => settingOf(key, stored[id], present)) }
+  }
 
   serve(app, shopSettingsApi.read, async () => {
     await shop.refresh()
     const stored = await shop.readStored()
+    const present = presentIn(stored)
     const heard = await listContacts(database.queries)
     return {
-      groups: groupNames.map((id) => groupOf(id, stored)),
+      groups: groupNames.map((id) => groupOf(id, stored, present)),
       connections: shopNames.map((one) => ({
         shop: one,
         address: `${publicUrl}/api/webhooks/${shopList[one].path}`,
