@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-
 import { expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test'
 import sharp from 'sharp'
 import { wooCommerceOrder } from '#features/orders/server/shops/shops.test-data.ts'

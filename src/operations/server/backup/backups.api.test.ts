@@ -61,6 +61,15 @@ forEachDatabase((current) => {
     await olive.prove()
   })
 
+  test('attack: the place for backups is tried only ten times in ten minutes', async () => {
+    await olive.prove()
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, async () => (await olive.send({ method: 'POST', url: '/api/admin/backups/try' })).statusCode),
+    )
+    expect(tries.toSorted()).toEqual([...Array(10).fill(200), 429, 429])
+    await current().database.queries.deleteFrom('actions').execute()
+  })
+
   test('an administrator sees what a restore holds, and releases it', async () => {
     const now = instant(willow.clock)
     const report = { heldMails: 1, removedUsers: 2, removedUploads: 3, missingFiles: 0, newSecrets: true, sessions: 9 }
