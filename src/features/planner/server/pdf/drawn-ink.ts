@@ -31,6 +31,7 @@ interface State {
   isMultiplied: boolean
   isWhiteFill: boolean
   isWhiteLine: boolean
+  isTextShown: boolean
 }
 
 const mostOperators = 2_000_000
@@ -108,7 +109,6 @@ export class InkReader {
     const lexer = new Lexer(bytes)
     let given: PdfValue[] = []
     const path = new Path()
-    let isShown = true
     let text: { matrix: Matrix; line: Matrix } = { matrix: identity, line: identity }
     while (!lexer.isAtEnd && this.#operators++ < mostOperators) {
       const read = lexer.read(false)
@@ -199,7 +199,8 @@ export class InkReader {
           this.#draw(given[0], resources, depth)
           break
         case 'Tr':
-          isShown = a !== 3
+          // Modes of text that isn't drawn: none at all, and as a path for clipping only.
+          this.#state.isTextShown = a !== 3 && a !== 7
           break
         case 'BT':
           text = { matrix: identity, line: identity }
@@ -217,7 +218,7 @@ export class InkReader {
         case 'TJ':
         case "'":
         case '"':
-          if (isShown) this.#letter(text.matrix)
+          if (this.#state.isTextShown) this.#letter(text.matrix)
           break
         case 'BI':
           skipInlineImage(lexer)
@@ -330,6 +331,7 @@ const firstState: State = {
   isMultiplied: false,
   isWhiteFill: false,
   isWhiteLine: false,
+  isTextShown: true,
 }
 
 /** Converts grey (one number), RGB (three) or CMYK (four) to RGB. Null for a pattern. */
