@@ -1,70 +1,35 @@
 import { Keyword, Lexer } from '#kit/server/documents/pdf/lexer.ts'
 import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { numbersIn, type PdfDict, PdfName, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
+import {
+  black,
+  colorOf,
+  firstState,
+  type GraphicsState,
+  type InkShape,
+  identity,
+  isWhite,
+  type Matrix,
+  matrixOf,
+  move,
+  multiply,
+  type Point,
+} from './graphics-state.ts'
 import { type ImageInk, readImageInk } from './image-ink.ts'
 import { addLine, emptyGrid, type Frame, type InkGrid } from './ink-grid.ts'
-
-/** A transformation matrix as in PDF: the six numbers `a b c d e f`. */
-export type Matrix = readonly [number, number, number, number, number, number]
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
-
-type Point = [number, number]
-
-/** A line or a filled shape drawn with a pen, in page coordinates. */
-export interface InkShape {
-  parts: Point[][]
-  /** Line width. Null for a filled shape. */
-  width: number | null
-  color: [number, number, number]
-  opacity: number
-  /** True if it tints what is below it, like a highlighter. */
-  isMultiplied: boolean
-}
-
-interface State {
-  matrix: Matrix
-  lineWidth: number
-  fill: InkShape['color']
-  line: InkShape['color']
-  fillOpacity: number
-  lineOpacity: number
-  isMultiplied: boolean
-  isWhiteFill: boolean
-  isWhiteLine: boolean
-  isTextShown: boolean
-}
 
 const mostOperators = 2_000_000
 const mostNestedForms = 6
 /** A fill over more than this share of the page is a background. */
 const backgroundShare = 0.5
 
-const multiply = (one: Matrix, other: Matrix): Matrix => [
-  one[0] * other[0] + one[1] * other[2],
-  one[0] * other[1] + one[1] * other[3],
-  one[2] * other[0] + one[3] * other[2],
-  one[2] * other[1] + one[3] * other[3],
-  one[4] * other[0] + one[5] * other[2] + other[4],
-  one[4] * other[1] + one[5] * other[3] + other[5],
-]
-
-const move = (matrix: Matrix, [x, y]: Point): Point => [
-  matrix[0] * x + matrix[2] * y + matrix[4],
-  matrix[1] * x + matrix[3] * y + matrix[5],
-]
-
-export function matrixOf(numbers: number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
-  return [a, b, c, d, e, f]
-}
-
 /** Interprets content streams without drawing them, to find where lines, filled shapes and letters are. */
 export class InkReader {
   readonly #file: PdfFile
   readonly #frame: Frame
   readonly #onShape: (shape: InkShape) => void
-  #state: State = { ...firstState }
-  #kept: State[] = []
+  #state: GraphicsState = { ...firstState }
+  #kept: GraphicsState[] = []
   #operators = 0
   #grid: InkGrid = emptyGrid()
   #hasInk = false
@@ -320,39 +285,8 @@ export class InkReader {
   }
 }
 
-const black: InkShape['color'] = [0, 0, 0]
-const firstState: State = {
-  matrix: identity,
-  lineWidth: 1,
-  fill: black,
-  line: black,
-  fillOpacity: 1,
-  lineOpacity: 1,
-  isMultiplied: false,
-  isWhiteFill: false,
-  isWhiteLine: false,
-  isTextShown: true,
-}
-
-/** Converts grey (one number), RGB (three) or CMYK (four) to RGB. Null for a pattern. */
-function colorOf(numbers: number[]): InkShape['color'] | null {
-  const byte = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255)
-  const [one = 0, two = 0, three = 0, four = 0] = numbers
-  if (numbers.length === 1) return [byte(one), byte(one), byte(one)]
-  if (numbers.length === 3) return [byte(one), byte(two), byte(three)]
-  return numbers.length === 4
-    ? [byte((1 - one) * (1 - four)), byte((1 - two) * (1 - four)), byte((1 - three) * (1 - four))]
-    : null
-}
-
 const endsPath = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])
 const span = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -1e9) - values.reduce((a, b) => Math.min(a, b), 1e9)
-
-function isWhite(operator: string, numbers: number[]): boolean {
-  if (numbers.length === 0) return false
-  if (operator === 'k' || numbers.length === 4) return numbers.every((value) => value < 0.02)
-  return numbers.every((value) => value > 0.98)
-}
 
 /** The current path's parts, in the stream's coordinates. */
 class Path {
