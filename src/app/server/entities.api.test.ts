@@ -14,7 +14,8 @@ const entities = {
   order:
     'accessCode activatedAt codeId codes createdAt customerEmail decidedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt source state waitsFor',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
-  accessCode: 'code createdAt customerEmail failedAttempts id isUsed label lastTriedAt state usedAt usedBy usedByEmail voidedAt',
+  accessCode:
+    'code createdAt customerEmail failedAttempts id isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',
   registeredUser: 'accessCode approvedAt email id isApproved isVerified name registeredAt revokedAt state userId',
   authUser:
     'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl registrationId signInMethods state updatedAt',
