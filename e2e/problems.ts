@@ -7,20 +7,32 @@ export interface Problems {
   expect(pattern: RegExp): void
 }
 
+const leavesWithinMs = 1000
+
 /** Listens for console errors (including violations of the Content-Security-Policy), uncaught errors, and requests to other hosts. */
 export function listenForProblems(context: BrowserContext, origin: string): Problems {
   const found: string[] = []
   const expected: RegExp[] = []
   /** Pages between the request for their next document and that document. The browser cuts the requests of the last one meanwhile. */
   const leaving = new Set<Page | null | undefined>()
+  /** Requests that failed, perhaps because their page was about to leave: the browser may tell of that later. */
+  let mayBeCut: { problem: string; page: Page | null | undefined; at: number }[] = []
   const report = (problem: string, page?: Page | null) => {
-    const isCutByLeaving = leaving.has(page) && problem.startsWith('NetworkError: ')
-    if (!isCutByLeaving && !expected.some((pattern) => pattern.test(problem))) found.push(problem)
+    const isCut = problem.startsWith('NetworkError: ')
+    if ((isCut && leaving.has(page)) || expected.some((pattern) => pattern.test(problem))) return
+    found.push(problem)
+    if (isCut) mayBeCut.push({ problem, page, at: performance.now() })
+  }
+  const leave = (page: Page) => {
+    leaving.add(page)
+    const since = performance.now() - leavesWithinMs
+    for (const one of mayBeCut) if (one.page === page && one.at > since) found.splice(found.indexOf(one.problem), 1)
+    mayBeCut = mayBeCut.filter((one) => one.page !== page)
   }
   context.on('page', (page) => {
-    page.on('request', (request) => request.isNavigationRequest() && leaving.add(page))
+    page.on('request', (request) => request.isNavigationRequest() && leave(page))
     page.on('requestfailed', (request) => request.isNavigationRequest() && leaving.delete(page))
-    page.on('framenavigated', () => leaving.delete(page))
+    page.on('domcontentloaded', () => leaving.delete(page))
   })
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message)) report(`${message.text()} (${message.location().url})`, message.page())

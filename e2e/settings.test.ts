@@ -336,8 +336,12 @@ test('a link to a part that has moved leads there, and Ctrl-K finds each setting
   }
   await page.goto('/settings#management')
   await expect(page.getByRole('region', { name: 'Account Management' })).toBeInViewport()
-  await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog').getByRole('combobox')
+  // The drawn page is there before the script that listens for keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await box.fill('delete acc')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings/data')
