@@ -9,7 +9,7 @@ const entities = {
   user: 'createdAt email firstName id isAdmin name profileImageUrl',
   goal: 'completedAt createdAt id isActive timeframe title userId',
   upload:
-    'fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
+    'deviceFile fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
   folder: 'createdAt id name userId',
   order:
     'accessCode activatedAt codeId codes createdAt customerEmail decidedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt source state waitsFor',

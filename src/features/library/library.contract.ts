@@ -1,5 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, MadeId, Message, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
+import {
+  ById,
+  Id,
+  Instant,
+  MadeId,
+  Message,
+  Nullable,
+  OneOf,
+  OneOfOrNull,
+  OwnUser,
+  route,
+  StrictObject,
+  withFields,
+} from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { fileTypes, mostAtOnce, mostInArchive, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
@@ -26,6 +39,8 @@ export const Upload = Type.Object({
   /** Clockwise degrees by which the owner has turned the file: 0, 90, 180 or 270. */
   rotation: Type.Integer(),
   isFavorite: Type.Boolean(),
+  /** A device's own file that this PDF was made of, and contains. Missing in replies that a browser kept from before there were such files. */
+  deviceFile: Type.Optional(OneOfOrNull(['note', 'mark'])),
 })
 export type Upload = Static<typeof Upload>
 
@@ -297,13 +312,17 @@ export const libraryApi = {
     params: ById,
     reply: Folder,
   }),
-  /** Replies with a WebP preview for `?thumbnail=320` or `640`, and with an attachment under the original name for `?download=1`. */
+  /**
+   * Replies with a WebP preview for `?thumbnail=320` or `640`, and with an attachment under the original name for `?download=1`.
+   * `?download=device` is the device's own file, as the device has sent it; 404 if there is none.
+   */
   file: route('GET /api/files/:filename', {
-    summary: 'Get the content of an upload, with byte ranges; `thumbnail` returns a preview, `download` an attachment',
+    summary:
+      'Get the content of an upload, with byte ranges; `thumbnail` returns a preview, `download` an attachment or the device’s own file',
     params: Type.Object({ filename: Type.String({ maxLength: 100 }) }),
     query: Type.Object({
       thumbnail: Type.Optional(OneOf(['320', '640'])),
-      download: Type.Optional(OneOf(['1'])),
+      download: Type.Optional(OneOf(['1', 'device'])),
     }),
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),

@@ -168,3 +168,10 @@ export function isTooLargeToShow({ width, height }: { width: number | null; heig
 
 /** Added to the name of a device's own file by the PDF that is made of it. */
 export const endingOfMade = '.pdf'
+
+/** Returns the name of a device's own file by that of its PDF, which the owner may have changed. */
+export function nameOfDeviceFile(originalName: string, kind: 'note' | 'mark', isAdded: boolean): string {
+  if (isAdded) return `${originalName}.${kind}`
+  const name = originalName.toLowerCase().endsWith(endingOfMade) ? originalName.slice(0, -endingOfMade.length) : originalName
+  return name.toLowerCase().endsWith(`.${kind}`) ? name : `${name}.${kind}`
+}

@@ -128,6 +128,7 @@ export const libraryTexts = {
     putOnDay: 'Put on a day',
     folder: 'Folder',
     download: 'Download',
+    downloadSent: 'Download the Supernote file',
     keep: 'Keep on this device',
     here: 'On this device',
     favorite: 'Add to Favorites',

@@ -3,7 +3,7 @@ import type { Upload } from '#features/library/library.contract.ts'
 import type { PlannerDay } from '#features/planner/planner.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { dropBoxOf, type Send } from '#test/drop-box.ts'
-import { blankPlanner, plannerPages } from '#test/planner-pdf.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { packRuns, supernoteFile } from '#test/supernote.ts'
 import { addEdition } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -73,6 +73,12 @@ forEachDatabase((current) => {
     await willow.runJobs()
     willow.clock.advance(1000)
   }
+  /** Also lets what may go leave the library: that waits until the versions are read. */
+  async function putAtNight(path: string, body: Buffer) {
+    await put(path, body)
+    willow.clock.advance(10 * 60_000)
+    await willow.runJobs()
+  }
   const uploads = async () => (await ada.send({ url: `/api/users/${ada.id}/uploads` })).json<Upload[]>()
   const names = async () => (await uploads()).map(({ originalName }) => originalName).toSorted()
   const deleted = async () => (await ada.send({ url: `/api/users/${ada.id}/deleted-uploads` })).json<Upload[]>()
@@ -98,6 +104,11 @@ forEachDatabase((current) => {
       const [upload] = await uploads()
       const whole = (await ada.send({ url: `/api/files/${upload?.filename}` })).rawPayload
       expect(whole.subarray(0, planner.length).equals(planner)).toBe(true)
+      const alone = await ada.send({ url: `/api/files/${upload?.filename}?download=device` })
+      expect([alone.rawPayload.equals(marked), alone.headers['content-disposition']]).toEqual([
+        true,
+        expect.stringContaining('filename=Planner.pdf.mark'),
+      ])
       const [hit] = (await ada.send({ url: `/api/users/${ada.id}/text-hits?q=rhubarb` })).json<{ page: number }[]>()
       expect(hit).toMatchObject({ page: dayPage(7) })
       // The same again, ten times, and once from an empty box.
@@ -151,5 +162,41 @@ forEachDatabase((current) => {
     await willow.runJobs()
     expect(await writtenDays()).toEqual(['2026-01-04'])
     expect(await names()).toEqual(['Planner.pdf', 'Planner.pdf'])
+  })
+
+  /** The planner with lines of ink on days, as a tablet exports it: each day with its row. */
+  const exported = (days: Record<number, number>) =>
+    writePdf(
+      plannerPages(shape).map((one, at) => {
+        const row = days[at + 1 - dayPage(0)]
+        return { streams: row === undefined ? [printOf(one)] : [printOf(one), penStrokes(row, at)] }
+      }),
+    )
+
+  test('of twelve versions with writing that moves, disappears and returns, none that was written is lost', async () => {
+    const versions: Record<number, number>[] = [
+      { 1: 3 },
+      { 1: 3, 2: 4 },
+      { 2: 4 },
+      {},
+      { 3: 3 },
+      { 1: 3 },
+      { 4: 5 },
+      { 4: 5, 5: 3 },
+      {},
+      { 6: 4 },
+      { 5: 3 },
+      {},
+    ]
+    for (const days of versions) await putAtNight('Planner.pdf', exported(days))
+    const written = [1, 2, 3, 4, 5, 6].map((day) => `2026-01-0${day}`)
+    expect(await writtenDays()).toEqual(written)
+    const before = await names()
+    for (let at = 0; at < 4; at++)
+      await putAtNight('Planner.pdf', Buffer.concat([blankPlanner({ year: 2027, months: 1 }), Buffer.alloc(at, 10)]))
+    expect(await writtenDays()).toEqual(written)
+    expect((await names()).length).toBeGreaterThanOrEqual(before.length)
+    // Whatever is deleted has no writing that the library doesn't have.
+    expect((await deleted()).length).toBeGreaterThan(0)
   })
 })

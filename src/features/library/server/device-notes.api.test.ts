@@ -78,6 +78,24 @@ forEachDatabase((current) => {
     expect(await uploads()).toHaveLength(2)
   })
 
+  test('an owner gets a note back as the device has sent it, under its name', async () => {
+    const { id, filename, deviceFile } = (await sendFile(ada, 'Monday.note', note())).json<Upload>()
+    expect([deviceFile, (await uploads())[0]?.deviceFile]).toEqual(['note', 'note'])
+    const get = (user = ada, name = filename) => user.send({ url: `/api/files/${name}?download=device` })
+    const got = await get()
+    expect([got.statusCode, got.headers['content-type'], got.rawPayload.equals(note())]).toEqual([
+      200,
+      'application/octet-stream',
+      true,
+    ])
+    expect(got.headers['content-disposition']).toContain('attachment; filename=Monday.note')
+    await ada.send({ method: 'PATCH', url: `/api/uploads/${id}`, payload: { originalName: 'Plan.pdf' } })
+    expect((await get()).headers['content-disposition']).toContain('filename=Plan.note')
+    const page = (await sendFile(ada, 'page.pdf', Buffer.from('%PDF-1.7\n%%EOF'))).json<Upload>()
+    expect([page.deviceFile, (await get(ada, page.filename)).statusCode]).toEqual([null, 404])
+    expect((await get(await willow.fixtures.signedInUser())).statusCode).toBe(404)
+  })
+
   test('a note or a mark that is damaged is refused with what to export instead, and nothing of it is kept', async () => {
     const before = await collect(willow.files.list('files'))
     const damaged = [note().subarray(0, -9), supernoteFile({ kind: 'mark', pages: [{}] }).subarray(0, -9)]

@@ -22,7 +22,7 @@ import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { countedMatches, createSearchStore, positionIn, searchOf } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
-import { sendFile, sendThumbnail } from './send-file.ts'
+import { deviceFileOf, sendFile, sendThumbnail } from './send-file.ts'
 import { createSourcesStore } from './sources.store.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
@@ -167,6 +167,10 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
 
   serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
     const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))
+    if (query.download === 'device') {
+      const sent = deviceFileOf(found(await uploads.findIn(options.database.queries, { id: file.id, userId: user.id })))
+      return sendFile(request, reply, { files, file: found(sent), isDownload: true })
+    }
     if (query.thumbnail === undefined) return sendFile(request, reply, { files, file, isDownload: query.download === '1' })
     await thumbnails.ready(file)
     return sendThumbnail(request, reply, { files, file, width: query.thumbnail === '640' ? 640 : 320 })

@@ -7,7 +7,7 @@ import './library.tables.ts'
 export const uploadColumns = [
   ...fields('uploads.id uploads.user_id uploads.filename uploads.original_name uploads.folder uploads.file_type'),
   ...fields('uploads.mime_type uploads.size uploads.width uploads.height uploads.thumbnail uploads.upload_date'),
-  ...fields('uploads.last_page uploads.rotation uploads.is_favorite'),
+  ...fields('uploads.last_page uploads.rotation uploads.is_favorite uploads.device_file'),
 ]
 
 export const folderColumns = ['id', 'user_id as userId', 'name', 'created_at as createdAt'] as const

@@ -106,7 +106,7 @@ export function createPageTextsStore(database: Database) {
       .selectFrom('page_texts')
       .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
       .where('page_texts.id', 'in', ids)
-      .select([...uploadColumns, 'uploads.device', 'uploads.device_file as deviceFile', 'page_texts.text', 'page_texts.places'])
+      .select([...uploadColumns, 'uploads.device', 'page_texts.text', 'page_texts.places'])
       .execute()
   }
 
@@ -238,9 +238,10 @@ export function createPageTextsStore(database: Database) {
       const inFiles = shown.flatMap(({ uploadId, first, count }) => {
         const row = rows.get(uploadId)
         if (!row) return []
-        const { text, places, device, deviceFile, ...upload } = row
+        const { text, places, device, ...upload } = row
         const found = { excerpt: excerptOf(text, beginnings), place: placeOfFound({ text, places }, beginnings) }
-        const read = deviceFile === 'note' ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
+        const read =
+          upload.deviceFile === 'note' ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
         return [{ upload, page: first.page, pages: count, ...read, ...found }]
       })
       const written = await findInWritten(search, beginnings, new Set(found.keys()))

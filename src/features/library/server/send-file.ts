@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { type ByteRange, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { parseRange } from '#kit/server/files/range.ts'
 import { noThumbnail, unsatisfiableRange, uploadNotFound } from '../library.errors.ts'
+import { nameOfDeviceFile } from '../library.rules.ts'
+import type { FoundIn } from './uploads.store.ts'
 
 export interface SentFile {
   filename: string
@@ -16,6 +19,15 @@ export interface SentFile {
   from?: number
   /** Bytes that follow those of the stored file. */
   appended?: Uint8Array
+}
+
+/** Returns the device's own file that a PDF contains. Null if the PDF was made of none. */
+export function deviceFileOf({ filename, originalName, deviceFile, deviceFrom, ...sent }: FoundIn): SentFile | null {
+  const { deviceSize, deviceSha256 } = sent
+  if (deviceFile === null || deviceSize === null || deviceSha256 === null) return null
+  const name = nameOfDeviceFile(originalName, deviceFile, deviceFrom !== null)
+  const content = { size: deviceSize, sha256: deviceSha256, from: deviceFrom ?? attachedAt }
+  return { filename, originalName: name, mimeType: 'application/octet-stream', ...content }
 }
 
 /** Adds headers for content that never changes under its name, must stay private and must not run scripts. */

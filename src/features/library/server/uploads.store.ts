@@ -66,7 +66,7 @@ export interface FoundIn extends Upload {
   deviceFrom: number | null
 }
 
-const deviceColumns = fields('uploads.device_file uploads.device_size uploads.device_sha256 uploads.device_from')
+const deviceColumns = fields('uploads.device_size uploads.device_sha256 uploads.device_from')
 
 /** The name under which the device has sent the file. */
 const nameOfDevice = ({ originalName, deviceFile }: NewUpload) =>
@@ -300,7 +300,7 @@ export function createUploadsStore(
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await removeParts(tx, { id, userId: upload.userId })
         await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType, text: upload.text })
-        const { sha256, now, sender, deviceFile: __, text, id: _, ...shown } = upload
+        const { sha256, now, sender, deviceFile, text, id: _, ...shown } = upload
         return {
           ...shown,
           id,
@@ -311,6 +311,7 @@ export function createUploadsStore(
           lastPage: 1,
           rotation: 0,
           isFavorite: false,
+          deviceFile: deviceFile?.kind ?? null,
         }
       }),
 

@@ -11,7 +11,7 @@ import StarOff from '~icons/lucide/star-off'
 import Trash2 from '~icons/lucide/trash-2'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { downloadAddress } from './file-addresses.ts'
+import { deviceFileAddress, downloadAddress } from './file-addresses.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import { pinAction } from './pins/pins-here.tsx'
 
@@ -54,6 +54,15 @@ export function fileActions({ upload, button, page = 1, ...on }: FileActionsOpti
       ...(onSelect ? [{ label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) }] : []),
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
+      ...(upload.deviceFile
+        ? [
+            {
+              label: texts.downloadSent,
+              icon: <Download aria-hidden />,
+              run: () => window.location.assign(deviceFileAddress(upload)),
+            },
+          ]
+        : []),
       ...pinAction(() => onDialog({ kind: 'keep', upload, folder: upload.folder })),
       { label: texts.remove, icon: <Trash2 aria-hidden />, tone: 'destructive', run: () => onRemove(upload) },
     ],

@@ -8,6 +8,10 @@ export const fileAddress = ({ filename }: File): string => addressOf(libraryApi.
 export const downloadAddress = ({ filename }: File): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { download: '1' } })
 
+/** Address of the device's own file that a PDF was made of. */
+export const deviceFileAddress = ({ filename }: File): string =>
+  addressOf(libraryApi.file, { params: { filename }, query: { download: 'device' } })
+
 export const thumbnailAddress = ({ filename }: File, width: 320 | 640): string =>
   addressOf(libraryApi.file, { params: { filename }, query: { thumbnail: String(width) } })
 

@@ -134,6 +134,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     putOnDay: 'Auf einen Tag legen',
     folder: 'Ordner',
     download: 'Herunterladen',
+    downloadSent: 'Supernote-Datei herunterladen',
     keep: 'Auf diesem Gerät behalten',
     here: 'Auf diesem Gerät',
     favorite: 'Zu den Favoriten',

@@ -133,6 +133,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     putOnDay: 'Poner en un día',
     folder: 'Carpeta',
     download: 'Descargar',
+    downloadSent: 'Descargar el archivo del Supernote',
     keep: 'Guardar en este dispositivo',
     here: 'En este dispositivo',
     favorite: 'Añadir a Favoritos',

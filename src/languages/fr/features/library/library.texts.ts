@@ -138,6 +138,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     putOnDay: 'Placer sur un jour',
     folder: 'Dossier',
     download: 'Télécharger',
+    downloadSent: 'Télécharger le fichier Supernote',
     keep: 'Garder sur cet appareil',
     here: 'Sur cet appareil',
     favorite: 'Ajouter aux favoris',
