@@ -1,15 +1,38 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
+import { instant } from '#kit/clock.ts'
+import { newId } from '#kit/server/ids.ts'
 import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf, listedIn } from '#test/drop-box.ts'
+import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
 import { type EndingUser, endings } from '#test/ended-access.ts'
 import { useWillow } from '#test/use-willow.ts'
-import type { TestUser } from '#test/willow.ts'
+import type { TestUser, Willow } from '#test/willow.ts'
 
 const page = Buffer.from('%PDF-1.7\nplanner\n%%EOF')
 /** A device has its own access, so the end of a session or of a role doesn't end it. */
 const ofDevices = ['a reset of the password', 'a change of the password elsewhere', 'revocation', 'the deletion of the account']
+type End = (user: EndingUser, willow: Willow, boss: TestUser) => Promise<unknown>
+/** What ends the password of a device alone. */
+const ofPassword: [string, End][] = [
+  [
+    'the revocation of its password',
+    async (user) => {
+      const [made] = (await user.send({ url: '/api/auth/device-passwords' })).json<{ id: string }[]>()
+      const ended = await user.send({ method: 'DELETE', url: `/api/auth/device-passwords/${made?.id}` })
+      if (ended.statusCode !== 200) throw new Error(ended.body)
+    },
+  ],
+  [
+    'the end of the time of its password',
+    (user, { database, clock }) => {
+      const passwords = database.queries.updateTable('device_passwords').set({ expires_at: instant(clock, -1) })
+      return passwords.where('user_id', '=', user.id).execute()
+    },
+  ],
+]
+const ends = [...ofPassword, ...ofDevices.map((name): [string, End] => [name, async (...ended) => endings[name]?.end(...ended)])]
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
@@ -25,13 +48,13 @@ forEachDatabase((current) => {
   const rows = async (table: 'uploads' | 'drop_box_paths' | 'drop_box_locks', userId: string) =>
     (await current().database.queries.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length
 
-  test.each(ofDevices)('attack: after %s a device can do nothing, and what it was sending is not kept', async (name) => {
+  test.each(ends)('attack: after %s a device can do nothing, and what it was sending is not kept', async (_name, end) => {
     const user = await owner()
     const send = await dropBoxOf(willow, user)
     expect(listedIn((await send('PROPFIND', '', { headers: { depth: '1' } })).body)).toEqual([''])
     async function* content() {
       yield page
-      await endings[name]?.end(user, willow, boss)
+      await end(user, willow, boss)
       yield Buffer.alloc(100)
     }
     expect(
@@ -70,5 +93,40 @@ forEachDatabase((current) => {
       }
     expect(opened).toEqual([])
     expect(needsUser.length).toBeGreaterThan(100)
+  })
+
+  test('attack: of a thousand paths of others, none can be read, listed or changed', async () => {
+    const [ada, eve] = [await owner(), await owner()]
+    const sends = [await dropBoxOf(willow, ada, 'Supernote'), await dropBoxOf(willow, ada, 'Boox'), await dropBoxOf(willow, eve)]
+    const [own, ...others] = sends
+    if (!own) throw new Error('No device.')
+    await own('MKCOL', 'Planner')
+    await own('PUT', 'Planner/0.pdf', { body: page })
+    const { queries } = current().database
+    const paths = queries.selectFrom('drop_box_paths').selectAll().where('user_id', '=', ada.id)
+    const like = await paths.where('path', '=', 'Planner/0.pdf').executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 1_000 }, (_, at) => {
+      const path = `Planner/${at + 1}.pdf`
+      return { ...like, id: newId(), path, path_key: createHash('sha256').update(`Supernote\n${path}`).digest('base64url') }
+    })
+    for (let done = 0; done < rows.length; done += 50)
+      await queries
+        .insertInto('drop_box_paths')
+        .values(rows.slice(done, done + 50))
+        .execute()
+    const listed = async (send: Send) => listedIn((await send('PROPFIND', 'Planner/', { headers: { depth: '1' } })).body)
+    expect(await listed(own)).toHaveLength(1_002)
+    expect((await own('GET', 'Planner/1000.pdf')).statusCode).toBe(200)
+    const opened: string[] = []
+    for (const send of others) {
+      for (const { path } of rows) if ((await send('GET', path)).statusCode !== 404) opened.push(path)
+      for (const method of ['PROPFIND', 'HEAD', 'DELETE', 'MOVE', 'COPY', 'PROPPATCH'])
+        for (const path of ['Planner/', 'Planner/0.pdf']) {
+          const { statusCode } = await send(method, path, { headers: { destination: '/dav/mine.pdf', depth: '1' } })
+          if (statusCode < 400) opened.push(`${method} ${path}: ${statusCode}`)
+        }
+    }
+    expect(opened).toEqual([])
+    expect(await listed(own)).toHaveLength(1_002)
   })
 })
