@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { packRuns, supernoteFile } from '#test/supernote.ts'
 import { axeViolations } from './axe.ts'
 import { expect, type Page, test } from './willow.ts'
@@ -68,4 +69,11 @@ test('a word that a Supernote has recognized is found with its line of ink, and 
   await expect(page.locator('[data-mark=current]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(found(page).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Actions for Monday.note.pdf' }).press('Enter')
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download the Supernote file' }).press('Enter')
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('Monday.note')
+  expect((await readFile(await saved.path())).equals(note)).toBe(true)
 })
