@@ -40,7 +40,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               'Make a device password, as above.',
               `Enter this address: ${dropBox}`,
               'Enter any user name, and the device password as the password.',
-              'Choose the folder with your exports. PDFs and images arrive, other files are refused.',
+              'Choose the folder with your exports. PDFs, images and the notes of a Supernote arrive, other files are refused.',
             ],
           },
           'A file goes to the folder of your library that is named like the folder it is in. If there is none, it’s added. The same file again changes nothing, and a changed one is added beside the earlier one.',
@@ -137,7 +137,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             upload: uploadStep(name),
           },
           'Newer versions of its system can sync with WebDAV. Then the pages arrive by themselves, as above.',
-          'Its notes (.note) can also be added as they are. Willow makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. When it sends a PDF and the .mark file beside it by WebDAV, Willow shows what you wrote on the pages of the PDF.',
+          `Its notes (.note) can also be added as they are. ${name} makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. When it sends a PDF and the .mark file beside it by WebDAV, ${name} shows what you wrote on the pages of the PDF.`,
         ],
       },
       {

@@ -7,7 +7,7 @@ const countOf = (count: number, one: string, more: string) => `${count.toLocaleS
 
 /** Where a sentence about a refused file leads on. */
 const refused: Record<Refusal, (name: string, at: string) => string> = {
-  not_a_page: (name, at) => `“${name}” was refused on ${dayOf(at)}: it’s no PDF or image.`,
+  not_a_page: (name, at) => `“${name}” was refused on ${dayOf(at)}: it can’t be read here. Export it as a PDF and send that.`,
   too_large: (name, at) => `“${name}” was refused on ${dayOf(at)}: it’s too large.`,
   full: (name, at) => `“${name}” didn’t fit on ${dayOf(at)}: your library is full. Emptying Recently deleted makes room.`,
 }

@@ -39,7 +39,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
               `Gib diese Adresse ein: ${dropBox}`,
               'Gib irgendeinen Benutzernamen ein, und als Passwort das Gerätepasswort.',
-              'Wähle den Ordner mit deinen Exporten. PDFs und Bilder kommen an, andere Dateien werden abgelehnt.',
+              'Wähle den Ordner mit deinen Exporten. PDFs, Bilder und die Notizen eines Supernote kommen an, andere Dateien werden abgelehnt.',
             ],
           },
           'Eine Datei kommt in den Ordner deiner Bibliothek, der so heißt wie der Ordner, in dem sie liegt. Gibt es keinen, wird er angelegt. Dieselbe Datei noch einmal ändert nichts, und eine geänderte kommt neben die frühere.',
@@ -136,7 +136,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
-          'Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. Willow macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Wenn es ein PDF und die Datei .mark daneben über WebDAV sendet, zeigt Willow auf den Seiten des PDF, was du geschrieben hast.',
+          `Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. ${name} macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Wenn es ein PDF und die Datei .mark daneben über WebDAV sendet, zeigt ${name} auf den Seiten des PDF, was du geschrieben hast.`,
         ],
       },
       {

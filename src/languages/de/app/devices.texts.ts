@@ -32,7 +32,8 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
   used: (at) => `Zuletzt verbunden am ${dayOf(at)}`,
   noPassword: 'Hat kein Passwort mehr. Was es geschickt hat, bleibt in deiner Bibliothek.',
   refused: {
-    not_a_page: (name, at) => `„${name}“ wurde am ${dayOf(at)} abgelehnt: Das ist kein PDF oder Bild.`,
+    not_a_page: (name, at) =>
+      `„${name}“ wurde am ${dayOf(at)} abgelehnt: Die Datei lässt sich hier nicht lesen. Exportiere sie als PDF und sende das.`,
     too_large: (name, at) => `„${name}“ wurde am ${dayOf(at)} abgelehnt: Die Datei ist zu groß.`,
     full: (name, at) => `„${name}“ passte am ${dayOf(at)} nicht mehr hinein: ${full}`,
   },

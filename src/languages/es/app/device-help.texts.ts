@@ -39,7 +39,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Crea una contraseña de dispositivo, como se explica arriba.',
               `Escribe esta dirección: ${dropBox}`,
               'Escribe cualquier nombre de usuario y, como contraseña, la del dispositivo.',
-              'Elige la carpeta donde están tus exportaciones. Llegan los PDF y las imágenes; los demás archivos se rechazan.',
+              'Elige la carpeta donde están tus exportaciones. Llegan los PDF, las imágenes y las notas de un Supernote; los demás archivos se rechazan.',
             ],
           },
           'Cada archivo va a la carpeta de tu biblioteca que se llama como la carpeta en la que está. Si no existe, se crea. El mismo archivo otra vez no cambia nada, y uno modificado se añade junto al anterior.',
@@ -136,7 +136,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
-          'Sus notas (.note) también se pueden añadir tal como están. Willow hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Si envía por WebDAV un PDF y el archivo .mark que está a su lado, Willow muestra en las páginas del PDF lo que has escrito.',
+          `Sus notas (.note) también se pueden añadir tal como están. ${name} hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Si envía por WebDAV un PDF y el archivo .mark que está a su lado, ${name} muestra en las páginas del PDF lo que has escrito.`,
         ],
       },
       {

@@ -30,7 +30,7 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
   used: (at) => `Última conexión: ${dayOf(at)}`,
   noPassword: 'Ya no tiene contraseña. Lo que envió se queda en tu biblioteca.',
   refused: {
-    not_a_page: (name, at) => `“${name}” se rechazó el ${dayOf(at)}: no es un PDF ni una imagen.`,
+    not_a_page: (name, at) => `“${name}” se rechazó el ${dayOf(at)}: no se puede leer aquí. Expórtalo como PDF y envía ese.`,
     too_large: (name, at) => `“${name}” se rechazó el ${dayOf(at)}: es demasiado grande.`,
     full: (name, at) => `“${name}” no cupo el ${dayOf(at)}: tu biblioteca está llena. Vaciar la papelera libera espacio.`,
   },

@@ -37,7 +37,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               'Crée un mot de passe d’appareil, comme ci-dessus.',
               `Saisis cette adresse : ${dropBox}`,
               'Saisis n’importe quel nom d’utilisateur, et le mot de passe d’appareil comme mot de passe.',
-              'Choisis le dossier qui contient tes exports. Les PDF et les images arrivent, les autres fichiers sont refusés.',
+              'Choisis le dossier qui contient tes exports. Les PDF, les images et les notes d’une Supernote arrivent, les autres fichiers sont refusés.',
             ],
           },
           'Un fichier va dans le dossier de ta bibliothèque qui porte le même nom que le sien. S’il n’existe pas, il est créé. Le même fichier envoyé deux fois ne change rien, et un fichier modifié s’ajoute à côté du précédent.',
@@ -134,7 +134,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             upload: uploadStep(name),
           },
           'Les versions récentes de son système savent synchroniser par WebDAV. Les pages arrivent alors toutes seules, comme ci-dessus.',
-          'Ses notes (.note) peuvent aussi être ajoutées telles quelles. Willow fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Si elle envoie par WebDAV un PDF et le fichier .mark placé à côté, Willow montre sur les pages du PDF ce qui y a été écrit.',
+          `Ses notes (.note) peuvent aussi être ajoutées telles quelles. ${name} fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Si elle envoie par WebDAV un PDF et le fichier .mark placé à côté, ${name} montre sur les pages du PDF ce qui y a été écrit.`,
         ],
       },
       {

@@ -32,7 +32,8 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
   used: (at) => `Dernière connexion le ${dayOf(at)}`,
   noPassword: 'N’a plus de mot de passe. Ce qu’il a envoyé reste dans ta bibliothèque.',
   refused: {
-    not_a_page: (name, at) => `« ${name} » a été refusé le ${dayOf(at)} : ce n’est ni un PDF ni une image.`,
+    not_a_page: (name, at) =>
+      `« ${name} » a été refusé le ${dayOf(at)} : ce fichier est illisible ici. Exporte-le en PDF et envoie ce PDF.`,
     too_large: (name, at) => `« ${name} » a été refusé le ${dayOf(at)} : ce fichier est trop gros.`,
     full: (name, at) =>
       `« ${name} » n’a pas trouvé de place le ${dayOf(at)} : ta bibliothèque est pleine. Vider « Supprimés récemment » fait de la place.`,
