@@ -69,7 +69,12 @@ test.each([
     ['Order ID', undefined, undefined],
     [],
   ],
-  ['WooCommerce', 'Date,Order #,Status,Customer,Customer type,Product(s),Net sales', ['Order #', undefined, 'Status'], []],
+  [
+    'WooCommerce',
+    'Date,Order #,Status,Customer,Customer type,Product(s),Net sales',
+    ['Order #', undefined, 'Status'],
+    ['Net sales'],
+  ],
   [
     'a WooCommerce plugin',
     'Order Number,Order Status,Email (Billing),Order Total Amount',

@@ -5,15 +5,16 @@ const columnRoles = ['orderNumber', 'email', 'status'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 /**
- * Column names used by shops and their plugins, also in German. Earlier names take precedence: at Gumroad, 'Buyer Email' is the address of
+ * Column names used by shops and their plugins, also in German, French and Spanish. Earlier names take precedence: at Gumroad, 'Buyer Email' is the address of
  * the buyer's account, and often empty.
  */
 const columnNames = {
   orderNumber:
-    'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, transaction id, sale id, purchase id, number',
+    'order number, ordernumber, order no, order id, orderid, bestellnummer, bestell nr, bestell id, order, receipt id, order ref, order reference, transaction id, sale id, purchase id, numéro de commande, n de commande, commande, número de pedido, n de pedido, pedido, number',
   email:
-    'purchase email, email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse',
-  status: 'financial status, payment status, order status, status, zahlungsstatus, bestellstatus',
+    'purchase email, email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse, adresse e mail, adresse email, courriel, correo electrónico, correo, dirección de correo electrónico',
+  status:
+    'financial status, payment status, order status, status, zahlungsstatus, bestellstatus, statut du paiement, statut de la commande, statut, estado del pago, estado del pedido',
 }
 
 /** The files of shops whose own column names would be misread. `has` are headings that only this shop's file has together. */
@@ -27,9 +28,35 @@ const shopFiles: readonly ({ has: readonly string[] } & Partial<Record<ColumnRol
 /** Columns beside the status that tell whether an order was paid, refunded or only a test. */
 const markNames = {
   fullyRefunded: ['fully refunded'],
-  refunded: ['refunded', 'erstattet'],
-  refundedAmount: ['amount refunded', 'refunded amount', 'refund amount', 'erstatteter betrag'],
-  total: ['total', 'order total', 'amount', 'gesamtbetrag'],
+  refunded: ['refunded', 'is refunded', 'erstattet', 'remboursé', 'remboursée', 'reembolsado'],
+  refundedAmount: [
+    'amount refunded',
+    'refunded amount',
+    'refund amount',
+    'order refund amount',
+    'refunded total',
+    'total refunded',
+    'refund total',
+    'erstatteter betrag',
+    'montant remboursé',
+    'importe reembolsado',
+  ],
+  refundedOn: [
+    'refunded date utc',
+    'refunded date',
+    'refund date',
+    'date refunded',
+    'refunded at',
+    'refunded on',
+    'erstattet am',
+  ],
+  total: ['total', 'order total', 'order total amount', 'amount', 'gesamtbetrag', 'montant', 'importe'],
+  /** What Etsy says is left of the total after a refund. 0 if nothing was refunded. */
+  adjustedTotal: ['adjusted order total'],
+  /** What kind of line it is, in files that write a refund as a line of its own. */
+  lineType: ['type', 'transaction type', 'typ', 'transaktionstyp'],
+  /** Negative in a line that is a refund. */
+  netSales: ['net sales'],
   disputed: ['disputed'],
   disputeWon: ['dispute won'],
   preOrder: ['pre order authorization'],
@@ -60,7 +87,8 @@ export function guessColumns(headers: readonly string[]): Record<ColumnRole, num
   return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
 }
 
-const isRefundedAmount = (name: string) => (markNames.refundedAmount as readonly string[]).includes(name)
+/** With these, the total says whether all of it was refunded. */
+const besideTotal: ReadonlySet<string> = new Set([...markNames.refundedAmount, ...markNames.refunded, ...markNames.adjustedTotal])
 
 /** Returns the index in `headers` of each column that marks refunds and the like. Missing ones are left out. */
 export function findMarks(headers: readonly string[]): Partial<Record<Mark, number>> {
@@ -68,7 +96,7 @@ export function findMarks(headers: readonly string[]): Partial<Record<Mark, numb
   const indexes = markList.map(
     (mark) => [mark, found.findIndex((name) => (markNames[mark] as readonly string[]).includes(name))] as const,
   )
-  const isFound = (mark: Mark, index: number) => index >= 0 && (mark !== 'total' || found.some((name) => isRefundedAmount(name)))
+  const isFound = (mark: Mark, index: number) => index >= 0 && (mark !== 'total' || found.some((name) => besideTotal.has(name)))
   return Object.fromEntries(indexes.filter(([mark, index]) => isFound(mark, index)))
 }
 

@@ -3,9 +3,14 @@ import { type Marks, plainWords } from './import-columns.rules.ts'
 import type { ImportProblem } from './orders.contract.ts'
 import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
-const paid = /^(|paid|succeeded|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen)$/
-const refunded = /^(refunded|fully refunded|cancell?ed|voided|charged back|chargeback|disputed|erstattet|storniert)$/
-const partlyRefunded = /^(partial(ly)? refund(ed)?|teilweise erstattet)$/
+const paid =
+  /^(|paid|succeeded|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen|payée?|terminée?|pagado|completado)$/
+const refunded =
+  /^(refunded|fully refunded|cancell?ed|voided|charged back|chargeback|disputed|erstattet|storniert|remboursée?|annulée?|reembolsado|cancelado)$/
+const partlyRefunded =
+  /^(partial(ly)? refund(ed)?|teilweise erstattet|partiellement remboursée?|remboursement partiel|parcialmente reembolsado|reembolso parcial)$/
+const partWord = /part|parc|teil/i
+const refundLine = /^(refund|refunded|reversal|chargeback|erstattung|rückerstattung|remboursement|reembolso)$/
 
 /** Maps a status to an event; null when it doesn't mean a payment or refund. Without a status, the order is assumed to be paid. */
 export function kindOfStatus(status: string): OrderEventKind | null {
@@ -15,7 +20,11 @@ export function kindOfStatus(status: string): OrderEventKind | null {
   return partlyRefunded.test(words) ? 'partly_refunded' : null
 }
 
-const isSet = (cell: string | undefined) => /^(1|true|yes|y|ja|wahr)$/i.test(cell?.trim() ?? '')
+/** Shops write yes in many ways, such as a date or an amount. */
+const isSet = (cell: string | undefined) =>
+  !/^(|[0.,\s€$£]+|no?|false|none|null|n\/a|nein|falsch|non|faux|falso|not refunded|[-–—])$/i.test(cell?.trim() ?? '')
+/** An amount, not only a yes. */
+const isAmount = (cell: string | undefined) => amountIn(cell) !== 0 && !/^\s*[01]\s*$/.test(cell ?? '')
 
 /** Reads an amount with a decimal point or comma, such as `1.234,50 €`. 0 if there is none. */
 export function amountIn(cell: string | undefined): number {
@@ -33,11 +42,16 @@ export function standingOf(marks: Marks): Standing {
   if (isSet(marks.fullyRefunded)) return 'refunded'
   if (isSet(marks.disputed) && !isSet(marks.disputeWon)) return 'refunded'
   const isPartly = marks.fullyRefunded !== undefined
-  if (isSet(marks.refunded)) return isPartly ? 'partly_refunded' : 'refunded'
-  const refunded = Math.abs(amountIn(marks.refundedAmount))
-  if (refunded === 0) return 'paid'
+  if (refundLine.test(plainWords(marks.lineType ?? '')) || amountIn(marks.netSales) < 0) return 'refunded'
   const total = amountIn(marks.total)
-  return total > 0 && refunded >= total ? 'refunded' : 'partly_refunded'
+  const amount = isAmount(marks.refunded) ? marks.refunded : marks.refundedAmount
+  if (isSet(marks.refunded) && !isAmount(marks.refunded))
+    return isPartly || partWord.test(marks.refunded ?? '') ? 'partly_refunded' : 'refunded'
+  const refunded = Math.abs(amountIn(amount))
+  if (refunded > 0) return total > 0 && refunded >= total ? 'refunded' : 'partly_refunded'
+  const left = amountIn(marks.adjustedTotal)
+  if (left > 0 && left < total) return 'partly_refunded'
+  return isSet(marks.refundedOn) ? 'refunded' : 'paid'
 }
 
 export type ImportedLine =
@@ -46,7 +60,7 @@ export type ImportedLine =
 
 const formulaStart = /^[=+\-@\t]/
 /** Spreadsheet programs show a number of many digits so, and save it so. */
-const rounded = /^\d+(?:[.,]\d+)?e\+\d+$/i
+const rounded = /^\d+(?:[.,]\d+e[+-]?|e\+)\d+$/i
 
 /** Some programs write `="5001"`, so that a spreadsheet keeps the digits. */
 const bare = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1')
@@ -82,7 +96,9 @@ export function readLine(cells: LineCells): ImportedLine {
 /** A file with more new orders is usually an old one, whose customers have their codes. */
 export const mostMailedUnasked = 20
 
-const sums = /^(grand )?totals?$|^(zwischen|gesamt)?summe$|^gesamt$|^insgesamt$|^(sub|order )totals?$/
+/** Also with a count behind it, such as "Total: 12 orders". */
+const sums =
+  /^((grand |sub|order )?totals?|sums?|(zwischen|gesamt|end)?summen?|gesamt(betrag)?|insgesamt|total (général|general)|somme|suma)( \d.*)?$/
 
 /** True for the line of sums that some files end with. It has no address, and at most the word for a sum as its order number. */
 export function isSums(cells: readonly string[], { orderNumber, email }: Pick<LineCells, 'orderNumber' | 'email'>): boolean {

@@ -17,7 +17,7 @@ const firstBytes = 1024
 
 /**
  * Decodes a text file: UTF-8, UTF-16 in both byte orders, each with or without a byte-order mark, and Windows-1252. Line breaks become
- * line feeds, and the mark is removed. Throws `NotText`.
+ * line feeds, and the mark is removed, also from a later line: a program that adds `sep=;` writes it above the mark. Throws `NotText`.
  */
 export async function* textOf(file: Readable): AsyncGenerator<string> {
   let held = ''
@@ -25,7 +25,10 @@ export async function* textOf(file: Readable): AsyncGenerator<string> {
     const text = held + decoded
     // Hold back a trailing carriage return, because it may be the first half of a line break.
     held = text.endsWith('\r') ? '\r' : ''
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+    yield text
+      .slice(0, text.length - held.length)
+      .replace(/\r\n?/g, '\n')
+      .replace(/(^|\n)\ufeff/g, '$1')
   }
   if (held !== '') yield '\n'
 }
