@@ -8,8 +8,10 @@ import { instant } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { dropBoxOf } from '#test/drop-box.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
+import { supernoteFile } from '#test/supernote.ts'
 import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
@@ -128,6 +130,19 @@ forEachDatabase((current) => {
     expect(page).toContain('Write &#60;b&#62;daily&#60;/b&#62;')
     expect(page).not.toMatch(/<b>|<script|src=|http/)
     expect(page).toContain('href="pages/General/Monday%20(2).png"')
+  })
+
+  test('a note that a device has sent is in the archive byte for byte, which says who sent it', async () => {
+    const user = await willow.fixtures.signedInUser()
+    const send = await dropBoxOf(willow, user)
+    const words = [{ label: 'rhubarb', 'bounding-box': { x: 20, y: 30, width: 30, height: 8 } }]
+    const note = supernoteFile({ pages: [{ text: { elements: [{ type: 'Text', label: 'rhubarb', words }] } }] })
+    expect((await send('PUT', 'Monday.note', { body: note })).statusCode).toBe(201)
+    const files = await unpack((await download(user)).rawPayload)
+    expect(files.get('pages/General/Monday.note.pdf')?.includes(note)).toBe(true)
+    expect(JSON.parse(files.get('data/sent-by.json')?.toString() ?? '')).toMatchObject([
+      { source: 'drop-box', device: 'Supernote', files: 1 },
+    ])
   })
 
   test("attack: file names with parent folders, reserved Windows names or endless names are unpacked inside the archive's folder", async () => {
