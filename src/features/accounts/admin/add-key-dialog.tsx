@@ -40,7 +40,7 @@ export function AddKeyDialog({ onMade, onClose }: { onMade: () => Promise<void>;
           </Button>
         </ShownOnce>
       ) : (
-        <form onSubmit={onSubmit} className="flex flex-col gap-3 pb-4">
+        <form onSubmit={onSubmit} className="flex flex-col gap-2">
           <TextField
             label={texts.name}
             placeholder={texts.namePlaceholder}
